@@ -28,3 +28,17 @@ export const builtInCopy = z.object({
   noun: z.enum(builtInNouns, { error: builtInMessages.nounInvalid }),
   undo: z.boolean().default(false),
 });
+
+const onlyYours = 'Once you save, they see only yours';
+const startFromThem = `${onlyYours}, even if it is a single one. To keep the built-in ones, cancel and start from them.`;
+
+/** Visitors never see the built-in questions. */
+export type WarnedNoun = Exclude<BuiltInNoun, 'questions'>;
+
+/** Said in the form of the first record: what saving it takes out of visitors' sight. */
+export const builtInWarnings: Record<WarnedNoun, string> = {
+  services: `Visitors see the six built-in services now. ${startFromThem}`,
+  gallery: `Visitors see nine built-in drawings now. ${startFromThem}`,
+  contact: `Visitors see the built-in contact information now. ${onlyYours}.`,
+  about: `Visitors see the built-in texts now. ${onlyYours}.`,
+};

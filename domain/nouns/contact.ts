@@ -96,6 +96,16 @@ export const contact = defineSingle('contact', 'contact_info', {
     longitude: field('number', 'Longitude', longitude),
   },
   created: true,
+  together: [
+    {
+      names: ['latitude', 'longitude'],
+      label: 'Street view',
+      inWords: (values) =>
+        typeof values['latitude'] === 'number'
+          ? `At ${values['latitude']}, ${String(values['longitude'])}`
+          : 'Found by the address',
+    },
+  ],
   check: (place, { addIssue }) => {
     if (isWholePlace(place)) return;
     addIssue({ code: 'custom', path: ['longitude'], message: contactMessages.bothCoordinates });

@@ -1,4 +1,4 @@
-import type { StoredValue } from '../entities/field-words.ts';
+import { nameIn, type StoredValue } from '../entities/field-words.ts';
 import { optionalLine, optionalText, requiredLine, requiredText } from '../entities/text.ts';
 import type { z } from '../zod.ts';
 
@@ -16,7 +16,7 @@ export type FieldKind =
   | 'pictures'
   | 'picture'
   | 'focus'
-  | 'gallery pictures'
+  | 'picture ids'
   | 'file'
   | 'moment';
 
@@ -28,7 +28,20 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** A stored value in words, where it is not shown as it is stored. */
   inWords?: (value: StoredValue) => string;
+  /** A sentence below the label, with an example. */
+  help?: string;
+  /** How many lines of a text the form shows. */
+  rows?: number;
+  /** What a line offers, beside what people type. */
+  suggestions?: readonly string[];
+  /** What can be chosen, with its label. */
+  choices?: readonly Choice[];
 }
+
+export type Choice = readonly [value: string, label: string];
+
+/** How a form asks for a field, beside its label. */
+export type Asked = Pick<Field, 'help' | 'rows' | 'choices' | 'suggestions'>;
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -38,9 +51,24 @@ export const field = <Schema extends z.ZodType>(
   label: string,
   schema: Schema,
   inWords?: (value: StoredValue) => string,
-): Field<Schema> => ({ kind, label, schema, ...(inWords && { inWords }) });
+  asked: Asked = {},
+): Field<Schema> => ({ kind, label, schema, ...(inWords && { inWords }), ...asked });
 
-interface TextShape {
+/** One of a few values. */
+export const choiceField = <Schema extends z.ZodType>(
+  label: string,
+  schema: Schema,
+  choices: readonly Choice[],
+  help?: string,
+): Field<Schema> => {
+  const names = Object.fromEntries(choices);
+  return field('choice', label, schema, (value) => nameIn(names, value), {
+    choices,
+    ...(help !== undefined && { help }),
+  });
+};
+
+interface TextShape extends Asked {
   /** In characters. */
   max: number;
   /** The sentence for its absence. */
@@ -52,33 +80,56 @@ interface TextShape {
 const errorName = (label: string): string => `The ${label.toLowerCase()}`;
 
 /** One line that must say something. */
-export const lineField = (label: string, { max, missing, called = errorName(label) }: TextShape) =>
-  field('line', label, requiredLine(called, max, missing));
+export const lineField = (
+  label: string,
+  { max, missing, called = errorName(label), ...asked }: TextShape,
+) => field('line', label, requiredLine(called, max, missing), undefined, asked);
 
 /** A text of several lines that must say something. */
-export const textField = (label: string, { max, missing, called = errorName(label) }: TextShape) =>
-  field('text', label, requiredText(called, max, missing));
+export const textField = (
+  label: string,
+  { max, missing, called = errorName(label), ...asked }: TextShape,
+) => field('text', label, requiredText(called, max, missing), undefined, asked);
 
 type OptionalShape = Omit<TextShape, 'missing'>;
 
 /** A text that may be empty; null is stored then. */
 export const nullableTextField = (
   label: string,
-  { max, called = errorName(label) }: OptionalShape,
-) => field('text', label, optionalText(called, max).nullable().transform(emptyAsNull));
+  { max, called = errorName(label), ...asked }: OptionalShape,
+) =>
+  field(
+    'text',
+    label,
+    optionalText(called, max).nullable().transform(emptyAsNull),
+    undefined,
+    asked,
+  );
 
 /** The same where it may also be left out. */
 export const optionalTextField = (
   label: string,
-  { max, called = errorName(label) }: OptionalShape,
+  { max, called = errorName(label), ...asked }: OptionalShape,
 ) =>
-  field('text', label, optionalText(called, max).nullable().transform(emptyAsNull).default(null));
+  field(
+    'text',
+    label,
+    optionalText(called, max).nullable().transform(emptyAsNull).default(null),
+    undefined,
+    asked,
+  );
 
 /** The same on one line. */
 export const optionalLineField = (
   label: string,
-  { max, called = errorName(label) }: OptionalShape,
+  { max, called = errorName(label), ...asked }: OptionalShape,
 ) =>
-  field('line', label, optionalLine(called, max).nullable().transform(emptyAsNull).default(null));
+  field(
+    'line',
+    label,
+    optionalLine(called, max).nullable().transform(emptyAsNull).default(null),
+    undefined,
+    asked,
+  );
 
 export const emptyAsNull = (value: string | null): string | null => value || null;

@@ -1,8 +1,7 @@
 import { maxLength } from '../constants.ts';
 import { pictureInWords, type ShownPicture } from '../entities/picture.ts';
 import { optionalText, requiredText } from '../entities/text.ts';
-import { quoted } from '../text/quoted.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls, pageUrls } from '../urls.ts';
 import { emptyAsNull, field, lineField, textField } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
 import { focusFields } from './one-picture.ts';
@@ -72,7 +71,10 @@ const missing = galleryMessages.fieldsRequired;
 export const gallery = defineList('gallery', 'gallery_items', {
   one: 'picture',
   several: 'pictures',
+  title: 'Gallery',
   url: apiUrls.gallery,
+  page: adminUrls.gallery,
+  pagedOn: pageUrls.gallery,
   right: 'editContent',
   fields: {
     caption: textField('Caption', { max: maxLength.caption, missing }),
@@ -86,7 +88,11 @@ export const gallery = defineList('gallery', 'gallery_items', {
         .transform(emptyAsNull)
         .optional(),
     ),
-    category: lineField('Category', { max: maxLength.category, missing }),
+    category: lineField('Category', {
+      max: maxLength.category,
+      missing,
+      suggestions: galleryCategories,
+    }),
     image_url: field(
       'picture',
       'Picture',
@@ -103,8 +109,11 @@ export const gallery = defineList('gallery', 'gallery_items', {
   order: 'first',
   shown: hideable,
   upload: 'image_url',
-  describe: ({ caption }) => `the picture ${quoted(caption)}`,
+  titleOf: ({ caption }) => caption,
+  nameOf: ({ caption }) =>
+    `picture “${caption.length > 60 ? `${caption.slice(0, 57)}…` : caption}”`,
   excerpt: ({ category }) => category,
+  searched: ['caption', 'category'],
   messages: galleryMessages,
 });
 

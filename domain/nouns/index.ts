@@ -2,17 +2,17 @@ import { factChange, factLabels, factWords } from '../entities/fact.ts';
 import { about } from './about.ts';
 import { contact } from './contact.ts';
 import { costs } from './costs.ts';
-import { gallery } from './gallery-item.ts';
+import { gallery, type GalleryItem } from './gallery-item.ts';
 import { home } from './home.ts';
 import { license } from './license.ts';
 import type { AnyList, AnySingle, Noun } from './noun.ts';
 import { professionals } from './professionals.ts';
-import { questions } from './question.ts';
-import { replyTemplates } from './reply-template.ts';
-import { reports } from './report.ts';
-import { rooms } from './room.ts';
-import { services } from './service.ts';
-import { testimonials } from './testimonial.ts';
+import { type Question, questions } from './question.ts';
+import { type ReplyTemplate, replyTemplates } from './reply-template.ts';
+import { type Document, reports } from './report.ts';
+import { type Room, rooms } from './room.ts';
+import { type Service, services } from './service.ts';
+import { type Testimonial, testimonials } from './testimonial.ts';
 
 /** The lists that staff edit, by their names in the API. */
 export const lists = {
@@ -26,6 +26,17 @@ export const lists = {
 } as const satisfies Record<string, AnyList>;
 
 export type ListName = keyof typeof lists;
+
+/** The records of each list, as the API shows them to staff. */
+export interface ListRecords {
+  testimonials: Testimonial;
+  gallery: GalleryItem;
+  services: Service;
+  rooms: Room;
+  questions: Question;
+  documents: Document;
+  replyTemplates: ReplyTemplate;
+}
 
 export const listNames = Object.keys(lists) as ListName[];
 
@@ -54,6 +65,9 @@ export const singles = {
 export type SingleName = keyof typeof singles;
 
 export const singleNames = Object.keys(singles) as SingleName[];
+
+/** A single record by its name, for mechanisms that know no noun. */
+export const singleOf = (name: SingleName): AnySingle => singles[name];
 
 /** What there is one record of for each key. */
 const keyed = {

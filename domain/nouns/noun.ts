@@ -2,6 +2,7 @@ import type { FieldWords, StoredValue } from '../entities/field-words.ts';
 import { type Flag, idSchema } from '../entities/id.ts';
 import type { PictureInVersion } from '../entities/picture.ts';
 import type { Versioned } from '../entities/version.ts';
+import { quoted } from '../text/quoted.ts';
 import { z } from '../zod.ts';
 import type { Field, Fields } from './field.ts';
 
@@ -102,9 +103,15 @@ export const approvable: Shown = {
 export type Order = 'first' | 'last' | { latest: string } | null;
 
 interface Messages {
+  loadFailed: string;
+  saveFailed: string;
+  /** The sentence for missing fields, shown once for a whole form. */
+  fieldsRequired?: string;
   added: string;
   updated: string;
   deleted: string;
+  savingError: string;
+  deletingError: string;
   notFound: string;
   /** Where there may be only so many. */
   tooMany?: string;
@@ -117,7 +124,15 @@ interface ListDefinition<Given extends Fields, Recorded extends Fields> extends 
   /** As in: 1 picture, 12 pictures. */
   one: string;
   several: string;
+  /** What its list is called, on its staff page and in the search. */
+  title: string;
   url: string;
+  /** The staff page with the list. */
+  page: string;
+  /** The public page that shows a long list in parts; readers of the API may ask for a part, too (docs/decisions/004). */
+  pagedOn?: string;
+  /** The name of the list in an object around it, where the API answers with one. */
+  envelope?: string;
   /** What staff enter, in the order of the form. */
   fields: Given;
   /** What the server records beside it; an earlier version holds it, too. */
@@ -137,10 +152,18 @@ interface ListDefinition<Given extends Fields, Recorded extends Fields> extends 
   most?: number;
   /** Columns that visitors do not get. */
   staffOnly?: readonly string[];
-  /** What a record is, for the audit trail, such as: the testimonial by “Elaine”. */
-  describe: (record: { id: number } & ValuesOf<Given>) => string;
+  /** What a record is called in lists; empty where it has no name. */
+  titleOf: (record: ValuesOf<Given>) => string;
+  /** The same in a sentence, such as “Edit picture ‘Tea in the garden’”; by its title if missing. */
+  nameOf?: (record: ValuesOf<Given>) => string;
+  /** What a record is, for the audit trail, such as: the testimonial by “Elaine”; by its title if missing. */
+  describe?: (record: { id: number } & ValuesOf<Given>) => string;
   /** How its text begins, to tell it from others in the trash. */
   excerpt: (record: ValuesOf<Given>) => string;
+  /** The fields in which the staff area's search looks; missing where it finds none of them. */
+  searched?: readonly (keyof Given & string)[];
+  /** What the search says of a record beside its title, if not its excerpt. */
+  detailOf?: (record: ValuesOf<Given>) => string;
   messages: Messages;
 }
 
@@ -160,7 +183,7 @@ export const defineList = <
   table: Table,
   definition: ListDefinition<Given, Recorded>,
 ) => {
-  const { fields, recorded = {} as Recorded, unversioned = [], check } = definition;
+  const { fields, recorded = {} as Recorded, unversioned = [], check, one, titleOf } = definition;
   const versioned = Object.fromEntries(
     Object.entries({ ...fields, ...recorded }).filter(([field]) => !unversioned.includes(field)),
   ) as Given & Recorded;
@@ -168,6 +191,8 @@ export const defineList = <
     check ? schema.superRefine((values, issues) => check(values as never, issues)) : schema;
   const plain = schemaOf(fields);
   return {
+    describe: (record: ValuesOf<Given>) => `the ${one} ${quoted(titleOf(record))}`,
+    nameOf: (record: ValuesOf<Given>) => `${one} “${titleOf(record)}”`,
     ...definition,
     name,
     table,
@@ -220,6 +245,8 @@ interface SingleDefinition<Given extends Fields> extends Pick<
   check?: (values: z.output<SchemaOf<Given>>, issues: Issues) => void;
   /** A whole record without what means nothing beside the rest. */
   tidy?: (values: ValuesOf<Given>) => ValuesOf<Given>;
+  /** Fields that two people can only decide on together. */
+  together?: readonly Together[];
   /** Visitors get null while all fields are empty, apart from some that say nothing alone. */
   hiddenWhileEmpty?: { apart: readonly string[] };
   messages: {
@@ -231,6 +258,13 @@ interface SingleDefinition<Given extends Fields> extends Pick<
     /** Where it has numbers to call. @param label of the field */
     phoneInvalid?: (label: string) => string;
   };
+}
+
+/** Fields that mean something only together, such as the coordinates of a place. */
+export interface Together {
+  names: readonly [string, ...string[]];
+  label: string;
+  inWords: (values: Record<string, unknown>) => string;
 }
 
 /** A single record, such as the contact information, from its definition. */
@@ -268,7 +302,7 @@ type ChangeOf<Given extends Fields> = z.ZodObject<{
 export type AnySingle = Noun &
   Pick<
     SingleDefinition<Fields>,
-    'label' | 'url' | 'created' | 'isOpen' | 'hiddenWhileEmpty' | 'messages'
+    'label' | 'url' | 'created' | 'isOpen' | 'hiddenWhileEmpty' | 'together' | 'messages'
   > & {
     fields: Fields;
     whole: z.ZodObject;
@@ -288,15 +322,31 @@ export type SingleOf<Single extends { fields: Fields }> = ValuesOf<Single['field
 export type AnyList = Noun &
   Pick<
     ListDefinition<Fields, Fields>,
-    'one' | 'several' | 'url' | 'order' | 'shown' | 'upload' | 'most' | 'staffOnly' | 'messages'
+    | 'one'
+    | 'several'
+    | 'title'
+    | 'page'
+    | 'envelope'
+    | 'pagedOn'
+    | 'searched'
+    | 'url'
+    | 'order'
+    | 'shown'
+    | 'upload'
+    | 'most'
+    | 'staffOnly'
+    | 'messages'
   > & {
     fields: Fields;
     recorded: Fields;
     input: z.ZodObject;
     update: z.ZodObject;
     version: z.ZodObject;
+    titleOf: (record: never) => string;
+    nameOf: (record: never) => string;
     describe: (record: never) => string;
     excerpt: (record: never) => string;
+    detailOf?: (record: never) => string;
     whyNotShown?: (record: never) => string | null;
   };
 

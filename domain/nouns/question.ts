@@ -1,6 +1,5 @@
 import { isToFillIn } from '../defaults/question-examples.ts';
-import { apiUrls } from '../urls.ts';
-import { quoted } from '../text/quoted.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { lineField, textField } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
 
@@ -24,20 +23,28 @@ const missing = questionMessages.fieldsRequired;
 export const questions = defineList('questions', 'questions', {
   one: 'question',
   several: 'questions',
+  title: 'Questions',
   url: apiUrls.questions,
+  page: adminUrls.questions,
   right: 'editContent',
   fields: {
-    question: lineField('Question', { max: 200, missing }),
+    question: lineField('Question', { max: 200, missing, help: 'As a family would ask it.' }),
     // Paragraphs, separated by blank lines.
-    answer: textField('Answer', { max: 5000, missing }),
+    answer: textField('Answer', {
+      max: 5000,
+      missing,
+      help: 'Separate paragraphs with an empty line.',
+      rows: 8,
+    }),
   },
   order: 'last',
   shown: hideable,
   // An example is shown only once the home has filled it in.
   whyNotShown: ({ question, answer }) =>
     isToFillIn(answer) ? questionMessages.toFillIn(question) : null,
-  describe: ({ question }) => `the question ${quoted(question)}`,
+  titleOf: ({ question }) => question,
   excerpt: ({ answer }) => answer,
+  searched: ['question', 'answer'],
   messages: questionMessages,
 });
 

@@ -1,9 +1,7 @@
-import { nameIn } from '../entities/field-words.ts';
 import { optionalLine } from '../entities/text.ts';
-import { quoted } from '../text/quoted.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
-import { field, lineField, textField } from './field.ts';
+import { choiceField, field, lineField, textField } from './field.ts';
 import { defineList, type InputOf, type RecordOf } from './noun.ts';
 
 /** How a reply goes out: from the mail program or the messages of whoever answers, never from the server. */
@@ -56,15 +54,21 @@ export const filledReply = (text: string, values: Record<ReplyBlank, string>): s
 export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
   one: 'reply template',
   several: 'reply templates',
+  title: 'Replies',
   url: apiUrls.replyTemplates,
+  page: adminUrls.replies,
+  envelope: 'reply_templates',
   right: 'answerFamilies',
   fields: {
-    title: lineField('Title', { max: replyLimits.title, missing: replyMessages.fieldsRequired }),
-    kind: field(
-      'choice',
+    title: lineField('Title', {
+      max: replyLimits.title,
+      missing: replyMessages.fieldsRequired,
+      help: 'What the people who answer choose it by. Families don’t see it.',
+    }),
+    kind: choiceField(
       'Kind',
       z.enum(replyKinds, { error: replyMessages.kindInvalid }),
-      (kind) => nameIn(replyKindLabels, kind),
+      Object.entries(replyKindLabels),
     ),
     // Of an email; null for a text message.
     subject: field(
@@ -72,7 +76,12 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
       'Subject',
       optionalLine('The subject', replyLimits.subject).nullable().default(null),
     ),
-    body: textField('Text', { max: replyLimits.body, missing: replyMessages.fieldsRequired }),
+    body: textField('Text', {
+      max: replyLimits.body,
+      missing: replyMessages.fieldsRequired,
+      help: '{name} is the family’s name, {home} your home’s name, {phone} your phone number, and {day} the day of the visit.',
+      rows: 8,
+    }),
   },
   check: ({ kind, subject, body }, { addIssue }) => {
     const mark = (name: string, message: string) =>
@@ -86,7 +95,8 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
   order: null,
   shown: null,
   most: replyLimits.templates,
-  describe: ({ title }) => `the reply template ${quoted(title)}`,
+  titleOf: ({ title }) => title,
+  nameOf: ({ title, kind }) => `reply template “${title}” (${replyKindLabels[kind].toLowerCase()})`,
   excerpt: ({ body }) => body,
   messages: replyMessages,
 });

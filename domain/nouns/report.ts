@@ -3,7 +3,7 @@ import { optionalText } from '../entities/text.ts';
 import { dateInWords } from '../license/words.ts';
 import { quoted } from '../text/quoted.ts';
 import { homeDay, isDay } from '../time.ts';
-import { apiUrls, isDocumentUrl } from '../urls.ts';
+import { adminUrls, apiUrls, isDocumentUrl } from '../urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field, lineField, textField } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
@@ -51,21 +51,44 @@ const issuedOn = z
 export const reports = defineList('documents', 'documents', {
   one: 'report',
   several: 'reports',
+  title: 'Reports',
   url: apiUrls.documents,
+  page: adminUrls.license,
   right: 'editContent',
   fields: {
     // Such as: Full inspection.
-    title: lineField('What it is', { max: 120, missing, called: 'The title' }),
-    issued_on: field('day', 'Day of the report', issuedOn, (day) =>
-      day ? dateInWords(asText(day)) : '',
+    title: lineField('What it is', {
+      max: 120,
+      missing,
+      called: 'The title',
+      help: 'Such as “Full inspection” or “Complaint investigation”.',
+    }),
+    issued_on: field(
+      'day',
+      'Day of the report',
+      issuedOn,
+      (day) => (day ? dateInWords(asText(day)) : ''),
+      {
+        help: 'As it stands on the report. Visitors see reports of the last three years.',
+      },
     ),
     // In a few plain words.
-    result: textField('Result', { max: 300, missing }),
+    result: textField('Result', {
+      max: 300,
+      missing,
+      help: 'What it found, in a few plain words, so that a family need not read the whole of it.',
+      rows: 3,
+    }),
     // Paragraphs, separated by blank lines. Left out of a change, it stays as it is.
     answer: field(
       'text',
       'Our answer',
       optionalText('The answer', 5000).nullable().transform(emptyAsNull).optional(),
+      undefined,
+      {
+        help: 'What you did about it, or what you think of it. Name no resident. Separate paragraphs with an empty line.',
+        rows: 5,
+      },
     ),
     file_url: field(
       'file',
@@ -80,8 +103,11 @@ export const reports = defineList('documents', 'documents', {
   order: { latest: 'issued_on' },
   shown: hideable,
   upload: 'file_url',
+  titleOf: ({ title }) => title,
+  nameOf: ({ title, issued_on }) => `report “${title}” of ${dateInWords(issued_on)}`,
   describe: ({ title, issued_on }) => `the report ${quoted(title)} of ${issued_on}`,
   excerpt: ({ result }) => result,
+  searched: ['title', 'result', 'answer', 'issued_on'],
   messages: documentMessages,
 });
 

@@ -1,6 +1,6 @@
 import { maxLength } from '../constants.ts';
 import { dollarsOrNone } from '../costs/words.ts';
-import { asText, nameIn, type StoredValue } from '../entities/field-words.ts';
+import { asText, type StoredValue } from '../entities/field-words.ts';
 import { type Flag, flagSchema, idSchema } from '../entities/id.ts';
 import type { ShownPicture } from '../entities/picture.ts';
 import {
@@ -12,11 +12,10 @@ import {
 } from '../rooms/openings.ts';
 import { plainDigits } from '../text/digits.ts';
 import { linesIn } from '../text/lines.ts';
-import { quoted } from '../text/quoted.ts';
 import { dayInWords, homeDay, isDay } from '../time.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
-import { emptyAsNull, field, lineField, optionalTextField } from './field.ts';
+import { choiceField, emptyAsNull, field, lineField, optionalTextField } from './field.ts';
 import {
   defineList,
   hideable,
@@ -159,35 +158,52 @@ const picturesInWords = (ids: StoredValue): string => {
 export const rooms = defineList('rooms', 'rooms', {
   one: 'room',
   several: 'rooms',
+  title: 'Rooms',
   url: apiUrls.rooms,
+  page: adminUrls.rooms,
   right: 'editContent',
   // What is left out is empty.
   fields: {
-    name: lineField('Name', { max: maxLength.name, missing: roomMessages.nameRequired }),
-    description: optionalTextField('Description', { max: maxLength.description }),
+    name: lineField('Name', {
+      max: maxLength.name,
+      missing: roomMessages.nameRequired,
+      help: 'Such as “Garden room”. Please no resident’s name.',
+    }),
+    description: optionalTextField('Description', {
+      max: maxLength.description,
+      help: 'What someone sees and hears there, in a few sentences.',
+    }),
     // Ids of gallery items, one a line.
-    picture_ids: field('gallery pictures', 'Pictures', pictureIds, picturesInWords),
-    occupancy: field(
-      'choice',
+    picture_ids: field('picture ids', 'Pictures', pictureIds, picturesInWords),
+    occupancy: choiceField(
       'Private or shared',
       z.enum(occupancies, { error: roomMessages.occupancyInvalid }),
-      (occupancy) => nameIn(occupancyLabels, occupancy),
+      occupancies.map((each) => [each, occupancyLabels[each]] as const),
     ),
     // Whether it has a bath of its own.
-    own_bath: field('flag', 'Bath', flagSchema(roomMessages.bathInvalid), (bath) =>
-      nameIn(bathLabels, bath),
-    ),
+    own_bath: choiceField('Bath', flagSchema(roomMessages.bathInvalid), [
+      ['0', bathLabels[0]],
+      ['1', bathLabels[1]],
+    ]),
     size_sqft: field('number', 'Size in square feet', size.default(null)),
     // One a line.
     features: optionalTextField('Features', {
       max: maxLength.features,
       called: 'The list of features',
+      help: 'One per line, such as: Window to the garden.',
+      rows: 4,
     }),
     // Whole dollars a month; both null: ask us.
-    price_from: field('number', 'Price a month, lowest', price.default(null), dollarsOrNone),
-    price_to: field('number', 'Price a month, highest', price.default(null), dollarsOrNone),
-    availability: field('choice', 'Is it open?', availabilitySchema, (value) =>
-      nameIn(availabilityLabels, value),
+    price_from: field('number', 'Price a month, lowest', price.default(null), dollarsOrNone, {
+      help: 'Whole dollars. Leave both empty for “Ask us about the price”.',
+    }),
+    price_to: field('number', 'Price a month, highest', price.default(null), dollarsOrNone, {
+      help: 'The same as the lowest if there is one price.',
+    }),
+    availability: choiceField(
+      'Is it open?',
+      availabilitySchema,
+      availabilities.map((each) => [each, availabilityLabels[each]] as const),
     ),
     open_from: field('day', 'Open from', openFrom, dayOrNone),
   },
@@ -198,8 +214,10 @@ export const rooms = defineList('rooms', 'rooms', {
   order: 'last',
   shown: hideable,
   galleryIds: (name, ids) => (name === 'picture_ids' ? pictureIdsIn(asText(ids) || null) : null),
-  describe: ({ name }) => `the room ${quoted(name)}`,
+  titleOf: ({ name }) => name,
   excerpt: ({ description }) => description ?? '',
+  searched: ['name', 'description', 'features'],
+  detailOf: (room) => availabilityLabels[room.availability],
   messages: roomMessages,
 });
 

@@ -2,9 +2,8 @@ import { maxLength } from '../constants.ts';
 import { asText } from '../entities/field-words.ts';
 import { pictureInWords, type ShownPicture } from '../entities/picture.ts';
 import { optionalText, requiredLine } from '../entities/text.ts';
-import { quoted } from '../text/quoted.ts';
 import { serviceIcon, serviceIconLabels } from '../text/service-text.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { emptyAsNull, field, lineField, textField } from './field.ts';
 import { galleryMessages, isOwnImageUrl } from './gallery-item.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
@@ -28,11 +27,17 @@ const missing = serviceMessages.fieldsRequired;
 export const services = defineList('services', 'services', {
   one: 'service',
   several: 'services',
+  title: 'Services',
   url: apiUrls.services,
+  page: adminUrls.services,
   right: 'editContent',
   fields: {
     title: lineField('Title', { max: maxLength.title, missing }),
-    description: textField('Description', { max: maxLength.description, missing }),
+    description: textField('Description', {
+      max: maxLength.description,
+      missing,
+      help: 'The home page shows only the first sentence.',
+    }),
     icon: field(
       'choice',
       'Icon',
@@ -43,6 +48,8 @@ export const services = defineList('services', 'services', {
       max: maxLength.features,
       missing,
       called: 'The list of features',
+      help: 'What is included, one item per line.',
+      rows: 5,
     }),
     // Its own picture, if it has one. What an older client does not send stays as it is.
     image_url: field(
@@ -61,8 +68,9 @@ export const services = defineList('services', 'services', {
   shown: hideable,
   upload: 'image_url',
   ...onePicture,
-  describe: ({ title }) => `the service ${quoted(title)}`,
+  titleOf: ({ title }) => title,
   excerpt: ({ description }) => description,
+  searched: ['title', 'description', 'features'],
   messages: serviceMessages,
 });
 

@@ -3,7 +3,7 @@ import { asText } from '../entities/field-words.ts';
 import { type Flag, flagSchema, idSchema } from '../entities/id.ts';
 import { quoted } from '../text/quoted.ts';
 import { shortDay } from '../time.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls, pageUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { field, optionalLineField, textField } from './field.ts';
 import { approvable, defineList, type InputOf, type ShownRecordOf } from './noun.ts';
@@ -47,7 +47,11 @@ const consentHow = z
 export const testimonials = defineList('testimonials', 'testimonials', {
   one: 'testimonial',
   several: 'testimonials',
+  title: 'Testimonials',
   url: apiUrls.testimonials,
+  page: adminUrls.testimonials,
+  pagedOn: pageUrls.testimonials,
+  envelope: 'testimonials',
   right: 'editContent',
   fields: {
     name: optionalLineField('Name', { max: maxLength.name }),
@@ -72,9 +76,12 @@ export const testimonials = defineList('testimonials', 'testimonials', {
   order: 'first',
   shown: approvable,
   staffOnly: ['consent_by', 'consent_at', 'version'],
+  titleOf: ({ name }) => name ?? '',
+  nameOf: ({ name }) => (name ? `testimonial from ${name}` : 'testimonial'),
   describe: ({ id, name }) =>
     name ? `the testimonial by ${quoted(name)} (number ${id})` : `the testimonial number ${id}`,
   excerpt: ({ message }) => message,
+  searched: ['name', 'message'],
   messages: testimonialMessages,
 });
 

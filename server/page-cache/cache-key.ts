@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { apiUrls, fileUrls, listPageUrl, pageUrls } from '../../domain/urls.ts';
+import { listOf, shownLists, singleNames, singleOf } from '../../domain/nouns/index.ts';
+import { fileUrls, listPageUrl, type PageUrl } from '../../domain/urls.ts';
 import { knownPages } from './page-address.ts';
-
-/** A list whose further pages have addresses of their own. */
-export type LongList = typeof pageUrls.gallery | typeof pageUrls.testimonials;
 
 /** The address whose answer serves a request. */
 export interface CacheKey {
@@ -13,23 +11,19 @@ export interface CacheKey {
   /** It is drawn in a thread, so that it need not wait for renders, nor they for it. */
   isDrawn?: true;
   /** For a further page of a list. */
-  page?: { list: LongList; number: number };
+  page?: { list: PageUrl; number: number };
 }
 
-const longLists: ReadonlySet<string> = new Set([pageUrls.gallery, pageUrls.testimonials]);
-const listReads: ReadonlySet<string> = new Set([apiUrls.gallery, apiUrls.testimonials]);
-const publicReads: ReadonlySet<string> = new Set([
-  ...listReads,
-  apiUrls.services,
-  apiUrls.rooms,
-  apiUrls.contact,
-  apiUrls.about,
-  apiUrls.costs,
-  apiUrls.questions,
-  apiUrls.license,
-  apiUrls.documents,
-  apiUrls.professionals,
-]);
+const readLists = shownLists.map((name) => listOf(name));
+const longLists: ReadonlySet<string> = new Set(readLists.flatMap(({ pagedOn }) => pagedOn ?? []));
+const listReads: ReadonlySet<string> = new Set(
+  readLists.filter(({ pagedOn }) => pagedOn).map(({ url }) => url),
+);
+const publicReads: ReadonlySet<string> = new Set(
+  [...readLists, ...singleNames.map(singleOf).filter(({ isOpen = true }) => isOpen)].map(
+    ({ url }) => url,
+  ),
+);
 /** Files that are drawn from what is stored. */
 const drawnFiles: ReadonlySet<string> = new Set([
   fileUrls.factSheet,
@@ -48,7 +42,7 @@ export const keyOf = (request: IncomingMessage, sessionCookie: string): CacheKey
   const path = mark === -1 ? url : url.slice(0, mark);
   const query = mark === -1 ? '' : url.slice(mark + 1);
   if (knownPages.has(path)) {
-    return query && longLists.has(path) ? listKey(path as LongList, query) : fixed(path);
+    return query && longLists.has(path) ? listKey(path as PageUrl, query) : fixed(path);
   }
   if (drawnFiles.has(path)) return { ...fixed(path), isDrawn: true };
   if (!publicReads.has(path)) return null;
@@ -59,7 +53,7 @@ export const keyOf = (request: IncomingMessage, sessionCookie: string): CacheKey
 
 const fixed = (key: string): CacheKey => ({ key, isFixed: true });
 
-const listKey = (list: LongList, query: string): CacheKey => {
+const listKey = (list: PageUrl, query: string): CacheKey => {
   const page = new URLSearchParams(query).get('page') ?? '';
   const number = /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
   if (number === 1) return fixed(list);

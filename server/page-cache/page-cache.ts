@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { isApiUrl, listPageUrl } from '../../domain/urls.ts';
+import { type PageUrl, isApiUrl, listPageUrl } from '../../domain/urls.ts';
 import {
   compressedForMany,
   type CachedResponse,
   toCachedResponse,
   send,
 } from './cached-response.ts';
-import { type CacheKey, keyOf, type LongList } from './cache-key.ts';
+import { type CacheKey, keyOf } from './cache-key.ts';
 import { pageAddressOf } from './page-address.ts';
 import { createResponseStore } from './response-store.ts';
 import { isHttpError } from '../errors.ts';
@@ -65,7 +65,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const inFlight = new Map<string, { response: Promise<CachedResponse>; startedIn: number }>();
   const queued = new Map<string, Promise<CachedResponse>>();
   /** Where a list ends, once someone asked beyond: further requests are redirected without a render. */
-  const lastPages = new Map<LongList, number>();
+  const lastPages = new Map<PageUrl, number>();
   let generation = 0;
   let checkedAt = -Infinity;
   let knownVersion: number | null = null;

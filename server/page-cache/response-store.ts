@@ -41,7 +41,7 @@ const timeToLive = hours(1);
  */
 export const createResponseStore = ({ onAskedAgain, now }: StoreOptions): ResponseStore => {
   let cleared = 0;
-  const room = (maxSize: number) =>
+  const share = (maxSize: number) =>
     new LRUCache<string, Entry>({
       maxSize,
       sizeCalculation: ({ answer }) => answer.size,
@@ -50,10 +50,10 @@ export const createResponseStore = ({ onAskedAgain, now }: StoreOptions): Respon
       noDeleteOnStaleGet: true,
       perf: { now },
     });
-  const fixed = room(12 * megabytes);
-  const askedAgain = room(8 * megabytes);
-  const probation = room(4 * megabytes);
-  const rooms = [fixed, askedAgain, probation];
+  const fixed = share(12 * megabytes);
+  const askedAgain = share(8 * megabytes);
+  const probation = share(4 * megabytes);
+  const shares = [fixed, askedAgain, probation];
 
   const current = (part: typeof fixed, key: string): CachedResponse | undefined => {
     const entry = part.get(key);
@@ -78,7 +78,7 @@ export const createResponseStore = ({ onAskedAgain, now }: StoreOptions): Respon
     add: ({ key, isFixed }, answer) =>
       void (isFixed ? fixed : probation).set(key, { answer, cleared }),
     last: (key) =>
-      rooms
+      shares
         .flatMap((part) => part.peek(key, { allowStale: true }) ?? [])
         .toSorted((one, other) => other.cleared - one.cleared)[0]?.answer,
     clear: () => {

@@ -15,7 +15,7 @@ import { stepToResume } from '../../../domain/go-live/setup-steps.ts';
 import { adminUrls, setupUrl } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { staffMeta } from '../layout/page-meta.ts';
-import { galleryQuery, roomsQuery, servicesQuery, testimonialsQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { failureOf } from '../api/query-results.ts';
 import { goLiveQuery } from '../go-live/go-live-query.ts';
 import { GoLiveList } from '../go-live/go-live-list.tsx';
@@ -66,9 +66,9 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
   const staff = useStaff();
   const enabled = mayEditContent(staff);
   const users = useQuery(usersCountQuery());
-  const testimonials = useQuery({ ...testimonialsQuery, enabled });
-  const gallery = useQuery({ ...galleryQuery, enabled });
-  const services = useQuery({ ...servicesQuery, enabled });
+  const testimonials = useQuery({ ...listQuery('testimonials'), enabled });
+  const gallery = useQuery({ ...listQuery('gallery'), enabled });
+  const services = useQuery({ ...listQuery('services'), enabled });
   const all = [users, testimonials, gallery, services];
   const failed = all.filter((query) => query.isError);
   return (
@@ -148,10 +148,10 @@ const SetupOffer = ({ setup }: { setup: Setup }) => {
 
 /** What is waiting for a decision; the go-live list says what is left before that. */
 const ToDo = () => {
-  const testimonials = useQuery(testimonialsQuery).data;
+  const testimonials = useQuery(listQuery('testimonials')).data;
   const unapproved = testimonials?.filter(({ approved }) => approved === 0).length ?? 0;
   const unpermitted = testimonials?.filter(({ consent_how }) => consent_how === null).length ?? 0;
-  const toConfirm = openingsToConfirm(useQuery(roomsQuery).data ?? []);
+  const toConfirm = openingsToConfirm(useQuery(listQuery('rooms')).data ?? []);
   const isLive = useQuery(goLiveQuery).data?.items.every(({ done }) => done);
   const { privileged, userId } = useStaff();
   const waiting = useQuery({ ...usersCountQuery('waiting'), enabled: privileged });

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type Fact, factMessages as messages } from '../../../domain/entities/fact.ts';
 import { factDefinitions } from '../../../domain/facts/facts.ts';
-import { factsQuery, testimonialsQuery } from '../api/queries.ts';
+import { listQuery, factsQuery } from '../api/queries.ts';
 import { failureOf } from '../api/query-results.ts';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
 import { staffMeta } from '../layout/page-meta.ts';
@@ -51,7 +51,7 @@ interface FactListProps {
 }
 
 const FactList = ({ facts, onEdit }: FactListProps) => {
-  const testimonials = useQuery(testimonialsQuery).data;
+  const testimonials = useQuery(listQuery('testimonials')).data;
   const { examples, due } = factsToSettle(facts);
   return (
     <>

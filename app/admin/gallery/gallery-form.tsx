@@ -12,7 +12,7 @@ import {
 } from '../../../domain/nouns/gallery-item.ts';
 import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { discardUpload, uploadImage } from '../api/files.ts';
-import { galleryQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
 import { problemOfFile } from './upload/picture-files.ts';
 import { type ChosenImage, ImageField } from './image-field.tsx';
@@ -56,7 +56,7 @@ const pictures = {
 
 /** One picture: the image, what it shows, its category. The upload comes first, then the record. */
 export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) => {
-  const isFirst = useQuery(galleryQuery).data?.length === 0;
+  const isFirst = useQuery(listQuery('gallery')).data?.length === 0;
   const categories = useId();
   const guess = useGuessedCategory();
   const form = useForm({

@@ -1,31 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import frames from '../../../art/empty-frames.svg?url';
-import {
-  type GalleryItem,
-  galleryMessages as messages,
-} from '../../../domain/nouns/gallery-item.ts';
-import { trashMessages } from '../../../domain/entities/trash.ts';
-import { useDeletion } from '../records/deletion.ts';
+import { gallery, type GalleryItem } from '../../../domain/nouns/gallery-item.ts';
+import { staffMeta } from '../layout/page-meta.ts';
+import { GalleryImage } from '../pictures/gallery-image.tsx';
+import { nameColumn } from '../records/list/bulk/visibility.tsx';
+import type { Column } from '../records/list/record-list.tsx';
+import { ListPage } from '../records/list-page.tsx';
+import { asDay } from '../ui/dates.ts';
 import { AskedPicture } from './asked-picture.tsx';
 import { GalleryEditor } from './gallery-editor.tsx';
-import { staffMeta } from '../layout/page-meta.ts';
-import { galleryQuery } from '../api/queries.ts';
-import { GalleryImage } from '../pictures/gallery-image.tsx';
-import { EmptyStart } from '../records/empty-start.tsx';
-import { useRecordEditor } from '../records/record-editor.tsx';
-import type { ArrangedRow } from '../records/list/order/arrange-row.tsx';
-import { ManagedList } from '../records/list/managed-list.tsx';
-import type { Column } from '../records/list/record-list.tsx';
-import { nameColumn, VisibilityButton } from '../records/list/bulk/visibility.tsx';
-import { asDay } from '../ui/dates.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { EmptyState } from '../ui/states.tsx';
 
 export const meta = staffMeta('Gallery');
-
-const nameOf = ({ caption }: GalleryItem) =>
-  `picture “${caption.length > 60 ? `${caption.slice(0, 57)}…` : caption}”`;
 
 const columns: Column<GalleryItem>[] = [
   {
@@ -36,7 +21,7 @@ const columns: Column<GalleryItem>[] = [
     searched: false,
     sorted: false,
   },
-  nameColumn({ id: 'caption', label: 'Caption' }, ({ caption }) => caption),
+  nameColumn<GalleryItem>({ id: 'caption', label: gallery.labels.caption }, gallery.titleOf),
   { id: 'category', label: 'Category', value: (item) => item.category },
   {
     id: 'created_at',
@@ -64,62 +49,30 @@ const Thumbnail = ({ item }: { item: GalleryItem }) => {
   );
 };
 
-const arrangedRow = (item: GalleryItem): ArrangedRow => ({
-  title: item.caption,
-  detail: item.visible ? item.category : `Hidden · ${item.category}`,
-  picture: <Thumbnail key={item.image_url} item={item} />,
-});
+function arranged(item: GalleryItem) {
+  return {
+    detail: item.visible ? item.category : `Hidden · ${item.category}`,
+    picture: <Thumbnail key={item.image_url} item={item} />,
+  };
+}
 
 /** The pictures of life here: add, edit, put in order, hide, delete. */
-const Gallery = () => {
-  const query = useQuery(galleryQuery);
-  const deleteIt = useDeletion('gallery', messages);
-  const editor = useRecordEditor({ thing: 'picture', nameOf, Form: GalleryEditor });
-
-  return (
-    <>
-      <PageHeading action={editor.addButton}>Gallery</PageHeading>
-      <ManagedList
-        noun="gallery"
-        query={query}
-        what="pictures"
-        loadFailed={messages.loadFailed}
-        columns={columns}
-        nameOf={nameOf}
-        onDelete={deleteIt}
-        whatDeletingDoes={trashMessages.goesToTrash}
-        noneShown={(items) =>
-          items.length > 0 && items.every(({ visible }) => !visible)
-            ? 'All of your pictures are hidden, so visitors see the nine built-in drawings.'
-            : null
-        }
-        arrangedRow={arrangedRow}
-        renderActions={(item, run) => (
-          <>
-            <VisibilityButton row={item} name={nameOf(item)} run={run} />
-            {editor.editButton(item)}
-          </>
-        )}
-        empty={
-          <EmptyState
-            picture={frames}
-            title="No pictures of your own yet"
-            action={
-              <EmptyStart
-                noun="gallery"
-                builtIn="nine built-in pictures"
-                onStartEmpty={editor.add}
-              />
-            }
-          >
-            Visitors see nine drawings until you add your first photo. After that, they see only
-            yours. To keep some of the nine, start from them.
-          </EmptyState>
-        }
-      />
-      {editor.form}
-      <AskedPicture />
-    </>
-  );
-};
+const Gallery = () => (
+  <>
+    <ListPage
+      noun="gallery"
+      Form={GalleryEditor}
+      columns={columns}
+      arranged={arranged}
+      whenAllHidden="All of your pictures are hidden, so visitors see the nine built-in drawings."
+      empty={{
+        picture: frames,
+        title: 'No pictures of your own yet',
+        builtIn: { noun: 'gallery', what: 'nine built-in pictures' },
+        text: 'Visitors see nine drawings until you add your first photo. After that, they see only yours. To keep some of the nine, start from them.',
+      }}
+    />
+    <AskedPicture />
+  </>
+);
 export default Gallery;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { galleryCategories, type GalleryItem } from '../../../domain/nouns/gallery-item.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
-import { galleryQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 
 type Known = Pick<GalleryItem, 'id' | 'image_url' | 'category'>;
 
@@ -22,7 +22,7 @@ export const guessedCategory = (items: readonly Known[], filter: string): string
 
 /** The guess for a form that is opened now; empty while the gallery is on its way. */
 export const useGuessedCategory = (): string => {
-  const { data } = useQuery(galleryQuery);
+  const { data } = useQuery(listQuery('gallery'));
   const [filter] = useState(() => new URLSearchParams(location.search).get('filter') ?? '');
   return data ? guessedCategory(data, filter) : '';
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PictureInVersion } from '../../../domain/entities/picture.ts';
 import { pictureAlt } from '../../../domain/pictures.ts';
-import { galleryQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
 /** Pictures as a version shows them: small, each with its words. */
@@ -18,7 +18,7 @@ export const VersionPictures = ({ pictures }: { pictures: PictureInVersion[] }) 
 
 /** Pictures of the gallery by their ids. */
 export const GalleryPictures = ({ ids }: { ids: number[] }) => {
-  const { data: items } = useQuery(galleryQuery);
+  const { data: items } = useQuery(listQuery('gallery'));
   if (!items) return null;
   const pictures = ids.flatMap((id) => {
     const item = items.find((each) => each.id === id);

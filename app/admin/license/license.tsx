@@ -11,9 +11,10 @@ import {
 } from '../../../domain/nouns/license.ts';
 import { hasLicense } from '../../../domain/license/public-license.ts';
 import { isRecentReport } from '../../../domain/license/reports.ts';
+import { reports as reportsNoun } from '../../../domain/nouns/report.ts';
 import { homeDay } from '../../../domain/time.ts';
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
-import { documentsQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { failureOf } from '../api/query-results.ts';
 import { inWords } from '../history/version-changes.ts';
 import { homeQuery } from '../home/home-query.ts';
@@ -26,7 +27,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
 import { LicenseForm } from './license-form.tsx';
 import { licenseQuery } from './license-query.ts';
-import { nameOfReport, ReportList } from './report-list.tsx';
+import { ReportList } from './report-list.tsx';
 import { ReportForm } from './report-form.tsx';
 import { SpecialtyNotice } from './specialty-notice.tsx';
 import '../records/single-record.css';
@@ -38,7 +39,7 @@ export const meta = staffMeta('License');
 const LicensePage = () => {
   const query = useQuery(licenseQuery);
   const home = useQuery(homeQuery).data?.record;
-  const editor = useRecordEditor({ thing: 'report', nameOf: nameOfReport, Form: ReportForm });
+  const editor = useRecordEditor({ thing: 'report', nameOf: reportsNoun.nameOf, Form: ReportForm });
   const record = query.data?.record;
   useFocusOnPlace(query.data !== undefined);
   return (
@@ -74,7 +75,7 @@ interface VisibilityProps {
 /** Whether visitors find the page, and where. */
 const Visibility = ({ license, home }: VisibilityProps) => {
   const [today] = useState(() => homeDay(new Date()));
-  const reports = useQuery(documentsQuery).data;
+  const reports = useQuery(listQuery('documents')).data;
   if (!reports) return null;
   const isTold =
     hasLicense(license) ||

@@ -9,7 +9,7 @@ import {
   documentMessages as messages,
 } from '../../../domain/nouns/report.ts';
 import { discardDocument, uploadDocument } from '../api/files.ts';
-import { TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { NounField } from '../forms/noun-field.tsx';
 import { UploadProgress } from '../gallery/upload/upload-progress.tsx';
 import { useSingleUpload } from '../gallery/upload/use-single-upload.ts';
 import { notify } from '../layout/notices.tsx';
@@ -90,31 +90,10 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Document>) => {
       <p role="status" className="staff-upload-status">
         {canceled && 'The upload was canceled. Nothing was stored.'}
       </p>
-      <TextField
-        name="title"
-        label={reports.labels.title}
-        hint="Such as “Full inspection” or “Complaint investigation”."
-        autoComplete="off"
-      />
-      <TextField
-        name="issued_on"
-        label={reports.labels.issued_on}
-        type="date"
-        hint="As it stands on the report. Visitors see reports of the last three years."
-      />
-      <TextAreaField
-        name="result"
-        label={reports.labels.result}
-        hint="What it found, in a few plain words, so that a family need not read the whole of it."
-        rows={3}
-      />
-      <TextAreaField
-        name="answer"
-        label={reports.labels.answer}
-        hint="What you did about it, or what you think of it. Name no resident. Separate paragraphs with an empty line."
-        rows={5}
-        optional
-      />
+      <NounField noun={reports} name="title" />
+      <NounField noun={reports} name="issued_on" />
+      <NounField noun={reports} name="result" />
+      <NounField noun={reports} name="answer" />
     </RecordDialog>
   );
 };

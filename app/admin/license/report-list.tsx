@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import letters from '../../../art/empty-letters.svg?url';
-import { type Document, documentMessages as messages } from '../../../domain/nouns/report.ts';
+import {
+  type Document,
+  documentMessages as messages,
+  reports,
+} from '../../../domain/nouns/report.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { isRecentReport, reportYears } from '../../../domain/license/reports.ts';
 import { dateInWords } from '../../../domain/license/words.ts';
 import { fileSizeInWords } from '../../../domain/text/file-size.ts';
 import { homeDay } from '../../../domain/time.ts';
 import { documentFileUrl } from '../../../domain/urls.ts';
-import { documentsQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { nameColumn, VisibilityButton } from '../records/list/bulk/visibility.tsx';
 import { ManagedList } from '../records/list/managed-list.tsx';
@@ -17,11 +21,8 @@ import type { Column } from '../records/list/record-list.tsx';
 import type { useRecordEditor } from '../records/record-editor.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-export const nameOfReport = ({ title, issued_on }: Document): string =>
-  `report “${title}” of ${dateInWords(issued_on)}`;
-
 const columnsOn = (today: string): Column<Document>[] => [
-  nameColumn({ id: 'title', label: 'Report' }, ({ title }) => title),
+  nameColumn<Document>({ id: 'title', label: 'Report' }, reports.titleOf),
   {
     id: 'issued_on',
     label: 'Day',
@@ -47,7 +48,7 @@ const columnsOn = (today: string): Column<Document>[] => [
       <a className="staff-report-file" href={documentFileUrl(report.id)} download>
         <Download aria-hidden />
         <span>
-          PDF<span className="visually-hidden"> of the {nameOfReport(report)}</span>,{' '}
+          PDF<span className="visually-hidden"> of the {reports.nameOf(report)}</span>,{' '}
           {fileSizeInWords(report.file_size)}
         </span>
       </a>
@@ -72,7 +73,7 @@ interface ReportListProps {
 /** All reports, the latest first; also those that visitors don't see any more. */
 export const ReportList = ({ editor }: ReportListProps) => {
   const [today] = useState(() => homeDay(new Date()));
-  const query = useQuery(documentsQuery);
+  const query = useQuery(listQuery('documents'));
   const deleteIt = useDeletion('documents', messages);
   return (
     <ManagedList
@@ -81,18 +82,18 @@ export const ReportList = ({ editor }: ReportListProps) => {
       what="reports"
       loadFailed={messages.loadFailed}
       columns={columnsOn(today)}
-      nameOf={nameOfReport}
+      nameOf={reports.nameOf}
       onDelete={deleteIt}
       whatDeletingDoes={`Its PDF can no longer be downloaded. ${trashMessages.goesToTrash}`}
-      noneShown={(reports) =>
-        reports.length > 0 &&
-        reports.every(({ visible, issued_on }) => !visible || !isRecentReport(issued_on, today))
+      noneShown={(rows) =>
+        rows.length > 0 &&
+        rows.every(({ visible, issued_on }) => !visible || !isRecentReport(issued_on, today))
           ? `No report is shown: each is hidden or more than ${years} years old.`
           : null
       }
       renderActions={(report, run) => (
         <>
-          <VisibilityButton row={report} name={nameOfReport(report)} run={run} />
+          <VisibilityButton row={report} name={reports.nameOf(report)} run={run} />
           {editor.editButton(report)}
         </>
       )}

@@ -5,7 +5,7 @@ import { designations, namesIn } from '../../../domain/nouns/home.ts';
 import type { Service } from '../../../domain/nouns/service.ts';
 import { undesignatedServices } from '../../../domain/license/specialties.ts';
 import { adminUrls } from '../../../domain/urls.ts';
-import { servicesQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { homeQuery } from '../home/home-query.ts';
 import './license.css';
 
@@ -22,7 +22,7 @@ const servicesShown = (stored: Service[]) => {
 
 /** Which designations are missing for what the services say. Visitors read nothing of this. */
 export const SpecialtyNotice = () => {
-  const services = useQuery(servicesQuery).data;
+  const services = useQuery(listQuery('services')).data;
   const home = useQuery(homeQuery).data?.record;
   const lacking =
     services && home

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import type { SessionInfo } from '../../../domain/entities/session.ts';
 import { mayAnswerFamilies } from '../../../domain/permissions.ts';
-import { galleryQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { sessionQuery, signedOut, useSessionEnd } from '../api/session.ts';
 import { useStaff } from '../auth/staff.ts';
 import { useConnectionLost } from '../connection/connection.ts';
@@ -73,7 +73,7 @@ const useSending = (isLost: boolean): void => {
       await client.refetchQueries({ queryKey: sessionQuery.queryKey });
       const { requests, pictures, isSessionOver } = await sendQueue();
       if (requests > 0) await client.invalidateQueries({ queryKey: ['tourRequests'] });
-      if (pictures > 0) await client.invalidateQueries({ queryKey: galleryQuery.queryKey });
+      if (pictures > 0) await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
       if (isSessionOver) endSession({ ok: false, error: '', status: 401 });
     };
     const begin = async () => {

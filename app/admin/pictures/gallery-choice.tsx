@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { galleryQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { GalleryImage } from './gallery-image.tsx';
 
 interface GalleryChoiceProps {
@@ -9,7 +9,7 @@ interface GalleryChoiceProps {
 
 /** The gallery's pictures, to choose one. */
 export const GalleryChoice = ({ chosen, onChoose }: GalleryChoiceProps) => {
-  const { data: items = [], isPending } = useQuery(galleryQuery);
+  const { data: items = [], isPending } = useQuery(listQuery('gallery'));
   if (isPending) return <p>Loading gallery…</p>;
   if (items.length === 0) return <p>The gallery has no pictures yet. Upload one instead.</p>;
   return (

@@ -1,14 +1,11 @@
-import type { ListName } from '../../../domain/nouns/index.ts';
+import { type ListName, listOf } from '../../../domain/nouns/index.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminUrls } from '../../../domain/urls.ts';
 
-/** Lists whose page has another name than what is on it. */
-const pagesOfLists = { documents: adminUrls.license, replyTemplates: adminUrls.replies };
-
 /** The page with the list of a noun. */
 export const listPageOf = (noun: ListName | 'users'): string =>
-  ({ ...adminUrls, ...pagesOfLists })[noun];
+  noun === 'users' ? adminUrls.users : listOf(noun).page;
 
 /** A search result links to a record of a list by the page's address with the record's id. */
 export const recordParameter = 'record';

@@ -4,6 +4,7 @@ import {
   replyKindLabels,
   replyMessages as messages,
   type ReplyTemplate,
+  replyTemplates,
 } from '../../../domain/nouns/reply-template.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { staffMeta } from '../layout/page-meta.ts';
@@ -13,13 +14,12 @@ import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { repliesQuery } from './replies-query.ts';
+import { listQuery } from '../api/queries.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 export const meta = staffMeta('Replies');
 
-const nameOf = ({ title, kind }: ReplyTemplate) =>
-  `reply template “${title}” (${replyKindLabels[kind].toLowerCase()})`;
+const { nameOf } = replyTemplates;
 
 const columns: Column<ReplyTemplate>[] = [
   { id: 'title', label: 'Title', value: ({ title }) => title, names: true },
@@ -36,7 +36,7 @@ const columns: Column<ReplyTemplate>[] = [
 
 /** The emails and text messages that staff start from when they answer families. */
 const Replies = () => {
-  const query = useQuery(repliesQuery);
+  const query = useQuery(listQuery('replyTemplates'));
   const deleteIt = useDeletion('replyTemplates', messages);
   const editor = useRecordEditor({ thing: 'reply template', nameOf, Form: ReplyForm });
   return (

@@ -2,12 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   replyTemplates,
-  replyKindLabels,
-  replyKinds,
   replyMessages as messages,
   type ReplyTemplate,
 } from '../../../domain/nouns/reply-template.ts';
-import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { TextField } from '../forms/form-fields.tsx';
+import { NounField } from '../forms/noun-field.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
@@ -37,26 +36,12 @@ export const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) 
         save({ ...values, subject: values.kind === 'email' ? subject : null }, settle)
       }
     >
-      <TextField
-        name="title"
-        label={replyTemplates.labels.title}
-        hint="What the people who answer choose it by. Families don’t see it."
-        autoComplete="off"
-      />
-      <SelectField
-        name="kind"
-        label={replyTemplates.labels.kind}
-        options={replyKinds.map((kind) => [kind, replyKindLabels[kind]] as const)}
-      />
+      <NounField noun={replyTemplates} name="title" />
+      <NounField noun={replyTemplates} name="kind" />
       {isEmail && (
         <TextField name="subject" label={replyTemplates.labels.subject} autoComplete="off" />
       )}
-      <TextAreaField
-        name="body"
-        label={replyTemplates.labels.body}
-        hint="{name} is the family’s name, {home} your home’s name, {phone} your phone number, and {day} the day of the visit."
-        rows={8}
-      />
+      <NounField noun={replyTemplates} name="body" />
     </RecordDialog>
   );
 };

@@ -1,20 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { textareaRows } from '../../../domain/constants.ts';
 import {
-  availabilityLabels,
-  bathLabels,
   type ChosenPicture,
   linesOfIds,
-  occupancyLabels,
   pictureIdsIn,
   type Room,
   roomForm,
   rooms,
   roomMessages as messages,
 } from '../../../domain/nouns/room.ts';
-import { availabilities, occupancies } from '../../../domain/rooms/openings.ts';
-import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { TextField } from '../forms/form-fields.tsx';
+import { NounField } from '../forms/noun-field.tsx';
 import { notify } from '../layout/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
@@ -67,71 +63,22 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
         return save({ ...values, picture_ids: linesOfIds(ids) }, settle);
       }}
     >
-      <TextField
-        name="name"
-        label={rooms.labels.name}
-        hint="Such as “Garden room”. Please no resident’s name."
-        autoComplete="off"
-      />
-      <SelectField
-        name="availability"
-        label={rooms.labels.availability}
-        options={availabilities.map((each) => [each, availabilityLabels[each]] as const)}
-      />
+      <NounField noun={rooms} name="name" />
+      <NounField noun={rooms} name="availability" />
       {availability === 'open from' && (
         <TextField name="open_from" label={rooms.labels.open_from} type="date" />
       )}
       <div className="field-pair">
-        <TextField
-          name="price_from"
-          label={rooms.labels.price_from}
-          hint="Whole dollars. Leave both empty for “Ask us about the price”."
-          inputMode="numeric"
-          optional
-          autoComplete="off"
-        />
-        <TextField
-          name="price_to"
-          label={rooms.labels.price_to}
-          hint="The same as the lowest if there is one price."
-          inputMode="numeric"
-          optional
-          autoComplete="off"
-        />
+        <NounField noun={rooms} name="price_from" />
+        <NounField noun={rooms} name="price_to" />
       </div>
       <div className="field-pair">
-        <SelectField
-          name="occupancy"
-          label={rooms.labels.occupancy}
-          options={occupancies.map((each) => [each, occupancyLabels[each]] as const)}
-        />
-        <SelectField
-          name="own_bath"
-          label={rooms.labels.own_bath}
-          options={([0, 1] as const).map((each) => [String(each), bathLabels[each]] as const)}
-        />
+        <NounField noun={rooms} name="occupancy" />
+        <NounField noun={rooms} name="own_bath" />
       </div>
-      <TextField
-        name="size_sqft"
-        label={rooms.labels.size_sqft}
-        inputMode="numeric"
-        optional
-        autoComplete="off"
-      />
-      <TextAreaField
-        name="description"
-        label={rooms.labels.description}
-        rows={textareaRows}
-        hint="What someone sees and hears there, in a few sentences."
-        optional
-      />
-      <TextAreaField
-        name="features"
-        label={rooms.labels.features}
-        rows={4}
-        hint="One per line, such as: Window to the garden."
-        optional
-      />
+      <NounField noun={rooms} name="size_sqft" />
+      <NounField noun={rooms} name="description" />
+      <NounField noun={rooms} name="features" />
       <RoomPicturesField photos={photos} />
     </RecordDialog>
   );

@@ -4,7 +4,7 @@ import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
 import { type ChosenPicture, roomLimits, roomPhotoCategory } from '../../../domain/nouns/room.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
-import { galleryQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { type RefusedFile, sortOut } from '../gallery/upload/picture-files.ts';
 import { useUploadQueue } from '../gallery/upload/upload-queue.ts';
 
@@ -66,7 +66,7 @@ export const useRoomPhotos = ({ now, change, refuse }: Choices) => {
       const id = answer.value.id ?? 0;
       queue.release(key);
       change(now().map((choice) => (choice === key ? id : choice)));
-      await client.invalidateQueries({ queryKey: galleryQuery.queryKey });
+      await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
     }
     return now().map(Number);
   };

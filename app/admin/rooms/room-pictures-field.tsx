@@ -11,7 +11,7 @@ import {
 } from '../../../domain/nouns/room.ts';
 import { pictureAlt } from '../../../domain/pictures.ts';
 import { FieldProblem } from '../../ui/field.tsx';
-import { galleryQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { useFieldProblem } from '../forms/form-fields.tsx';
 import { useDropTarget } from '../gallery/upload/drop-target.ts';
 import { FileButton } from '../gallery/upload/file-button.tsx';
@@ -30,7 +30,7 @@ interface PictureFields {
 
 /** The pictures of a room, from the gallery or uploaded, in the order in which they are chosen. */
 export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
-  const { data: items, isPending } = useQuery(galleryQuery);
+  const { data: items, isPending } = useQuery(listQuery('gallery'));
   const { setValue } = useFormContext<PictureFields>();
   const { field } = useController<PictureFields, 'picture_ids'>({ name: 'picture_ids' });
   const chosen = useWatch<PictureFields, 'picture_ids'>({ name: 'picture_ids' });

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/rooms/openings.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { roomsQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { useToggle } from '../records/toggle.ts';
 
 /** Whether a room is open, as of a day; today where none is named. */
@@ -31,7 +31,7 @@ export interface StateChange extends NewState {
 /** Says in one tap whether a room is open; the notice offers to undo it. */
 export const useRoomState = () =>
   useToggle<Room, StateChange>({
-    queryKey: roomsQuery.queryKey,
+    queryKey: listQuery('rooms').queryKey,
     act: ({ id, availability, open_from, confirmed_on }, version) =>
       send(
         'PUT',

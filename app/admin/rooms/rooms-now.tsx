@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Room } from '../../../domain/nouns/room.ts';
 import { adminUrls } from '../../../domain/urls.ts';
-import { roomsQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { recordAddress } from '../records/record-jump.ts';
 import { Status } from '../ui/status.tsx';
 import { RoomStateButtons } from './room-state-buttons.tsx';
@@ -14,7 +14,7 @@ const mostShown = 8;
 
 /** On the dashboard: a room that became free, or was taken, is one tap. Nothing where no room is stored. */
 export const RoomsNow = () => {
-  const rooms = useQuery(roomsQuery).data?.filter(({ visible }) => visible === 1) ?? [];
+  const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible === 1) ?? [];
   if (rooms.length === 0) return null;
   return (
     <section className="staff-rooms-now" aria-labelledby="rooms-now">

@@ -1,19 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mostSearched } from '../../../domain/entities/audit.ts';
-import { availabilityLabels } from '../../../domain/nouns/room.ts';
+import { listNames, listOf } from '../../../domain/nouns/index.ts';
 import { mayAnswerFamilies, mayEditContent } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
-import {
-  aboutQuery,
-  contactQuery,
-  documentsQuery,
-  galleryQuery,
-  questionsQuery,
-  roomsQuery,
-  servicesQuery,
-  testimonialsQuery,
-} from '../api/queries.ts';
+import { listQuery, aboutQuery, contactQuery } from '../api/queries.ts';
 import { toursQuery } from '../tours/tour-queries.ts';
 import { usersQuery } from '../users/user-queries.ts';
 import { recordAddress } from '../records/record-jump.ts';
@@ -34,6 +25,8 @@ export interface HitGroup {
   items: Hit[];
 }
 
+const searchedLists = listNames.filter((name) => listOf(name).searched !== undefined);
+
 /** How many records of each kind the box shows. */
 const hitsPerKind = 5;
 
@@ -48,12 +41,10 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
     enabled: asked && settled !== '' && settled.length <= mostSearched,
     placeholderData: keepPreviousData,
   }).data?.rows;
-  const testimonials = useQuery({ ...testimonialsQuery, enabled: asksContent }).data;
-  const gallery = useQuery({ ...galleryQuery, enabled: asksContent }).data;
-  const services = useQuery({ ...servicesQuery, enabled: asksContent }).data;
-  const rooms = useQuery({ ...roomsQuery, enabled: asksContent }).data;
-  const questions = useQuery({ ...questionsQuery, enabled: asksContent }).data;
-  const documents = useQuery({ ...documentsQuery, enabled: asksContent }).data;
+  const lists = useQueries({
+    queries: searchedLists.map((name) => ({ ...listQuery(name), enabled: asksContent })),
+    combine: dataOf,
+  });
   const tours = useQuery({
     ...toursQuery('open'),
     enabled: asked && mayAnswerFamilies(staff),
@@ -101,48 +92,16 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
           to: recordAddress(adminUrls.users, row.id, row.username),
         }),
       ),
-      kind(
-        'Testimonials',
-        adminUrls.testimonials,
-        testimonials,
-        (row) => [row.name, row.message],
-        (row) => ({ label: row.name ?? 'No name', detail: row.message }),
-      ),
-      kind(
-        'Gallery',
-        adminUrls.gallery,
-        gallery,
-        (row) => [row.caption, row.category],
-        (row) => ({ label: row.caption, detail: row.category }),
-      ),
-      kind(
-        'Services',
-        adminUrls.services,
-        services,
-        (row) => [row.title, row.description, row.features],
-        (row) => ({ label: row.title, detail: row.description }),
-      ),
-      kind(
-        'Rooms',
-        adminUrls.rooms,
-        rooms,
-        (row) => [row.name, row.description, row.features],
-        (row) => ({ label: row.name, detail: availabilityLabels[row.availability] }),
-      ),
-      kind(
-        'Questions',
-        adminUrls.questions,
-        questions,
-        (row) => [row.question, row.answer],
-        (row) => ({ label: row.question, detail: row.answer }),
-      ),
-      kind(
-        'Reports',
-        adminUrls.license,
-        documents,
-        (row) => [row.title, row.result, row.answer, row.issued_on],
-        (row) => ({ label: row.title, detail: row.result }),
-      ),
+      ...searchedLists.map((name, index) => {
+        const { title, page, searched = [], titleOf, excerpt, detailOf = excerpt } = listOf(name);
+        return kind(
+          title,
+          page,
+          lists[index],
+          (row) => searched.map((field) => String((row as Record<string, unknown>)[field] ?? '')),
+          (row) => ({ label: titleOf(row as never) || 'No name', detail: detailOf(row as never) }),
+        );
+      }),
       kind(
         'Tour requests',
         adminUrls.tours,
@@ -165,21 +124,12 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
     // A page that was only guessed does not come before a record that was found.
     const groups = isGuess ? [...records, pages] : [pages, ...records];
     return groups.filter((group) => group.items.length > 0);
-  }, [
-    text,
-    searchPages,
-    users,
-    testimonials,
-    gallery,
-    services,
-    rooms,
-    questions,
-    documents,
-    tours,
-    contact,
-    about,
-  ]);
+  }, [text, searchPages, users, lists, tours, contact, about]);
 };
+
+/** What the queries found so far, each in its place. */
+const dataOf = (results: { data: { id: number }[] | undefined }[]) =>
+  results.map(({ data }) => data);
 
 const textHit = (label: string, detail: string, to: string): Hit => ({
   key: `text-${to}`,

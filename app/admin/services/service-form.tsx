@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
-import { textareaRows } from '../../../domain/constants.ts';
 import {
   type Service,
   services,
@@ -10,7 +9,7 @@ import {
   serviceMessages as messages,
 } from '../../../domain/nouns/service.ts';
 import { featureList, serviceIcon, serviceIconLabels } from '../../../domain/text/service-text.ts';
-import { servicesQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { BuiltInWarning } from '../records/built-in-warning.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
@@ -19,13 +18,14 @@ import { PictureField } from '../pictures/picture-field.tsx';
 import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
 import { serviceIconNames, ServiceSign } from './service-icons.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
-import { TextAreaField, TextField, useFieldProblem } from '../forms/form-fields.tsx';
+import { useFieldProblem } from '../forms/form-fields.tsx';
+import { NounField } from '../forms/noun-field.tsx';
 import './service-form.css';
 
 /** One service: its texts, its icon, and its list with a preview as visitors see it. */
 export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
   const save = useSaveRecord('services', record, messages);
-  const isFirst = useQuery(servicesQuery).data?.length === 0;
+  const isFirst = useQuery(listQuery('services')).data?.length === 0;
   const uploads = useUploadedPictures();
   const form = useForm({
     resolver: zodResolver(services.input),
@@ -55,20 +55,10 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
       }}
     >
       {isFirst && <BuiltInWarning noun="services" />}
-      <TextField name="title" label={services.labels.title} autoComplete="off" />
-      <TextAreaField
-        name="description"
-        label={services.labels.description}
-        rows={textareaRows}
-        hint="The home page shows only the first sentence."
-      />
+      <NounField noun={services} name="title" />
+      <NounField noun={services} name="description" />
       <IconChooser stored={record?.icon ?? ''} />
-      <TextAreaField
-        name="features"
-        label={services.labels.features}
-        rows={5}
-        hint="What is included, one item per line."
-      />
+      <NounField noun={services} name="features" />
       <FeaturePreview />
       <PictureField
         label={`${services.labels.image_url} (optional)`}

@@ -4,7 +4,6 @@ import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import letters from '../../../art/empty-letters.svg?url';
-import { textareaRows } from '../../../domain/constants.ts';
 import type { Flag } from '../../../domain/entities/id.ts';
 import {
   type Testimonial,
@@ -17,7 +16,7 @@ import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { useDeletion } from '../records/deletion.ts';
 import { staffMeta } from '../layout/page-meta.ts';
-import { testimonialsQuery } from '../api/queries.ts';
+import { listQuery } from '../api/queries.ts';
 import { useToggle } from '../records/toggle.ts';
 import { ConsentField, ConsentForm, consentInWords, ConsentStatus } from './consent.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
@@ -28,7 +27,7 @@ import type { Column } from '../records/list/record-list.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
-import { TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { NounField } from '../forms/noun-field.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -36,7 +35,7 @@ import { Status } from '../ui/status.tsx';
 
 export const meta = staffMeta('Testimonials');
 
-const nameOf = ({ name }: Testimonial) => (name ? `testimonial from ${name}` : 'testimonial');
+const { nameOf } = testimonials;
 
 const approvalInWords = ({ approved }: Testimonial) => (approved ? 'Approved' : 'Not approved');
 
@@ -74,7 +73,7 @@ function NameCell({ name }: Testimonial) {
 
 /** What families wrote: add, edit, decide what visitors see, delete. */
 const Testimonials = () => {
-  const query = useQuery(testimonialsQuery);
+  const query = useQuery(listQuery('testimonials'));
   const deleteIt = useDeletion('testimonials', messages);
   const editor = useRecordEditor({ thing: 'testimonial', nameOf, Form: TestimonialForm });
   const [permitted, setPermitted] = useState<Testimonial | null>(null);
@@ -137,7 +136,7 @@ const permissionsMissing = (action: BulkAction, rows: Testimonial[]): string | u
 /** @param recordLater opens the form for the permission of a testimonial that has none; null: it has one */
 const useApproval = (recordLater: (id: number) => (() => void) | null) =>
   useToggle<Testimonial, { id: number; approved: Flag }>({
-    queryKey: testimonialsQuery.queryKey,
+    queryKey: listQuery('testimonials').queryKey,
     // Words that someone has changed meanwhile are not approved unseen.
     act: (change, version) =>
       send('PUT', apiUrls.testimonials, change, messages.saveFailed, version),
@@ -173,8 +172,8 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
         return save(consent_how === (record?.consent_how ?? null) ? words : whole, settle, whole);
       }}
     >
-      <TextField name="name" label={testimonials.labels.name} optional autoComplete="off" />
-      <TextAreaField name="message" label={testimonials.labels.message} rows={textareaRows} />
+      <NounField noun={testimonials} name="name" />
+      <NounField noun={testimonials} name="message" />
       <ConsentField record={record} />
     </RecordDialog>
   );

@@ -7,7 +7,6 @@ import { listHandlers } from './list-handlers.ts';
 import { readUploadId, uploadId } from './uploads.ts';
 
 export const gallery = listHandlers(galleryStore, {
-  paged: true,
   // Whole, the list is read to look things up; previews would be two thirds of a long one.
   thin: (item) => ({ ...item, image_preview: null }),
 });

@@ -12,10 +12,6 @@ import { requestedPage, totalCountHeader } from '../query.ts';
 import { updateUploads } from './uploads.ts';
 
 interface Options<Item> {
-  /** The name of the list in an object around it, beside `success`; without it the answer is an array. */
-  envelope?: string;
-  /** Whether readers may ask for a part of it and learn how many there are (docs/decisions/004). */
-  paged?: boolean;
   /** What depends on the request: a day, or a setting of the server. */
   present?: (call: ApiCall, items: Item[]) => object[];
   /** What the whole list goes without. */
@@ -28,22 +24,17 @@ type Placed = { position: number };
 /** The four operations of a list: read, add, change and remove. */
 export const listHandlers = <Noun extends List, Item extends { id: number }>(
   store: ReturnType<typeof listStore<Noun, Item>>,
-  {
-    envelope,
-    paged = false,
-    present = (_call, items) => items,
-    thin = (item) => item,
-  }: Options<Item> = {},
+  { present = (_call, items) => items, thin = (item) => item }: Options<Item> = {},
 ) => {
   const noun: AnyList = store.noun;
-  const { messages } = noun;
+  const { messages, envelope, pagedOn } = noun;
 
   /** Those who may edit it get all of it, everyone else what visitors see. */
   const list = async (call: ApiCall): Promise<Response> => {
     const { database } = call.context;
     const reader: Reader = (await isEditor(call)) ? 'staff' : 'visitors';
-    const page = paged ? requestedPage(call.url) : {};
-    const headers: Record<string, string> = paged
+    const page = pagedOn ? requestedPage(call.url) : {};
+    const headers: Record<string, string> = pagedOn
       ? { [totalCountHeader]: String(await store.count(database, reader)) }
       : {};
     const read = async (part: Page) => store.list(database, reader, part);

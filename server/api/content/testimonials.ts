@@ -11,7 +11,7 @@ import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse, parseId } from '../parse.ts';
 import { listHandlers } from './list-handlers.ts';
 
-const handlers = listHandlers(testimonialsStore, { envelope: 'testimonials', paged: true });
+const handlers = listHandlers(testimonialsStore);
 
 /**
  * {id, approved} shows or hides it, {id, consent_how} records the permission to publish it; anything else

@@ -12,6 +12,7 @@ import { type Author, recordAuditEvent, withoutSession } from '../trail/audit.ts
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import * as trash from '../trail/trash.ts';
 import { changedNow } from '../trail/version.ts';
+import { tableOf } from '../table-of.ts';
 
 interface Bulk {
   noun: ListName;
@@ -49,12 +50,13 @@ export const change = (db: Database, bulk: Bulk, by: Author): Promise<BulkChange
 /** @throws HttpError 422 where a record can't be shown as it is */
 const requireShowable = async (
   transaction: Database,
-  { table, whyNotShown }: AnyList,
+  noun: AnyList,
   ids: number[],
 ): Promise<void> => {
+  const { whyNotShown } = noun;
   if (!whyNotShown) return;
   const rows = await transaction
-    .selectFrom(table as 'questions')
+    .selectFrom(tableOf(noun))
     .selectAll()
     .where('id', 'in', ids)
     .execute();

@@ -7,6 +7,7 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { placeOf } from './list-places.ts';
+import { tableOf } from '../table-of.ts';
 
 interface Move {
   noun: ListName;
@@ -36,7 +37,7 @@ export const move = (
 
 const find = (transaction: Database, noun: AnyList, id: number) =>
   transaction
-    .selectFrom(noun.table as 'questions')
+    .selectFrom(tableOf(noun))
     .selectAll()
     .select(placeOf(noun).as('place'))
     .where('id', '=', id)

@@ -3,6 +3,7 @@ import type { AnyList } from '../../../domain/nouns/noun.ts';
 import { dayNumber } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
+import { tableOf } from '../table-of.ts';
 
 /**
  * Where a record is in its list: lists begin with the smallest. A move passes the places of the records
@@ -19,13 +20,11 @@ export const placeOf = ({ table, order }: Pick<AnyList, 'table' | 'order'>): Raw
 };
 
 /** @throws HttpError 409 when a list has as many records as it may have */
-export const requirePlace = async (
-  transaction: Database,
-  { table, most, messages }: AnyList,
-): Promise<void> => {
+export const requirePlace = async (transaction: Database, noun: AnyList): Promise<void> => {
+  const { most, messages } = noun;
   if (most === undefined) return;
   const { total } = await transaction
-    .selectFrom(table as 'questions')
+    .selectFrom(tableOf(noun))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   if (Number(total) >= most) throw new HttpError(409, messages.tooMany ?? messages.notFound);

@@ -18,6 +18,7 @@ import * as trash from '../trail/trash.ts';
 import { forgetUnshown, requireKnown } from '../files/uploads.ts';
 import { changedNow, type ChangeOptions } from '../trail/version.ts';
 import { placeOf, requirePlace } from './list-places.ts';
+import { tableOf } from '../table-of.ts';
 
 /** Any of the lists, each with its own types. */
 export type List = (typeof lists)[keyof typeof lists];
@@ -51,7 +52,11 @@ interface Rules<Noun extends List, Shown> {
 }
 
 /** A query of some columns of a list's rows; the columns depend on the list. */
-export type ListQuery = SelectQueryBuilder<Tables, 'questions', { id: number; position: number }>;
+export type ListQuery = SelectQueryBuilder<
+  Tables,
+  ReturnType<typeof tableOf>,
+  { id: number; position: number }
+>;
 
 /**
  * Reads and writes the records of one list. Every write stores what was there before, adds an event to the
@@ -62,7 +67,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   rules: Rules<Noun, Shown> = {},
 ) => {
   // All lists have the columns of this one beside their fields; which fields, their definitions say.
-  const table = noun.table as 'questions';
+  const table = tableOf(noun);
   const shown = noun.shown?.column as 'visible';
   const place = placeOf(noun);
   const describe = noun.describe as (record: object) => string;

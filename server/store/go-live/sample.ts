@@ -1,3 +1,5 @@
+import { listOf, nouns, shownLists, singleNames, singleOf } from '../../../domain/nouns/index.ts';
+import { tableOf } from '../table-of.ts';
 import type { Insertable } from 'kysely';
 import type { CostsFields } from '../../../domain/nouns/costs.ts';
 import type { ProfessionalsFields } from '../../../domain/nouns/professionals.ts';
@@ -28,30 +30,27 @@ export interface SampleContent {
   questions: NewRow<'questions'>[];
 }
 
-/** Accounts are not content. */
+const allSingles = singleNames.map(singleOf);
+
+/** Accounts are not content, nor are the reply templates, of which some are there from the start. */
 const contentTables = [
-  'testimonials',
-  'gallery_items',
-  'services',
-  'contact_info',
-  'about_info',
-  'questions',
-  'documents',
-  'rooms',
-  'site_texts',
-] as const;
+  ...shownLists.map((name) => listOf(name)),
+  ...allSingles.filter(({ created }) => created),
+  nouns.texts,
+];
 
 /** Rows that are there from the start: content once one was changed. */
-const firstRows = ['costs', 'license', 'professionals', 'home', 'facts'] as const;
+const firstRows = [...allSingles.filter(({ created }) => !created), nouns.facts];
 
 /** The first table that has content, or null. */
 export const findContentTable = async (database: Database): Promise<string | null> => {
-  for (const table of contentTables) {
-    if (await database.selectFrom(table).select('id').limit(1).executeTakeFirst()) return table;
+  for (const noun of contentTables) {
+    const any = database.selectFrom(tableOf(noun)).select('id').limit(1);
+    if (await any.executeTakeFirst()) return noun.table;
   }
-  for (const table of firstRows) {
-    const changed = database.selectFrom(table).select('id').where('version', '>', 1).limit(1);
-    if (await changed.executeTakeFirst()) return table;
+  for (const noun of firstRows) {
+    const changed = database.selectFrom(tableOf(noun)).select('id').where('version', '>', 1);
+    if (await changed.limit(1).executeTakeFirst()) return noun.table;
   }
   return null;
 };

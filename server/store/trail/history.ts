@@ -7,6 +7,7 @@ import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import { inSteps, type Page, pageOf } from '../page.ts';
 import { changedNow, type Expected, requireVersion } from './version.ts';
+import { tableOf } from '../table-of.ts';
 
 type Fields = Version['fields'];
 type EditedFields = Record<string, Fields[string] | undefined>;
@@ -36,7 +37,7 @@ export const updateWithHistory = async (
   by: Author,
 ): Promise<boolean> => {
   // Every noun's table has the columns of this one that are named here.
-  const table = noun.table as 'questions';
+  const table = tableOf(noun);
   const before = await transaction
     .selectFrom(table)
     .selectAll()

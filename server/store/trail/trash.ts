@@ -17,6 +17,7 @@ import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Page, pageOf } from '../page.ts';
 import { requirePlace } from '../content/list-places.ts';
 import { requireKnown } from '../files/uploads.ts';
+import { tableOf } from '../table-of.ts';
 
 /** How long a deleted record can be restored. */
 export const trashSpan = days(trashRetentionDays);
@@ -56,7 +57,7 @@ export const moveAllToTrash = async (
   by: Author,
 ): Promise<Moved[]> => {
   const deleted = await transaction
-    .deleteFrom(noun.table as 'questions')
+    .deleteFrom(tableOf(noun))
     .where(isOneOf('id', ids))
     .returningAll()
     .execute();
@@ -198,10 +199,7 @@ const restoreOne = async (
   const noun = listOf(item.noun);
   await requirePlace(transaction, noun);
   if (item.image_url) await requireKnown(transaction, item.image_url);
-  await transaction
-    .insertInto(noun.table as 'questions')
-    .values(asRestored(item.record))
-    .execute();
+  await transaction.insertInto(tableOf(noun)).values(asRestored(item.record)).execute();
   await recordAuditEvent(transaction, by, `restored ${item.label}`);
   return { noun: item.noun, record_id: item.record_id, image_url: item.image_url };
 };
@@ -212,4 +210,4 @@ const asRestored = (json: string): DeletedRow => {
   return { ...record, version: (record.version ?? 0) + 1 };
 };
 
-type DeletedRow = Insertable<Tables['questions']>;
+type DeletedRow = Insertable<Tables[ReturnType<typeof tableOf>]>;

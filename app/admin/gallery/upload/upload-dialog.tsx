@@ -12,7 +12,7 @@ import {
 import { focalPercent } from '../../../../domain/entities/picture.ts';
 import { optionalText } from '../../../../domain/entities/text.ts';
 import { z } from '../../../../domain/zod.ts';
-import { galleryQuery } from '../../api/queries.ts';
+import { listQuery } from '../../api/queries.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { BuiltInWarning } from '../../records/built-in-warning.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
@@ -71,7 +71,7 @@ export const UploadDialog = ({
   const [chosen] = useState(() => new Map<string, File>());
   const [first] = useState(() => sortOut(files, chosen, roomBeside(0)));
   const [refused, setRefused] = useState(first.refused);
-  const isFirst = useQuery(galleryQuery).data?.length === 0;
+  const isFirst = useQuery(listQuery('gallery')).data?.length === 0;
   const { queue, states } = useUploadQueue();
   const guess = useGuessedCategory();
   const form = useForm({

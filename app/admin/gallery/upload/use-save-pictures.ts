@@ -5,7 +5,7 @@ import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { fieldsToSend } from '../../../../domain/entities/specified-fields.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { type Failure, send } from '../../api/api-client.ts';
-import { galleryQuery } from '../../api/queries.ts';
+import { listQuery } from '../../api/queries.ts';
 import { notify } from '../../layout/notices.tsx';
 import { keepPicture, picturesWait } from '../../offline/queue/keep-picture.ts';
 import type { UploadQueue } from './upload-queue.ts';
@@ -62,7 +62,7 @@ export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, F
     else if (kept > 0) notify.success(picturesWait(kept));
     else if (saved.size > 1) notify.success(`${saved.size} pictures added successfully.`);
     else if (saved.size === 1) notify.success(messages.added);
-    if (saved.size > 0) await client.invalidateQueries({ queryKey: galleryQuery.queryKey });
+    if (saved.size > 0) await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
     return { saved, failure };
   };
   return { save, stop: () => waiting.current?.abort() };

@@ -1,13 +1,16 @@
 import { asText, type StoredValue } from '../../../../domain/entities/field-words.ts';
-import { homePictureSchemas } from '../../../../domain/entities/home-pictures.ts';
 import { mailLabels } from '../../../../domain/entities/mail-settings.ts';
+import type { FieldKind } from '../../../../domain/nouns/field.ts';
 import {
   type ListName,
   listOf,
   lists,
   nounOf,
   type NounName,
+  type SingleName,
+  singleOf,
 } from '../../../../domain/nouns/index.ts';
+import type { AnyList, AnySingle } from '../../../../domain/nouns/noun.ts';
 import { dayInWords, homeDay, homeTime } from '../../../../domain/time.ts';
 import { timeInWords } from '../../../../domain/visit-times.ts';
 import { inWords } from '../../history/version-changes.ts';
@@ -52,9 +55,6 @@ const field = (
   toWords: (values) => inWords(noun, key, asStoredValue(values[key])),
 });
 
-const allFields = (noun: NounName): ComparedField[] =>
-  Object.keys(nounOf(noun).labels).map((key) => field(noun, key));
-
 /** A list is stored as JSON. */
 const asStoredValue = (value: unknown): StoredValue =>
   Array.isArray(value) ? JSON.stringify(value) : (value as StoredValue);
@@ -71,75 +71,51 @@ const plainField = (
   toWords: (values) => asText(values[key] as StoredValue),
 });
 
-/** The fields of a list's records; a picture and its focal point are one. */
-const listFields = (noun: ListName): ComparedField[] =>
-  Object.entries(listOf(noun).fields)
-    .filter(([, { kind }]) => kind !== 'focus')
-    .map(([key, { kind, label }]) =>
+/** The fields of a noun; a picture and its focal point are one, as is what belongs together otherwise. */
+const contentFields = (noun: ListName | SingleName): ComparedField[] => {
+  const { fields, together = [] }: Pick<AnySingle, 'fields' | 'together'> = contentOf(noun);
+  const alone = Object.entries(fields).filter(
+    ([key, { kind }]) => kind !== 'focus' && !together.some(({ names }) => names.includes(key)),
+  );
+  return [
+    ...alone.map(([key, { kind, label }]): ComparedField =>
       kind === 'picture'
         ? { ...field(noun, key, 'picture'), keys: [key, 'focus_x', 'focus_y'], label }
-        : field(noun, key, kind === 'text' ? 'lines' : 'line'),
-    );
+        : field(noun, key, comparedAs[kind] ?? 'line'),
+    ),
+    ...together.map(({ names, label, inWords: toWords }) => ({
+      keys: names,
+      label,
+      kind: 'line' as const,
+      toWords,
+    })),
+  ];
+};
 
-/** The texts of the costs that can be mixed by hand; a list of items is one or the other. */
-const longCosts: ReadonlySet<string> = new Set([
-  'included',
-  'deposits',
-  'notice',
-  'price_changes',
-  'medicaid_policy',
-]);
+const contentOf = (noun: ListName | SingleName): AnyList | AnySingle =>
+  noun in lists ? listOf(noun as ListName) : singleOf(noun as SingleName);
 
-const longForProfessionals: ReadonlySet<string> = new Set([
-  'nurse_delegation',
-  'night_staffing',
-  'assessment',
-]);
+const comparedAs: Partial<Record<FieldKind, ComparedField['kind']>> = {
+  text: 'lines',
+  pictures: 'pictures',
+};
 
 const asStored = (record: Values): Values => record;
 
 /** What two people may have filled in differently, of everything that is saved. */
 export const comparedFields = (noun: SavedNoun): ComparedNoun =>
-  noun in lists
-    ? { valuesOf: asStored, fields: listFields(noun as ListName) }
-    : others[noun as Exclude<SavedNoun, ListName>];
+  noun in special
+    ? special[noun as SpecialNoun]
+    : { valuesOf: asStored, fields: contentFields(noun as ListName | SingleName) };
 
-const others: Record<Exclude<SavedNoun, ListName>, ComparedNoun> = {
+type SpecialNoun = Exclude<SavedNoun, ListName | SingleName>;
+
+/** What is saved and has no list or single record of its own. */
+const special: Record<SpecialNoun, ComparedNoun> = {
   users: {
     valuesOf: asStored,
     alwaysSent: ['password'],
     fields: [plainField('username', 'Username'), plainField('email', 'Email')],
-  },
-  contact: {
-    valuesOf: asStored,
-    fields: [
-      field('contact', 'phone_cell'),
-      field('contact', 'phone_home'),
-      field('contact', 'email'),
-      field('contact', 'address_street'),
-      field('contact', 'address_city'),
-      field('contact', 'address_state'),
-      field('contact', 'address_zip'),
-      field('contact', 'emergency_available'),
-      field('contact', 'business_hours', 'lines'),
-      {
-        keys: ['latitude', 'longitude'],
-        label: 'Street view',
-        kind: 'line',
-        toWords: ({ latitude, longitude }) =>
-          typeof latitude === 'number'
-            ? `At ${latitude}, ${String(longitude)}`
-            : 'Found by the address',
-      },
-    ],
-  },
-  about: {
-    valuesOf: asStored,
-    fields: [
-      field('about', 'company_story', 'lines'),
-      field('about', 'mission_statement', 'lines'),
-      field('about', 'vision_statement', 'lines'),
-    ],
   },
   mail: {
     valuesOf: asStored,
@@ -155,34 +131,6 @@ const others: Record<Exclude<SavedNoun, ListName>, ComparedNoun> = {
       },
       plainField('username', mailLabels.username),
     ],
-  },
-  home: {
-    valuesOf: asStored,
-    fields: allFields('home').map((each) =>
-      each.keys[0] in homePictureSchemas ? { ...each, kind: 'pictures' } : each,
-    ),
-  },
-  costs: {
-    valuesOf: asStored,
-    fields: allFields('costs').map((each) =>
-      longCosts.has(each.keys[0]) ? { ...each, kind: 'lines' } : each,
-    ),
-  },
-  license: {
-    valuesOf: asStored,
-    fields: [
-      field('license', 'lookup_url'),
-      field('license', 'has_services_form'),
-      field('license', 'has_charges_form'),
-      field('license', 'how_to_get', 'lines'),
-      field('license', 'non_discrimination', 'lines'),
-    ],
-  },
-  professionals: {
-    valuesOf: asStored,
-    fields: allFields('professionals').map((each) =>
-      longForProfessionals.has(each.keys[0]) ? { ...each, kind: 'lines' } : each,
-    ),
   },
   texts: { valuesOf: asStored, fields: [field('texts', 'value', 'lines')] },
   facts: {

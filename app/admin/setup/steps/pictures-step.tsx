@@ -5,7 +5,7 @@ import {
 } from '../../../../domain/nouns/gallery-item.ts';
 import { homeMessages } from '../../../../domain/nouns/home.ts';
 import { isUploadUrl, pageUrls } from '../../../../domain/urls.ts';
-import { galleryQuery } from '../../api/queries.ts';
+import { listQuery } from '../../api/queries.ts';
 import { GalleryEditor } from '../../gallery/gallery-editor.tsx';
 import { homeQuery } from '../../home/home-query.ts';
 import { HeroPart, LogoPart } from '../../home/pictures/pictures-section.tsx';
@@ -18,7 +18,7 @@ import { LoadedRecord } from './loaded-record.tsx';
 /** Pictures of one's own: those that visitors see first, the logo, and the gallery. */
 export const PicturesStep = () => {
   const home = useQuery(homeQuery);
-  const query = useQuery(galleryQuery);
+  const query = useQuery(listQuery('gallery'));
   const editor = useRecordEditor({
     thing: 'pictures',
     nameOf: ({ caption }: GalleryItem) => caption,

@@ -13,12 +13,12 @@ import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
 import { momentInWords } from '../../../../domain/time.ts';
 import { mailLink, textLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';
 import { useHomeName } from '../../layout/shell/home-name.ts';
-import { repliesQuery } from '../../replies/replies-query.ts';
+import { listQuery } from '../../api/queries.ts';
 
 /** Ways to answer in writing: each template opens the person's own app with the text filled in. */
 export const ReplyLinks = ({ request }: { request: TourRequest }) => {
   const { phone, email } = request;
-  const templates = useQuery(repliesQuery).data ?? [];
+  const templates = useQuery(listQuery('replyTemplates')).data ?? [];
   const values = useReplyValues(request);
   const linkOf = (template: ReplyTemplate): string => {
     const body = filledReply(template.body, values);

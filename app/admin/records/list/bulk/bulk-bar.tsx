@@ -94,6 +94,7 @@ export const BulkBar = <Row extends BulkRow>({
       {asked === 'category' && (
         <CategoryForm
           title={`Category of ${count}`}
+          suggestions={listOf(noun).fields['category']?.suggestions ?? []}
           onSave={(category) => run('category', rows, category)}
           onClosed={() => setAsked(null)}
         />

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { textareaRows } from '../../../domain/constants.ts';
+import type { Field, Fields } from '../../../domain/nouns/field.ts';
+import { SelectField, TextAreaField, TextField } from './form-fields.tsx';
+
+interface NounFieldProps<Some extends Fields> extends Omit<ComponentProps<'input'>, 'name'> {
+  /** The noun whose definition says what the field is called and how it is asked for. */
+  noun: { fields: Some };
+  name: keyof Some & string;
+}
+
+/** A field of a noun in a form; pictures and files have parts of their own. */
+export const NounField = <Some extends Fields>({ noun, name, ...input }: NounFieldProps<Some>) => {
+  const field = noun.fields[name];
+  if (!field) return null;
+  const { kind, label, help, rows = textareaRows, choices } = field;
+  const asked = { name, label, hint: help, optional: mayBeEmpty(field) };
+  if (choices) return <SelectField {...asked} options={choices} />;
+  if (kind === 'text') return <TextAreaField {...asked} rows={rows} />;
+  const type = kind === 'day' ? { type: 'date' } : { autoComplete: 'off' };
+  const numeric = kind === 'number' && { inputMode: 'numeric' as const };
+  return <TextField {...asked} {...type} {...numeric} {...input} />;
+};
+
+const mayBeEmpty = ({ schema }: Field): boolean => schema.safeParse(null).success;
+
+const isPlain = ({ kind, choices }: Field): boolean =>
+  choices !== undefined || ['line', 'text', 'day', 'number'].includes(kind);
+
+/** The names of the fields that `NounField` can ask for, in the order of the form. */
+export const plainFields = <Some extends Fields>({ fields }: { fields: Some }) =>
+  Object.entries(fields)
+    .filter(([, field]) => isPlain(field))
+    .map(([name]) => name as keyof Some & string);

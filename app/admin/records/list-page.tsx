@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
+import type { Flag } from '../../../domain/entities/id.ts';
+import { trashMessages } from '../../../domain/entities/trash.ts';
+import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
+import { listQuery } from '../api/queries.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { useDeletion } from './deletion.ts';
+import { EmptyStart } from './empty-start.tsx';
+import type { RunBulk } from './list/bulk/use-bulk.ts';
+import { nameColumn, VisibilityButton } from './list/bulk/visibility.tsx';
+import { ManagedList } from './list/managed-list.tsx';
+import type { ArrangedRow } from './list/order/arrange-row.tsx';
+import type { Column } from './list/record-list.tsx';
+import { type EditorFormProps, useRecordEditor } from './record-editor.tsx';
+
+/** The lists whose records staff hide. */
+type HideableName = {
+  [Name in ListName]: ListRecords[Name] extends { visible: Flag } ? Name : never;
+}[ListName];
+
+interface ListPageProps<Name extends HideableName> {
+  noun: Name;
+  Form: ComponentType<EditorFormProps<ListRecords[Name]>>;
+  /** The columns after the name; by default all texts. */
+  columns?: Column<ListRecords[Name]>[];
+  /** What a row shows beside its title while the list is put in order. */
+  arranged?: (row: ListRecords[Name]) => Partial<ArrangedRow>;
+  /** Said where all records are hidden. */
+  whenAllHidden: string;
+  empty: EmptyProps;
+  /** Above the list. */
+  children?: ReactNode;
+}
+
+interface EmptyProps extends Pick<ComponentProps<typeof EmptyState>, 'picture' | 'title'> {
+  text: ReactNode;
+  /** What visitors see until something is stored, and can be copied to begin with. */
+  builtIn?: { noun: BuiltInNoun; what: string };
+}
+
+/** The staff page of a list: add, edit, put in order, hide, delete. */
+export const ListPage = <Name extends HideableName>({
+  noun: name,
+  Form,
+  columns = textColumns(name),
+  arranged,
+  whenAllHidden,
+  empty,
+  children,
+}: ListPageProps<Name>) => {
+  type Row = ListRecords[Name];
+  const { title, one, several, messages, titleOf, nameOf } = namedAs<Row>(name);
+  const query = useQuery(listQuery(name));
+  const deleteIt = useDeletion(name, messages);
+  const editor = useRecordEditor<Row>({ thing: one, nameOf, Form });
+  return (
+    <>
+      <PageHeading action={editor.addButton}>{title}</PageHeading>
+      {children}
+      <ManagedList<Row>
+        noun={name}
+        query={query}
+        what={several}
+        loadFailed={messages.loadFailed}
+        columns={columns}
+        nameOf={nameOf}
+        onDelete={deleteIt}
+        whatDeletingDoes={trashMessages.goesToTrash}
+        noneShown={(rows) =>
+          rows.length > 0 && rows.every(({ visible }) => !visible) ? whenAllHidden : null
+        }
+        arrangedRow={(row) => ({
+          title: titleOf(row),
+          detail: row.visible ? '' : 'Hidden',
+          ...arranged?.(row),
+        })}
+        renderActions={(row, run) => (
+          <>
+            <VisibilityButton row={row} name={nameOf(row)} run={run as RunBulk<Row>} />
+            {editor.editButton(row)}
+          </>
+        )}
+        empty={
+          <EmptyState
+            picture={empty.picture}
+            title={empty.title}
+            action={
+              empty.builtIn && (
+                <EmptyStart
+                  noun={empty.builtIn.noun}
+                  builtIn={empty.builtIn.what}
+                  onStartEmpty={editor.add}
+                />
+              )
+            }
+          >
+            {empty.text}
+          </EmptyState>
+        }
+      />
+      {editor.form}
+    </>
+  );
+};
+
+const namedAs = <Row,>(name: ListName) => {
+  const noun = listOf(name);
+  return {
+    ...noun,
+    titleOf: noun.titleOf as (row: Row) => string,
+    nameOf: noun.nameOf as (row: Row) => string,
+  };
+};
+
+/** The name, and every text on a few lines. */
+const textColumns = <Name extends HideableName>(name: Name): Column<ListRecords[Name]>[] => {
+  const { fields } = listOf(name);
+  const { titleOf } = namedAs<ListRecords[Name]>(name);
+  const [first, ...others] = Object.entries(fields);
+  return [
+    nameColumn({ id: first?.[0] ?? 'name', label: first?.[1].label ?? 'Name' }, titleOf),
+    ...others
+      .filter(([, { kind }]) => kind === 'text')
+      .map(([field, { label }]): Column<ListRecords[Name]> => {
+        const textOf = (row: object) => String((row as Record<string, unknown>)[field] ?? '');
+        return {
+          id: field,
+          label,
+          value: textOf,
+          cell: (row) => <span className="staff-clamped">{textOf(row)}</span>,
+        };
+      }),
+  ];
+};

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
+import { NounField, plainFields } from '../forms/noun-field.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import type { EditorFormProps } from './record-editor.tsx';
+import { useSaveRecord } from './save-record.ts';
+
+interface NounFormProps<Name extends ListName> extends EditorFormProps<ListRecords[Name]> {
+  noun: Name;
+  /** What the form says or asks below the fields. */
+  children?: ReactNode;
+}
+
+/** The form of a list's record, as its definition asks for the fields. */
+export const NounForm = <Name extends ListName>({
+  noun: name,
+  record,
+  onClosed,
+  children,
+}: NounFormProps<Name>) => {
+  const noun = listOf(name);
+  const save = useSaveRecord(name, record, noun.messages);
+  const names = plainFields(noun);
+  const stored = (record ?? {}) as Record<string, unknown>;
+  const form = useForm({
+    resolver: zodResolver(noun.input),
+    defaultValues: Object.fromEntries(
+      names.map((field) => [field, stored[field] ?? noun.fields[field]?.choices?.[0]?.[0] ?? '']),
+    ),
+  });
+  return (
+    <RecordDialog
+      title={`${record ? 'Edit' : 'Add'} ${noun.one}`}
+      form={form}
+      wide
+      fieldsRequired={noun.messages.fieldsRequired}
+      earlier={record && { noun: name, id: record.id }}
+      onClosed={onClosed}
+      onSave={save}
+    >
+      {names.map((field) => (
+        <NounField key={field} noun={noun} name={field} />
+      ))}
+      {children}
+    </RecordDialog>
+  );
+};

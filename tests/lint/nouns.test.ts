@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { nouns } from '../../domain/nouns/index.ts';
+
+/** What works for every noun: it reads the definitions and knows none of them by name. */
+const generalMechanisms = [
+  'server/store/trail',
+  'server/store/content/bulk.ts',
+  'server/store/content/list-order.ts',
+  'server/store/content/list-places.ts',
+  'server/store/content/list-store.ts',
+  'server/store/content/short-lists.ts',
+  'server/store/content/single-store.ts',
+  'server/page-cache',
+  'server/api/content/bulk.ts',
+  'server/api/content/list-handlers.ts',
+  'server/api/content/single-handlers.ts',
+  'server/api/trail',
+  'domain/nouns/field.ts',
+  'domain/nouns/noun.ts',
+  'app/admin/forms',
+  'app/admin/history',
+  'app/admin/records',
+  'app/admin/search/search-hits.ts',
+];
+
+const root = join(import.meta.dirname, '../..');
+
+const filesIn = (path: string): string[] =>
+  statSync(join(root, path)).isFile()
+    ? [path]
+    : readdirSync(join(root, path)).flatMap((name) => filesIn(`${path}/${name}`));
+
+const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
+
+/** Common words that are also names of nouns say nothing alone. */
+const ambiguous = new Set<string>(['home', 'texts', 'facts', 'contact', 'about']);
+
+const names = Object.values(nouns)
+  .flatMap(({ name, table }) => [name, table])
+  .filter((name) => !ambiguous.has(name));
+
+/** Where every noun's pictures come from, and a kind of address. */
+const allowed: Record<string, string[]> = {
+  'app/admin/history/version-pictures.tsx': ['gallery'],
+  'server/page-cache/page-address.ts': ['documents'],
+};
+
+/** Comments and text may name one as an example, types for queries name a table; code may not. */
+const codeOf = (file: string): string =>
+  readFileSync(join(root, file), 'utf8')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .replaceAll(/ as '\w+'/g, '');
+
+it.each(generalMechanisms.flatMap(filesIn).filter(isCode))('%s names no noun', (file) => {
+  const code = codeOf(file);
+  const found = names.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+  expect([...new Set(found)]).toEqual(allowed[file] ?? []);
+});
