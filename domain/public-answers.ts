@@ -20,7 +20,7 @@ import type {
   PublicRoom,
   PublicService,
   PublicTestimonial,
-} from './defaults/records.ts';
+} from './public-records.ts';
 import { defaultContact } from './defaults/contact.ts';
 import type { CostsExtra } from './costs/extra.ts';
 import { emptyLicense, hasLicense, type PublicLicense } from './license/public-license.ts';

@@ -1,4 +1,4 @@
-import type { PublicContact } from '../../domain/defaults/records.ts';
+import type { PublicContact } from '../../domain/public-records.ts';
 import type { SiteFacts } from '../../domain/facts/site-facts.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';

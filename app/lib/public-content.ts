@@ -12,7 +12,7 @@ import type {
   PublicRoom,
   PublicService,
   PublicTestimonial,
-} from '../../domain/defaults/records.ts';
+} from '../../domain/public-records.ts';
 import { defaultContact } from '../../domain/defaults/contact.ts';
 import type { TextArea } from '../../domain/content/text-areas.ts';
 import type { SiteFacts } from '../../domain/facts/site-facts.ts';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { businessWeek } from '../../domain/business-hours.ts';
-import type { PublicQuestion } from '../../domain/defaults/records.ts';
+import type { PublicQuestion } from '../../domain/public-records.ts';
 import { clockTime, endOfDay, type TimeRange } from '../../domain/time-range.ts';
 import { hasOnePhone } from '../../domain/text/shown-phone.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';

@@ -1,4 +1,4 @@
-import type { PublicContact } from './records.ts';
+import type { PublicContact } from '../public-records.ts';
 
 /** How the home is reached where nothing is stored (docs/product/content.md). */
 export const defaultContact: PublicContact = {

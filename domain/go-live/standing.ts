@@ -1,4 +1,4 @@
-import type { PublicContact } from '../defaults/records.ts';
+import type { PublicContact } from '../public-records.ts';
 import type { LegalPage } from './legal-pages.ts';
 
 /** How far a home is, read from what is stored and set: what setup and the go-live list are computed from. */

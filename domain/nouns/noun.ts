@@ -68,32 +68,32 @@ export interface Shown {
 }
 
 /** Hidden ones are drafts of the home. */
-export const hideable: Shown = {
+export const hideable = {
   column: 'visible',
   labels: { show: 'Show', hide: 'Hide' },
   done: {
-    show: (isOne) => `${isOne ? 'is' : 'are'} shown to visitors`,
-    hide: (isOne) => `${isOne ? 'is' : 'are'} hidden from visitors`,
+    show: (isOne: boolean) => `${isOne ? 'is' : 'are'} shown to visitors`,
+    hide: (isOne: boolean) => `${isOne ? 'is' : 'are'} hidden from visitors`,
   },
   audit: {
-    show: (which) => `showed ${which} to visitors`,
-    hide: (which) => `hid ${which} from visitors`,
+    show: (which: string) => `showed ${which} to visitors`,
+    hide: (which: string) => `hid ${which} from visitors`,
   },
-};
+} as const satisfies Shown;
 
 /** Nothing of it is shown before someone has approved it. */
-export const approvable: Shown = {
+export const approvable = {
   column: 'approved',
   labels: { show: 'Approve', hide: 'Unapprove' },
   done: {
     show: () => 'approved',
-    hide: (isOne) => `${isOne ? 'is' : 'are'} no longer approved`,
+    hide: (isOne: boolean) => `${isOne ? 'is' : 'are'} no longer approved`,
   },
   audit: {
-    show: (which) => `approved ${which}`,
-    hide: (which) => `withdrew the approval of ${which}`,
+    show: (which: string) => `approved ${which}`,
+    hide: (which: string) => `withdrew the approval of ${which}`,
   },
-};
+} as const satisfies Shown;
 
 /**
  * The order of a list. `first` and `last`: staff move its records, and a new one is added at the beginning or
@@ -117,10 +117,12 @@ interface Messages {
   tooMany?: string;
 }
 
-interface ListDefinition<Given extends Fields, Recorded extends Fields> extends Pick<
-  Noun,
-  'form' | 'pictures' | 'galleryIds' | 'right'
-> {
+interface ListDefinition<
+  Given extends Fields,
+  Recorded extends Fields,
+  Visible extends Shown | null = Shown | null,
+  Placed extends Order = Order,
+> extends Pick<Noun, 'form' | 'pictures' | 'galleryIds' | 'right'> {
   /** As in: 1 picture, 12 pictures. */
   one: string;
   several: string;
@@ -141,9 +143,9 @@ interface ListDefinition<Given extends Fields, Recorded extends Fields> extends 
   unversioned?: readonly (keyof Given & string)[];
   /** What must be true of several fields together. */
   check?: (values: z.output<SchemaOf<Given>>, issues: Issues) => void;
-  order: Order;
+  order: Placed;
   /** Null: visitors read none of them. */
-  shown: Shown | null;
+  shown: Visible;
   /** Why a record can't be shown to visitors as it is, as a sentence; null: it can. */
   whyNotShown?: (record: ValuesOf<Given>) => string | null;
   /** The field with an upload. */
@@ -177,11 +179,13 @@ export const defineList = <
   Name extends string,
   Table extends string,
   Given extends Fields,
+  const Visible extends Shown | null,
+  const Placed extends Order,
   Recorded extends Fields = Record<never, never>,
 >(
   name: Name,
   table: Table,
-  definition: ListDefinition<Given, Recorded>,
+  definition: ListDefinition<Given, Recorded, Visible, Placed>,
 ) => {
   const { fields, recorded = {} as Recorded, unversioned = [], check, one, titleOf } = definition;
   const versioned = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { openingsLine } from '../content/openings-line.ts';
 import type { professionalsFacts } from '../content/professionals.ts';
 import type { PublicCosts } from '../costs/public-costs.ts';
 import { monthsInWords } from '../costs/words.ts';
-import type { PublicContact } from '../defaults/records.ts';
+import type { PublicContact } from '../public-records.ts';
 import type { HomeFacts } from '../entities/site-settings.ts';
 import { type Openings, openingDay } from '../rooms/openings.ts';
 import type { Blanks } from '../texts/words.ts';

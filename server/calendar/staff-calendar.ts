@@ -1,4 +1,4 @@
-import type { PublicContact } from '../../domain/defaults/records.ts';
+import type { PublicContact } from '../../domain/public-records.ts';
 import { adminUrls } from '../../domain/urls.ts';
 import type { CalendarVisit } from '../store/requests/visits.ts';
 import { addressInOneLine, type Visit } from './visit-calendar.ts';

@@ -1,5 +1,5 @@
 import type { ICalCalendar } from 'ical-generator';
-import type { PublicContact } from '../../domain/defaults/records.ts';
+import type { PublicContact } from '../../domain/public-records.ts';
 import { minutes } from '../../domain/durations.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { nextTurn } from '../database/turns.ts';

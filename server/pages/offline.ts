@@ -14,7 +14,7 @@ import {
 } from '../../app/lib/worker/share-worker.ts';
 import { bodyLimits } from '../../domain/constants.ts';
 import { offlinePage as words, pageCopy } from '../../domain/content/offline.ts';
-import type { PublicContact } from '../../domain/defaults/records.ts';
+import type { PublicContact } from '../../domain/public-records.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
 import { pictureSources, variantUrl } from '../../domain/pictures.ts';

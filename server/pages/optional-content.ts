@@ -6,7 +6,7 @@ import { isOlderThanAYear } from '../../domain/time.ts';
 import type { Database } from '../database/open.ts';
 import { reportsStore } from '../store/content/reports.ts';
 import {
-  questionsStore,
+  listStores,
   costsStore,
   licenseStore,
   professionalsStore,
@@ -27,7 +27,7 @@ export const storedContent = async (
   const [states, shown, hasQuestions, hasLicense, forProfessionals] = await Promise.all([
     roomStates(database),
     costsStore.shown(database),
-    questionsStore.anyShown(database),
+    listStores.questions.anyShown(database),
     isLicenseTold(database, freshness.today, licenseNumber),
     professionalsStore.shown(database),
   ]);

@@ -44,8 +44,7 @@ import { galleryStore } from '../store/content/gallery.ts';
 import { reportsStore } from '../store/content/reports.ts';
 import { asOf, roomsStore } from '../store/content/rooms.ts';
 import {
-  questionsStore,
-  servicesStore,
+  listStores,
   aboutStore,
   contactStore,
   costsStore,
@@ -178,7 +177,7 @@ export const createPublicContent = (
     },
     services: async () => {
       const list = await read('services', defaultServices, async () =>
-        servicesFrom(await servicesStore.list(database, 'visitors')),
+        servicesFrom(await listStores.services.list(database, 'visitors')),
       );
       if (list.stored) return list;
       const untrue = untrueClaims(await readFacts(), calls);
@@ -194,7 +193,7 @@ export const createPublicContent = (
       ),
     questions: () =>
       read('questions', [], async () =>
-        questionsFrom(await questionsStore.list(database, 'visitors')),
+        questionsFrom(await listStores.questions.list(database, 'visitors')),
       ),
     license: () =>
       read<PublicLicense | null>('license', null, async () =>

@@ -27,8 +27,26 @@ const mayBeEmpty = ({ schema }: Field): boolean => schema.safeParse(null).succes
 const isPlain = ({ kind, choices }: Field): boolean =>
   choices !== undefined || ['line', 'text', 'day', 'number'].includes(kind);
 
+/** All fields that `NounField` can ask for, in the order of the form. */
+export const NounFields = ({ noun }: { noun: { fields: Fields } }) =>
+  plainFields(noun).map((name) => <NounField key={name} noun={noun} name={name} />);
+
+/** What a form shows of a record at first; null for a new one. */
+export const formValues = <Some extends Fields>(
+  noun: { fields: Some },
+  record: object | null,
+): Record<string, string> => {
+  const stored = (record ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    plainFields(noun).map((name) => [
+      name,
+      String(stored[name] ?? noun.fields[name]?.choices?.[0]?.[0] ?? ''),
+    ]),
+  );
+};
+
 /** The names of the fields that `NounField` can ask for, in the order of the form. */
-export const plainFields = <Some extends Fields>({ fields }: { fields: Some }) =>
+const plainFields = <Some extends Fields>({ fields }: { fields: Some }) =>
   Object.entries(fields)
     .filter(([, field]) => isPlain(field))
     .map(([name]) => name as keyof Some & string);

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
-import { NounField, plainFields } from '../forms/noun-field.tsx';
+import { formValues, NounFields } from '../forms/noun-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import type { EditorFormProps } from './record-editor.tsx';
 import { useSaveRecord } from './save-record.ts';
@@ -22,13 +22,9 @@ export const NounForm = <Name extends ListName>({
 }: NounFormProps<Name>) => {
   const noun = listOf(name);
   const save = useSaveRecord(name, record, noun.messages);
-  const names = plainFields(noun);
-  const stored = (record ?? {}) as Record<string, unknown>;
   const form = useForm({
     resolver: zodResolver(noun.input),
-    defaultValues: Object.fromEntries(
-      names.map((field) => [field, stored[field] ?? noun.fields[field]?.choices?.[0]?.[0] ?? '']),
-    ),
+    defaultValues: formValues(noun, record),
   });
   return (
     <RecordDialog
@@ -40,9 +36,7 @@ export const NounForm = <Name extends ListName>({
       onClosed={onClosed}
       onSave={save}
     >
-      {names.map((field) => (
-        <NounField key={field} noun={noun} name={field} />
-      ))}
+      <NounFields noun={noun} />
       {children}
     </RecordDialog>
   );

@@ -27,7 +27,7 @@ import type { Column } from '../records/list/record-list.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
-import { NounField } from '../forms/noun-field.tsx';
+import { formValues, NounFields } from '../forms/noun-field.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -156,8 +156,7 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
   const form = useForm({
     resolver: zodResolver(testimonials.input),
     defaultValues: {
-      name: record?.name ?? '',
-      message: record?.message ?? '',
+      ...(formValues(testimonials, record) as { name: string; message: string }),
       consent_how: record?.consent_how ?? '',
     },
   });
@@ -172,8 +171,7 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
         return save(consent_how === (record?.consent_how ?? null) ? words : whole, settle, whole);
       }}
     >
-      <NounField noun={testimonials} name="name" />
-      <NounField noun={testimonials} name="message" />
+      <NounFields noun={testimonials} />
       <ConsentField record={record} />
     </RecordDialog>
   );

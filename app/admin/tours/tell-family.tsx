@@ -3,7 +3,7 @@ import { BellRing, Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { familyPageTexts } from '../../../domain/content/family-page.ts';
-import type { PublicContact } from '../../../domain/defaults/records.ts';
+import type { PublicContact } from '../../../domain/public-records.ts';
 import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
 import { stepInWords } from '../../../domain/entities/request-step.ts';
 import {

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/content/about.ts';
 import { illustrationAlt } from '../../../domain/content/pictures.ts';
 import { builtInStory } from '../../../domain/facts/site-facts.ts';
-import type { PublicAbout } from '../../../domain/defaults/records.ts';
+import type { PublicAbout } from '../../../domain/public-records.ts';
 import type { DescribedPicture } from '../../../domain/entities/site-settings.ts';
 import { illustrationSources, pictureSources } from '../../../domain/pictures.ts';
 import { pageUrls, streetViewFrameUrl, tourFormUrl } from '../../../domain/urls.ts';

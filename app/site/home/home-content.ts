@@ -8,7 +8,7 @@ import type {
   PublicGalleryItem,
   PublicService,
   PublicTestimonial,
-} from '../../../domain/defaults/records.ts';
+} from '../../../domain/public-records.ts';
 import { shortened } from '../../../domain/text/shortened.ts';
 import { publicContent } from '../../lib/public-content.ts';
 

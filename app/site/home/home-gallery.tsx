@@ -2,7 +2,7 @@ import { carouselItemsPerSlide, timings } from '../../../domain/constants.ts';
 import { galleryLoading } from '../../../domain/content/gallery.ts';
 import { homeGallery, storedPictures } from '../../../domain/content/home.ts';
 import { sitePictures } from '../../../domain/content/site.ts';
-import type { PublicGalleryItem } from '../../../domain/defaults/records.ts';
+import type { PublicGalleryItem } from '../../../domain/public-records.ts';
 import { pictureAlt, pictureSources, type Slot } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';

@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from '../../ui/icons.tsx';
 import { Link } from 'react-router';
 import { contactDialog, copied } from '../../../domain/content/contact.ts';
-import type { PublicContact } from '../../../domain/defaults/records.ts';
+import type { PublicContact } from '../../../domain/public-records.ts';
 import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

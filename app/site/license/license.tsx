@@ -1,5 +1,5 @@
 import { licensePage } from '../../../domain/content/license.ts';
-import type { PublicDocument } from '../../../domain/defaults/records.ts';
+import type { PublicDocument } from '../../../domain/public-records.ts';
 import type { PublicLicense } from '../../../domain/license/public-license.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';

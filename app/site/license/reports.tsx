@@ -1,5 +1,5 @@
 import { licensePage } from '../../../domain/content/license.ts';
-import type { PublicDocument } from '../../../domain/defaults/records.ts';
+import type { PublicDocument } from '../../../domain/public-records.ts';
 import { dateInWords } from '../../../domain/license/words.ts';
 import { fileSizeInWords } from '../../../domain/text/file-size.ts';
 import { Section } from '../../ui/loading/in-view.tsx';

@@ -1,5 +1,5 @@
 import { questionsPage } from '../../../domain/content/questions.ts';
-import type { PublicQuestion } from '../../../domain/defaults/records.ts';
+import type { PublicQuestion } from '../../../domain/public-records.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';

@@ -1,4 +1,4 @@
-import type { PublicRoom } from '../../../domain/defaults/records.ts';
+import type { PublicRoom } from '../../../domain/public-records.ts';
 import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 

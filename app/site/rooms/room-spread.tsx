@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/content/rooms.ts';
 import { sitePictures } from '../../../domain/content/site.ts';
-import type { PublicGalleryItem, PublicRoom } from '../../../domain/defaults/records.ts';
+import type { PublicGalleryItem, PublicRoom } from '../../../domain/public-records.ts';
 import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
 import {
   daysAgoInWords,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/content/rooms.ts';
-import type { PublicRoom } from '../../../domain/defaults/records.ts';
+import type { PublicRoom } from '../../../domain/public-records.ts';
 import { pageUrls, phoneLink, tourFormUrl, waitingListUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';

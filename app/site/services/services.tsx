@@ -1,6 +1,6 @@
 import { inWords } from '../../../domain/content/number-words.ts';
 import { servicesPage } from '../../../domain/content/services.ts';
-import type { PublicService } from '../../../domain/defaults/records.ts';
+import type { PublicService } from '../../../domain/public-records.ts';
 import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { withoutClaims } from '../../../domain/texts/claims.ts';

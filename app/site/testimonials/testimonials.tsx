@@ -7,7 +7,7 @@ import {
   testimonialStates as states,
   testimonialStats,
 } from '../../../domain/content/testimonials.ts';
-import type { PublicTestimonial } from '../../../domain/defaults/records.ts';
+import type { PublicTestimonial } from '../../../domain/public-records.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';

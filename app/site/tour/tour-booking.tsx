@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { callSteps, contactCards, tourBooking } from '../../../domain/content/contact.ts';
 import { tourBeside, tourForm } from '../../../domain/content/tour-request.ts';
-import type { PublicContact } from '../../../domain/defaults/records.ts';
+import type { PublicContact } from '../../../domain/public-records.ts';
 import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { bookingAnchor, mailLink, phoneLink } from '../../../domain/urls.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';

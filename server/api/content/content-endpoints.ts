@@ -8,12 +8,14 @@ import {
 } from '../../../domain/nouns/index.ts';
 import type { AnyList, AnySingle } from '../../../domain/nouns/noun.ts';
 import { mayAnswerFamilies, mayEditContent } from '../../../domain/permissions.ts';
+import type { StoreOf } from '../../store/content/list-store.ts';
+import { listStores } from '../../store/content/stores.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import type { ContentCall } from '../content-invalidation.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { gallery } from './gallery.ts';
-import { questions, replyTemplates, services } from './lists.ts';
-import { reports } from './reports.ts';
+import { listHandlers } from './list-handlers.ts';
+import { replyTemplates } from './reply-templates.ts';
 import { rooms } from './rooms.ts';
 import { about, contact, costs, home, license, professionals } from './singles.ts';
 import { testimonials } from './testimonials.ts';
@@ -26,15 +28,16 @@ interface Handlers {
   remove: (call: ContentCall) => Promise<Response>;
 }
 
-const handlersOf: Record<ListName, Handlers> = {
+/** Most lists need none of their own. */
+const ownHandlers: Partial<Record<ListName, Handlers>> = {
   testimonials,
   gallery,
-  services,
   rooms,
-  questions,
-  documents: reports,
   replyTemplates,
 };
+
+const handlersOf = (name: ListName): Handlers =>
+  ownHandlers[name] ?? listHandlers<{ id: number }>(listStores[name] as StoreOf<{ id: number }>);
 
 const guards = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 
@@ -81,6 +84,6 @@ const singleLines = (
 
 /** The endpoints of all lists and single records. */
 export const contentEndpoints: Endpoint[] = [
-  ...listNames.flatMap((name) => linesOf(lists[name], handlersOf[name])),
+  ...listNames.flatMap((name) => linesOf(lists[name], handlersOf(name))),
   ...singleNames.flatMap((name) => singleLines(singles[name], singleHandlersOf[name])),
 ];

@@ -1,7 +1,7 @@
-import { type AnyList, type InputOf, uploadsOf } from '../../../domain/nouns/noun.ts';
+import { uploadsOf } from '../../../domain/nouns/noun.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
-import type { List, listStore, Reader } from '../../store/content/list-store.ts';
+import type { Reader, StoreOf } from '../../store/content/list-store.ts';
 import { inPlaces, type Page } from '../../store/page.ts';
 import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../content-invalidation.ts';
@@ -22,11 +22,11 @@ interface Options<Item> {
 type Placed = { position: number };
 
 /** The four operations of a list: read, add, change and remove. */
-export const listHandlers = <Noun extends List, Item extends { id: number }>(
-  store: ReturnType<typeof listStore<Noun, Item>>,
+export const listHandlers = <Item extends { id: number }>(
+  store: StoreOf<Item>,
   { present = (_call, items) => items, thin = (item) => item }: Options<Item> = {},
 ) => {
-  const noun: AnyList = store.noun;
+  const { noun } = store;
   const { messages, envelope, pagedOn } = noun;
 
   /** Those who may edit it get all of it, everyone else what visitors see. */
@@ -53,8 +53,8 @@ export const listHandlers = <Noun extends List, Item extends { id: number }>(
 
   const add = async (call: ContentCall): Promise<Response> => {
     const { actor, request, context } = call;
-    const input = parse(noun.input, await readJsonBody(request)) as InputOf<Noun>;
-    const id = await store.add(context.database, input, actor);
+    const input = parse(noun.input, await readJsonBody(request));
+    const id = await store.add(context.database, input as never, actor);
     await updateUploads(call, { before: [], now: uploadsOf(noun, input) });
     return success({ message: messages.added, id }, 201);
   };
@@ -69,7 +69,7 @@ export const listHandlers = <Noun extends List, Item extends { id: number }>(
     const { database } = context;
     const expected = expectedVersions(request);
     const uploads = found(
-      await orCurrent(store.change(database, id, input as InputOf<Noun>, actor, { expected }), () =>
+      await orCurrent(store.change(database, id, input as never, actor, { expected }), () =>
         current(call, id),
       ),
       messages.notFound,

@@ -10,10 +10,7 @@ import { reportsStore } from '../../store/content/reports.ts';
 import type { SignedInCall } from '../call.ts';
 import { found } from '../parse.ts';
 import { requestedId } from '../query.ts';
-import { listHandlers } from './list-handlers.ts';
 import { readUploadId, uploadId } from './uploads.ts';
-
-export const reports = listHandlers(reportsStore);
 
 /** A PDF for a report that is saved afterwards. */
 export const uploadPdf = async (call: SignedInCall): Promise<Response> => {

@@ -5,32 +5,24 @@ import type { ProfessionalsFields } from '../../../domain/nouns/professionals.ts
 import type { FactProof, FactState } from '../../../domain/entities/fact.ts';
 import type { Flag } from '../../../domain/entities/id.ts';
 import type { Fields } from '../../../domain/nouns/field.ts';
-import type { gallery } from '../../../domain/nouns/gallery-item.ts';
+import type { lists } from '../../../domain/nouns/index.ts';
 import type { ValuesOf } from '../../../domain/nouns/noun.ts';
-import type { questions } from '../../../domain/nouns/question.ts';
-import type { replyTemplates } from '../../../domain/nouns/reply-template.ts';
-import type { reports } from '../../../domain/nouns/report.ts';
-import type { rooms } from '../../../domain/nouns/room.ts';
-import type { services } from '../../../domain/nouns/service.ts';
-import type { testimonials } from '../../../domain/nouns/testimonial.ts';
 import type { DoorName, LightName, PaletteName } from '../../../domain/home/palettes.ts';
 import type { Edited } from './edited.ts';
 
-/** The table of a list: its fields are those of its definition. */
 interface Listed extends Edited {
   id: Generated<number>;
   created_at: string;
   updated_at: string;
 }
 
-type ListTable<List extends { fields: Fields; recorded: Fields }> = ValuesOf<
-  List['fields'] & List['recorded']
-> &
-  Listed;
-
 interface Hideable {
   /** Whether visitors see it. */
   visible: Generated<Flag>;
+}
+
+interface Approvable {
+  approved: Flag;
 }
 
 interface Ordered {
@@ -38,13 +30,24 @@ interface Ordered {
   position: Generated<number | null>;
 }
 
-export type TestimonialsTable = ListTable<typeof testimonials> & Ordered & { approved: Flag };
-export type GalleryItemsTable = ListTable<typeof gallery> & Ordered & Hideable;
-export type ServicesTable = ListTable<typeof services> & Ordered & Hideable;
-export type RoomsTable = ListTable<typeof rooms> & Ordered & Hideable;
-export type QuestionsTable = ListTable<typeof questions> & Ordered & Hideable;
-export type DocumentsTable = ListTable<typeof reports> & Hideable;
-export type ReplyTemplatesTable = ListTable<typeof replyTemplates>;
+interface ListShape {
+  fields: Fields;
+  recorded: Fields;
+  shown: { column: string } | null;
+  order: unknown;
+}
+
+/** The table of a list, from its definition. */
+type ListTable<List extends ListShape> = ValuesOf<List['fields'] & List['recorded']> &
+  Listed &
+  (List['shown'] extends { column: 'visible' } ? Hideable : unknown) &
+  (List['shown'] extends { column: 'approved' } ? Approvable : unknown) &
+  (List['order'] extends 'first' | 'last' ? Ordered : unknown);
+
+/** The tables of all lists. */
+export type ListTables = {
+  [Name in keyof typeof lists as (typeof lists)[Name]['table']]: ListTable<(typeof lists)[Name]>;
+};
 
 /** An uploaded picture: one row per file family under uploads/. */
 export interface PicturesTable {

@@ -20,11 +20,7 @@ import type {
   PushNoticeTimesTable,
 } from './account-tables.ts';
 import type {
-  ReplyTemplatesTable,
-  TestimonialsTable,
-  GalleryItemsTable,
   PicturesTable,
-  ServicesTable,
   ContactInfoTable,
   AboutInfoTable,
   HomeTable,
@@ -32,13 +28,11 @@ import type {
   HistoryImagesTable,
   SiteTextsTable,
   FactsTable,
-  RoomsTable,
   CostsTable,
   ProfessionalsTable,
-  QuestionsTable,
   LicenseTable,
-  DocumentsTable,
   DocumentFilesTable,
+  ListTables,
 } from './content-tables.ts';
 import type {
   TrashTable,
@@ -66,13 +60,10 @@ import type {
 } from './request-tables.ts';
 
 /** The tables as queries see them. Times are ISO 8601 in UTC; flags are 0 or 1. */
-export interface Tables {
+export interface Tables extends ListTables {
   users: UsersTable;
   sessions: SessionsTable;
-  testimonials: TestimonialsTable;
-  gallery_items: GalleryItemsTable;
   pictures: PicturesTable;
-  services: ServicesTable;
   contact_info: ContactInfoTable;
   about_info: AboutInfoTable;
   rate_limits: RateLimitsTable;
@@ -96,18 +87,14 @@ export interface Tables {
   setup_steps: SetupStepsTable;
   legal_readings: LegalReadingsTable;
   milestones: MilestonesTable;
-  rooms: RoomsTable;
   costs: CostsTable;
   professionals: ProfessionalsTable;
-  questions: QuestionsTable;
   license: LicenseTable;
-  documents: DocumentsTable;
   document_files: DocumentFilesTable;
   request_links: RequestLinksTable;
   request_steps: RequestStepsTable;
   request_calls: RequestCallsTable;
   unanswered_reminders: UnansweredRemindersTable;
-  reply_templates: ReplyTemplatesTable;
   calendar_feeds: CalendarFeedsTable;
   page_views: PageViewsTable;
   period_numbers: PeriodNumbersTable;

@@ -189,11 +189,15 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   return { noun, list, one, count, anyShown, find, add, change, remove };
 };
 
-/** Any store of a list, for mechanisms that know no noun. */
-export type AnyListStore = {
+/** The store of a list whose records the API shows as `Item`, for mechanisms that know no noun. */
+export interface StoreOf<Item extends object> {
   noun: AnyList;
-  one: (db: Database, id: number) => Promise<object | null>;
+  list: (db: Database, reader: Reader, page?: Page) => Promise<Item[]>;
+  one: (db: Database, id: number) => Promise<Item | null>;
+  count: (db: Database, reader: Reader) => Promise<number>;
+  anyShown: (db: Database) => Promise<boolean>;
   find: (db: Database, id: number) => Promise<object | undefined>;
+  add: (db: Database, input: never, by: Author) => Promise<number>;
   change: (
     db: Database,
     id: number,
@@ -201,7 +205,12 @@ export type AnyListStore = {
     by: Author,
     options?: ChangeOptions,
   ) => Promise<UploadChange | null>;
-};
+  remove: (
+    db: Database,
+    id: number,
+    by: Author,
+  ) => Promise<({ undo: number } & UploadChange) | null>;
+}
 
 const defined = <Values extends object>(values: Values): Partial<Values> =>
   Object.fromEntries(

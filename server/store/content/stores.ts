@@ -1,22 +1,22 @@
 import { about, type AboutInfo } from '../../../domain/nouns/about.ts';
 import { contact, type ContactInfo } from '../../../domain/nouns/contact.ts';
 import { costs } from '../../../domain/nouns/costs.ts';
-import type { ListName, SingleName } from '../../../domain/nouns/index.ts';
+import {
+  type ListName,
+  listNames,
+  type ListRecords,
+  lists,
+  type SingleName,
+} from '../../../domain/nouns/index.ts';
 import { license } from '../../../domain/nouns/license.ts';
 import { professionals } from '../../../domain/nouns/professionals.ts';
-import { type Question, questions } from '../../../domain/nouns/question.ts';
-import { type Service, services } from '../../../domain/nouns/service.ts';
-import { galleryStore } from './gallery.ts';
-import { type AnyListStore, listStore } from './list-store.ts';
+import { listStore, type StoreOf } from './list-store.ts';
 import { homeStore } from './home.ts';
 import { replyTemplatesStore } from './reply-templates.ts';
 import { reportsStore } from './reports.ts';
-import { roomsStore } from './rooms.ts';
+import { roomsStore, type StoredRoom } from './rooms.ts';
 import { singleStore } from './single-store.ts';
 import { testimonialsStore } from './testimonials.ts';
-
-export const questionsStore = listStore<typeof questions, Question>(questions);
-export const servicesStore = listStore<typeof services, Service>(services);
 
 export const contactStore = singleStore<typeof contact, ContactInfo>(contact);
 export const aboutStore = singleStore<typeof about, AboutInfo>(about);
@@ -34,13 +34,21 @@ export const singleStores = {
   professionals: professionalsStore,
 } satisfies Record<SingleName, object>;
 
-/** The store of each list. */
-export const listStores: Record<ListName, AnyListStore> = {
+/** The records of each list as they are stored. */
+type StoredRecords = Omit<ListRecords, 'rooms'> & { rooms: StoredRoom };
+
+type ListStores = { [Name in ListName]: StoreOf<StoredRecords[Name]> };
+
+/** The store of each list; most need no rules of their own. */
+export const listStores: ListStores = {
+  ...generalStores(),
   testimonials: testimonialsStore,
-  gallery: galleryStore,
-  services: servicesStore,
   rooms: roomsStore,
-  questions: questionsStore,
   documents: reportsStore,
   replyTemplates: replyTemplatesStore,
 };
+
+function generalStores(): ListStores {
+  const stores = listNames.map((name) => [name, listStore(lists[name] as never)]);
+  return Object.fromEntries(stores) as ListStores;
+}

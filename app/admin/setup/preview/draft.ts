@@ -1,4 +1,4 @@
-import type { PublicAbout, PublicContact } from '../../../../domain/defaults/records.ts';
+import type { PublicAbout, PublicContact } from '../../../../domain/public-records.ts';
 import type { SiteSettings } from '../../../../domain/entities/site-settings.ts';
 import type { SiteFacts } from '../../../../domain/facts/site-facts.ts';
 

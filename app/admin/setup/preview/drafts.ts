@@ -1,8 +1,5 @@
-import {
-  defaultAboutInfo,
-  type PublicAbout,
-  type PublicContact,
-} from '../../../../domain/defaults/records.ts';
+import type { PublicAbout, PublicContact } from '../../../../domain/public-records.ts';
+import { defaultAboutInfo } from '../../../../domain/defaults/records.ts';
 import { defaultContact } from '../../../../domain/defaults/contact.ts';
 import type { AboutInfoInput } from '../../../../domain/nouns/about.ts';
 import type { contactForm } from '../../../../domain/nouns/contact.ts';

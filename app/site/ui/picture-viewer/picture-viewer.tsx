@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { sitePictures } from '../../../../domain/content/site.ts';
-import type { PublicGalleryItem } from '../../../../domain/defaults/records.ts';
+import type { PublicGalleryItem } from '../../../../domain/public-records.ts';
 import { pictureAlt, pictureSources } from '../../../../domain/pictures.ts';
 import { useDialogClosesOnBack } from '../../../ui/close-on-back.ts';
 import { DialogButton } from '../../../ui/dialog.tsx';

@@ -1,11 +1,7 @@
 import { replyTemplatesStore } from '../../store/content/reply-templates.ts';
-import { questionsStore, servicesStore } from '../../store/content/stores.ts';
 import { success } from '../../http/json-responses.ts';
 import type { SignedInCall } from '../call.ts';
 import { listHandlers } from './list-handlers.ts';
-
-export const questions = listHandlers(questionsStore);
-export const services = listHandlers(servicesStore);
 
 /** What people who answer families start from; visitors read none of it. */
 export const replyTemplates = {

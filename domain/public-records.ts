@@ -1,0 +1,45 @@
+import type { AboutInfo } from './nouns/about.ts';
+import type { ContactInfo } from './nouns/contact.ts';
+import type { ShownPicture } from './entities/picture.ts';
+import type { GalleryItem } from './nouns/gallery-item.ts';
+import type { Question } from './nouns/question.ts';
+import type { Document } from './nouns/report.ts';
+import type { Room } from './nouns/room.ts';
+import type { Service } from './nouns/service.ts';
+import type { Testimonial } from './nouns/testimonial.ts';
+
+/** What staff alone needs of a record: when it was stored, and its version. */
+type Stored = 'created_at' | 'updated_at' | 'version';
+
+/** What a public page shows of a record. */
+export type PublicContact = Omit<ContactInfo, 'id' | Stored>;
+export type PublicAbout = Omit<AboutInfo, 'id' | Stored>;
+export type PublicGalleryItem = Omit<GalleryItem, Stored | 'visible' | 'position'>;
+export type PublicTestimonial = Omit<
+  Testimonial,
+  Stored | 'approved' | 'position' | 'consent_by' | 'consent_at'
+>;
+/** Reports have no built-in ones. */
+export type PublicDocument = Omit<Document, Stored | 'visible' | 'position'>;
+export type PublicQuestion = Omit<Question, Stored | 'visible' | 'position'>;
+export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon'> & {
+  picture: ShownPicture | null;
+  shortDescription: string;
+  included: string[];
+};
+
+/** Rooms have no built-in ones: only the home knows which it has. */
+export type PublicRoom = Pick<
+  Room,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'occupancy'
+  | 'own_bath'
+  | 'size_sqft'
+  | 'price_from'
+  | 'price_to'
+  | 'shown_as'
+  | 'open_from'
+  | 'confirmed_days'
+> & { features: string[]; pictures: PublicGalleryItem[] };
