@@ -6,9 +6,10 @@ import { adminUrls } from '../../domain/urls.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'];
+const documents = execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter(Boolean);
+  .filter((file) => file && existsSync(join(root, file)));
 
 interface Found {
   file: string;
