@@ -62,10 +62,11 @@ describe('docs/commands.md', () => {
 
 describe('documents', () => {
   it('name only files that exist', () => {
-    const pattern =
+    const inText =
       /`((?:app|art|bench|deploy|docs|domain|public|scripts|server|tests)\/[\w./-]+)`/g;
+    const inLists = /^((?:app|domain|server)\/[\w./-]+) /gm;
     const isPlaceholder = (path: string) => /NNN|NOUN|NAME|PAGE|ROOM/.test(path);
-    const missing = found(pattern).filter(
+    const missing = [...found(inText), ...found(inLists)].filter(
       ({ match }) => !isPlaceholder(match) && !existsSync(join(root, match)),
     );
     expect(missing).toEqual([]);
