@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Part of `npm run lint`: fails on every regular expression in the product's code that some input makes
+ * Part of `npm run check`: fails on every regular expression in the product's code that some input makes
  * slow (polynomial or exponential backtracking), on one that cannot be judged, and on one that is put
  * together at run time. Arguments: the folders or files to look through; by default domain, server, app.
  */

@@ -2,7 +2,7 @@ import type { Look } from '../home/palettes.ts';
 import type { PicturePlaceName } from '../home/picture-places.ts';
 import type { ShownPicture } from './picture.ts';
 
-/** What every page knows of the home: what staff stored, else what is set on the server (README, settings). */
+/** What every page knows of the home: what staff stored, else what is set on the server (docs/settings.md). */
 export interface SiteSettings {
   name: string;
   tagline: string;

@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts';
 
 /**
  * Creates the privileged account on a database that has none, from ADMIN_EMAIL, ADMIN_USERNAME and
- * ADMIN_PASSWORD; without a password it makes one and prints it this once (README.md).
+ * ADMIN_PASSWORD; without a password it makes one and prints it this once (docs/settings.md).
  * @param print shows a line to the person who started the server
  * @throws StartError when ADMIN_PASSWORD is too easy to guess, or the name belongs to another account
  */

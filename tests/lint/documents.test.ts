@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { adminUrls } from '../../domain/urls.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'];
+const documents = execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && existsSync(join(root, file)));
+
+interface Found {
+  file: string;
+  match: string;
+}
+
+/** What a pattern's group finds in all documents. */
+const found = (pattern: RegExp): Found[] =>
+  documents.flatMap((file) =>
+    [...read(file).matchAll(pattern)].map(([, match = '']) => ({ file, match })),
+  );
+
+describe('the README', () => {
+  it('is short enough to be read to its end', () => {
+    expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(9 * 1024);
+  });
+});
+
+describe('docs/settings.md', () => {
+  it('has every setting that the server reads, and no others', () => {
+    const config = read('server/config.ts');
+    const schema = /z\.object\(\{([^]*?)\n\}\);/.exec(config)?.[1] ?? '';
+    const settings = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+    expect(settings).toContain('NODE_ENV');
+    const [forSite = ''] = read('docs/settings.md').split('\nTests and tools read these:\n');
+    const documented = [...forSite.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name);
+    expect(documented.toSorted()).toEqual([...settings, 'NEW_PASSWORD'].toSorted());
+  });
+
+  it('names the defaults that the server has', () => {
+    const pattern = /^ {2}([A-Z_]+): setting\('(.+?)'\)/gm;
+    const defaults = [...read('server/config.ts').matchAll(pattern)];
+    expect(defaults.length).toBeGreaterThan(10);
+    const lines = read('docs/settings.md').split('\n');
+    for (const [, name, value] of defaults) {
+      const line = lines.find((each) => each.startsWith(`| \`${name}\` `)) ?? '';
+      expect(line.split('|')[2]?.trim(), name).toBe(`\`${value}\``);
+    }
+  });
+});
+
+describe('docs/commands.md', () => {
+  it('has every command of package.json, and no others', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const documented = [...read('docs/commands.md').matchAll(/^\| `npm (?:run )?([\w:-]+)/gm)];
+    const names = documented.map(([, name = '']) => name);
+    expect(names.toSorted()).toEqual(Object.keys(scripts).toSorted());
+  });
+});
+
+describe('documents', () => {
+  it('name only files that exist', () => {
+    const inText =
+      /`((?:app|art|bench|deploy|docs|domain|public|scripts|server|tests)\/[\w./-]+)`/g;
+    const inLists = /^((?:app|domain|server)\/[\w./-]+) /gm;
+    const isPlaceholder = (path: string) => /NNN|NOUN|NAME|PAGE|ROOM/.test(path);
+    const missing = [...found(inText), ...found(inLists)].filter(
+      ({ match }) => !isPlaceholder(match) && !existsSync(join(root, match)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('link only to what exists', () => {
+    const isBroken = ({ file, match }: Found) => {
+      const [path = '', heading] = match.split('#');
+      const target = path ? join(dirname(file), path) : file;
+      if (!existsSync(join(root, target))) return true;
+      return heading !== undefined && !headingsOf(target).includes(heading);
+    };
+    expect(found(/\]\((?!https?:)([^)\s]+)\)/g).filter(isBroken)).toEqual([]);
+  });
+
+  it('name every page of the staff area', () => {
+    const text = read('docs/product/staff-area.md');
+    expect(Object.values(adminUrls).filter((url) => !text.includes(`\`${url}\``))).toEqual([]);
+  });
+});
+
+/** As links to them spell it. */
+const headingsOf = (file: string): string[] =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
