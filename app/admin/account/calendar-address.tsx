@@ -9,14 +9,14 @@ import { apiUrls } from '../../../domain/urls.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { remove, send } from '../api/api-client.ts';
-import { failureOf } from '../api/query-results.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { Confirm } from '../dialogs/confirm.tsx';
 import { notify } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
-import { LoadFailure, Loading } from '../ui/states.tsx';
+import { Loading } from '../ui/states.tsx';
 import { calendarQuery } from './calendar-query.ts';
+import { QueryState } from '../api/query-state.tsx';
 
 /** The private address at which this person's calendar reads the agreed visits. */
 export const CalendarAddress = () => {
@@ -25,14 +25,7 @@ export const CalendarAddress = () => {
   const [asking, setAsking] = useState<'revoke' | 'replace' | null>(null);
   const calendar = query.data?.calendar ?? null;
   if (query.isPending) return <Loading>Loading your calendar address...</Loading>;
-  if (query.error)
-    return (
-      <LoadFailure
-        failure={failureOf(query.error, messages.loadFailed)}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.error) return <QueryState query={query} failed={messages.loadFailed} />;
   return (
     <>
       {made && <NewAddress calendar={made} />}

@@ -12,11 +12,10 @@ import { AuthLayout, AuthForm } from './auth-layout.tsx';
 import { LoginForm } from './login/login-form.tsx';
 import { useLeaveWhenSignedIn } from './login/use-leave-when-signed-in.ts';
 import { staffMeta } from '../layout/page-meta.ts';
-import { failureOf } from '../api/query-results.ts';
-import { LoadFailure } from '../ui/states.tsx';
 import { NewAccountFields } from './fields/new-account-fields.tsx';
 import { register, registrationWithConfirmation } from './registration.ts';
 import { PasswordField } from '../forms/form-fields.tsx';
+import { QueryState } from '../api/query-state.tsx';
 
 export const meta = staffMeta('Log in');
 
@@ -53,13 +52,7 @@ const Login = () => {
           </div>
         )}
       </div>
-      {session.error && (
-        <LoadFailure
-          failure={failureOf(session.error, sessionMessages.checkFailed)}
-          busy={session.isFetching}
-          onRetry={() => void session.refetch()}
-        />
-      )}
+      <QueryState query={session} failed={sessionMessages.checkFailed} />
       {mode === 'login' && session.data?.demo && <DemoLogin {...session.data.demo} />}
       {mode === 'login' && <LoginForm />}
       {mode === 'login' && (

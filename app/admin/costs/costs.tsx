@@ -10,17 +10,16 @@ import {
 } from '../../../domain/nouns/costs.ts';
 import { homeDay, isOlderThanAYear } from '../../../domain/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { failureOf } from '../api/query-results.ts';
 import { inWords } from '../history/version-changes.ts';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { LoadFailure, Loading } from '../ui/states.tsx';
 import { CostsForm } from './costs-form.tsx';
 import { costsQuery } from './costs-query.ts';
 import '../records/single-record.css';
+import { QueryState } from '../api/query-state.tsx';
 import './costs.css';
 
 export const meta = staffMeta('Costs');
@@ -44,14 +43,7 @@ const CostsPage = () => {
   return (
     <>
       <PageHeading action={button}>Costs</PageHeading>
-      {query.isPending && <Loading>Loading the costs...</Loading>}
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} loading="Loading the costs..." failed={messages.loadFailed} />
       {record && (
         <>
           <Visibility costs={record} />

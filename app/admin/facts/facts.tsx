@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { type Fact, factMessages as messages } from '../../../domain/entities/fact.ts';
 import { factDefinitions } from '../../../domain/facts/facts.ts';
 import { listQuery, factsQuery } from '../api/queries.ts';
-import { failureOf } from '../api/query-results.ts';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { LoadFailure, Loading } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { FactForm } from './fact-form.tsx';
 import { isSettled, proofInWords, stateInWords, valueInWords } from './fact-words.ts';
 import { dueText, exampleReviewsWarning, factsToSettle, showsExampleReviews } from './to-settle.ts';
+import { QueryState } from '../api/query-state.tsx';
 import './facts.css';
 
 export const meta = staffMeta('Facts');
@@ -30,14 +29,7 @@ const Facts = () => {
         These figures are promises to families. Confirm each one that is true and say how you know
         it, or hide it. A hidden figure leaves no gap on the page.
       </p>
-      {query.isPending && <Loading>Loading facts...</Loading>}
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} loading="Loading facts..." failed={messages.loadFailed} />
       {query.data && <FactList facts={query.data} onEdit={setEdited} />}
       {edited && <FactForm fact={edited} onClosed={() => setEdited(null)} />}
     </>

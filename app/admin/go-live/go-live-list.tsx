@@ -7,10 +7,9 @@ import {
   maySettle,
 } from '../../../domain/entities/go-live.ts';
 import type { GoLiveItem } from '../../../domain/go-live/rules.ts';
-import { failureOf } from '../api/query-results.ts';
 import { useStaff } from '../auth/staff.ts';
-import { LoadFailure } from '../ui/states.tsx';
 import { goLiveQuery } from './go-live-query.ts';
+import { QueryState } from '../api/query-state.tsx';
 import './go-live-list.css';
 
 /** What is left before families come; one quiet line once nothing is. */
@@ -18,13 +17,7 @@ export const GoLiveList = () => {
   const query = useQuery(goLiveQuery);
   const staff = useStaff();
   if (query.error) {
-    return (
-      <LoadFailure
-        failure={failureOf(query.error, messages.loadFailed)}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <QueryState query={query} failed={messages.loadFailed} />;
   }
   if (!query.data) return null;
   const { items } = query.data;

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type GoLive, goLiveMessages as messages } from '../../../domain/entities/go-live.ts';
-import { failureOf } from '../api/query-results.ts';
-import { LoadFailure } from '../ui/states.tsx';
 import { goLiveQuery } from './go-live-query.ts';
+import { QueryState } from '../api/query-state.tsx';
 import './readings.css';
 
 interface ReadingsProps {
@@ -22,13 +21,7 @@ export const Readings = ({ id, title, lead, children }: ReadingsProps) => {
     <section id={id} tabIndex={-1} className="readings" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <p>{lead}</p>
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} failed={messages.loadFailed} />
       <ul>{query.data && children(query.data)}</ul>
     </section>
   );

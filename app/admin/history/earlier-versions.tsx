@@ -7,12 +7,12 @@ import book from '../../../art/empty-book.svg?url';
 import { historyMessages as messages } from '../../../domain/entities/history.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { historyQuery } from './history-queries.ts';
-import { failureOf } from '../api/query-results.ts';
 import { RestoreQuestion } from './restore-question.tsx';
 import { DialogFrame } from '../dialogs/dialog.tsx';
-import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
+import { EmptyState, Loading } from '../ui/states.tsx';
 import { type ChangedVersion, changedVersions } from './version-changes.ts';
 import { VersionEntry } from './version-entry.tsx';
+import { QueryState } from '../api/query-state.tsx';
 import './earlier-versions.css';
 
 interface EarlierVersionsProps {
@@ -48,13 +48,7 @@ const Versions = ({ noun, id, fields, unsaved, onRestored }: EarlierVersionsProp
   const [toRestore, setToRestore] = useState<ChangedVersion | null>(null);
   if (query.isPending) return <Loading>Loading earlier versions...</Loading>;
   if (query.error) {
-    return (
-      <LoadFailure
-        failure={failureOf(query.error, messages.loadFailed)}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <QueryState query={query} failed={messages.loadFailed} />;
   }
   const { current, version: currentVersion, versions } = query.data;
   if (!current || currentVersion === null) {

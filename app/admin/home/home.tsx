@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { homeMessages as messages } from '../../../domain/nouns/home.ts';
-import { failureOf } from '../api/query-results.ts';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { LoadFailure, Loading } from '../ui/states.tsx';
 import { homeQuery } from './home-query.ts';
 import { ColorsSection, MenuSection, NameSection, ResidentsSection } from './home-sections.tsx';
 import { MailAndBackups } from './mail-and-backups.tsx';
 import { PicturesSection } from './pictures/pictures-section.tsx';
 import '../records/single-record.css';
+import { QueryState } from '../api/query-state.tsx';
 import './home.css';
 
 export const meta = staffMeta('The home');
@@ -23,14 +22,7 @@ const HomePage = () => {
   return (
     <>
       <PageHeading>The home</PageHeading>
-      {query.isPending && <Loading>Loading the home...</Loading>}
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} loading="Loading the home..." failed={messages.loadFailed} />
       {record && (
         <div className="home-sections">
           <NameSection home={record} />

@@ -15,7 +15,6 @@ import { reports as reportsNoun } from '../../../domain/nouns/report.ts';
 import { homeDay } from '../../../domain/time.ts';
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
 import { listQuery } from '../api/queries.ts';
-import { failureOf } from '../api/query-results.ts';
 import { inWords } from '../history/version-changes.ts';
 import { homeQuery } from '../home/home-query.ts';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
@@ -24,13 +23,13 @@ import { useRecordEditor } from '../records/record-editor.tsx';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { LoadFailure, Loading } from '../ui/states.tsx';
 import { LicenseForm } from './license-form.tsx';
 import { licenseQuery } from './license-query.ts';
 import { ReportList } from './report-list.tsx';
 import { ReportForm } from './report-form.tsx';
 import { SpecialtyNotice } from './specialty-notice.tsx';
 import '../records/single-record.css';
+import { QueryState } from '../api/query-state.tsx';
 import './license.css';
 
 export const meta = staffMeta('License');
@@ -45,14 +44,7 @@ const LicensePage = () => {
   return (
     <>
       <PageHeading action={editor.addButton}>License</PageHeading>
-      {query.isPending && <Loading>Loading the license...</Loading>}
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} loading="Loading the license..." failed={messages.loadFailed} />
       {record && home && <Visibility license={record} home={home} />}
       <SpecialtyNotice />
       <section className="staff-license-part" aria-labelledby="reports-heading">

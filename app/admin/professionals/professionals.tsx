@@ -9,18 +9,17 @@ import {
 } from '../../../domain/nouns/professionals.ts';
 import { hasProfessionals } from '../../../domain/professionals/public-professionals.ts';
 import { adminUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
-import { failureOf } from '../api/query-results.ts';
 import { inWords } from '../history/version-changes.ts';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { LoadFailure, Loading } from '../ui/states.tsx';
 import { ProfessionalsForm } from './professionals-form.tsx';
 import { professionalsQuery } from './professionals-query.ts';
 import '../records/single-record.css';
 import '../costs/costs.css';
+import { QueryState } from '../api/query-state.tsx';
 
 export const meta = staffMeta('For professionals');
 
@@ -43,14 +42,11 @@ const ProfessionalsPage = () => {
   return (
     <>
       <PageHeading action={button}>For professionals</PageHeading>
-      {query.isPending && <Loading>Loading the facts for professionals...</Loading>}
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState
+        query={query}
+        loading="Loading the facts for professionals..."
+        failed={messages.loadFailed}
+      />
       {record && (
         <>
           <Visibility record={record} />

@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
-import { failureOf } from '../api/query-results.ts';
 import { Button } from '../ui/button.tsx';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
+import { EmptyState, Loading } from '../ui/states.tsx';
 import { EmptyStart } from './empty-start.tsx';
+import { QueryState } from '../api/query-state.tsx';
 import './single-record.css';
 
 interface SingleRecordProps<Row> {
@@ -53,13 +53,7 @@ export const SingleRecord = <Row extends { updated_at: string }>({
     <>
       <PageHeading action={button}>{heading}</PageHeading>
       {query.isPending && <Loading>{`Loading ${thing}...`}</Loading>}
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} failed={loadFailed} />
       {record && (
         <section className="staff-single" aria-label={heading}>
           {children(record)}

@@ -5,12 +5,10 @@ import { homeZoneName } from '../../../domain/time.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { mayManageAccounts, maySeeAccounts } from '../../../domain/permissions.ts';
 import { OfferHome } from '../account/owner-offer/offer-home.tsx';
-import { failureOf } from '../api/query-results.ts';
 import { useStaff } from '../auth/staff.ts';
 import { useFocusOnPlace } from '../layout/focus-on-place.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { LoadFailure, Loading } from '../ui/states.tsx';
 import { Backups } from './backups.tsx';
 import { DataKey } from './data-key.tsx';
 import { Emails } from './emails.tsx';
@@ -18,6 +16,7 @@ import { Setting } from './setting.tsx';
 import { SignInRulesSetting } from './sign-in-rules.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { settingsQuery } from './settings-query.ts';
+import { QueryState } from '../api/query-state.tsx';
 import './settings.css';
 
 export const meta = staffMeta('Settings');
@@ -33,14 +32,11 @@ const Settings = () => {
         What has a name in capitals is set on the server, by the person who looks after it. If it
         should change, tell them that name.
       </p>
-      {query.isPending && <Loading>Loading settings...</Loading>}
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, settingsMessages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState
+        query={query}
+        loading="Loading settings..."
+        failed={settingsMessages.loadFailed}
+      />
       {query.data && <SettingList settings={query.data} />}
     </>
   );

@@ -8,30 +8,26 @@ import {
 import { mayManageAccounts } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { failureOf } from '../api/query-results.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { isCalledOff, withProof } from '../auth/proof/proof.ts';
 import { useStaff } from '../auth/staff.ts';
 import { notify, undoBy } from '../layout/notices.tsx';
 import { Button } from '../ui/button.tsx';
-import { LoadFailure, Loading } from '../ui/states.tsx';
 import { PasswordHelperDialog } from './password-helper-dialog.tsx';
 import { Setting } from './setting.tsx';
 import { rulesQuery } from './sign-in-rules-query.ts';
+import { QueryState } from '../api/query-state.tsx';
 
 /** How people may sign in; the owner decides. */
 export const SignInRulesSetting = () => {
   const query = useQuery(rulesQuery);
   return (
     <Setting id="signing-in" title="Signing in" setBy={null}>
-      {query.isPending && <Loading>Loading how people sign in...</Loading>}
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState
+        query={query}
+        loading="Loading how people sign in..."
+        failed={messages.loadFailed}
+      />
       {query.data && <Rules rules={query.data} />}
     </Setting>
   );

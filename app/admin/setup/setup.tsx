@@ -10,14 +10,13 @@ import {
 import { type SetupStep, setupSteps, stepToResume } from '../../../domain/go-live/setup-steps.ts';
 import { maySetUp } from '../../../domain/permissions.ts';
 import { adminUrls, pageUrls, setupUrl } from '../../../domain/urls.ts';
-import { failureOf } from '../api/query-results.ts';
 import { useSessionEnd } from '../api/session.ts';
 import { useStaff } from '../auth/staff.ts';
 import { notify } from '../layout/notices.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
+import { EmptyState, Loading } from '../ui/states.tsx';
 import { FoldedPreview, PreviewBeside, useIsBeside } from './preview/preview.tsx';
 import { PreviewContext, type Shown } from './preview/preview-context.ts';
 import { setupQuery, useSetupChange } from './setup-query.ts';
@@ -32,6 +31,7 @@ import { PicturesStep } from './steps/pictures-step.tsx';
 import { ResidentsStep } from './steps/residents-step.tsx';
 import { StoryStep } from './steps/story-step.tsx';
 import '../home/home.css';
+import { QueryState } from '../api/query-state.tsx';
 import './setup.css';
 
 export const meta = staffMeta('Set up your home');
@@ -62,11 +62,7 @@ const Steps = () => {
         {query.isPending ? (
           <Loading>Loading setup...</Loading>
         ) : (
-          <LoadFailure
-            failure={failureOf(query.error, messages.loadFailed)}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <QueryState query={query} failed={messages.loadFailed} />
         )}
       </>
     );

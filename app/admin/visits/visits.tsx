@@ -7,7 +7,6 @@ import { tourMessages } from '../../../domain/entities/tour-request.ts';
 import { dayAfter, dayInWords, isDay } from '../../../domain/time.ts';
 import { adminUrls, mailLink, phoneLink, staffVisitUrl } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/visit-times.ts';
-import { failureOf } from '../api/query-results.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { useChangedStatus } from '../offline/queue/use-request-changes.ts';
 import { WaitsMark } from '../offline/waits-mark.tsx';
@@ -16,9 +15,9 @@ import { TellFamily } from '../tours/tell-family.tsx';
 import { statusLabel } from '../tours/tour-status.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { LoadFailure, Loading } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { daysShown, type Visits, visitsQuery } from './visits-query.ts';
+import { QueryState } from '../api/query-state.tsx';
 import './visits.css';
 
 export const meta = staffMeta('Visits');
@@ -62,14 +61,7 @@ const VisitsPage = () => {
           Next {daysShown} days
         </Button>
       </div>
-      {query.isPending && <Loading>Loading visits...</Loading>}
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, tourMessages.visitsFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} loading="Loading visits..." failed={tourMessages.visitsFailed} />
       {query.data && <Days {...query.data} />}
     </>
   );

@@ -7,14 +7,14 @@ import {
 } from '../../../../domain/entities/security-notice.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { remove } from '../../api/api-client.ts';
-import { failureOf } from '../../api/query-results.ts';
 import { useSessionEnd } from '../../api/session.ts';
 import { Confirm } from '../../dialogs/confirm.tsx';
 import { notify } from '../../layout/notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
-import { LoadFailure, Loading } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { devicesQuery } from './devices-query.ts';
+import { QueryState } from '../../api/query-state.tsx';
 import './devices.css';
 
 /** Where this person is signed in, with a way to end each of them. */
@@ -23,14 +23,7 @@ export const Devices = () => {
   const { end, busy } = useEnding();
   const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
   if (query.isPending) return <Loading>Loading your devices...</Loading>;
-  if (query.error)
-    return (
-      <LoadFailure
-        failure={failureOf(query.error, messages.loadFailed)}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.error) return <QueryState query={query} failed={messages.loadFailed} />;
   const others = query.data.filter(({ current }) => !current);
   return (
     <>

@@ -5,16 +5,16 @@ import {
   pushKindsFor,
   pushMessages as messages,
 } from '../../../../domain/entities/push.ts';
-import { failureOf } from '../../api/query-results.ts';
 import { useStaff } from '../../auth/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
-import { LoadFailure, Loading } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 import type { PushSupport } from './browser-push.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { browserPushQuery, pushQuery } from './push-query.ts';
 import { useNotifications } from './use-notifications.ts';
 import '../devices/devices.css';
+import { QueryState } from '../../api/query-state.tsx';
 import './notifications.css';
 
 /** What this device is notified of, and the person's other devices. */
@@ -23,14 +23,7 @@ export const Notifications = () => {
   const browser = useQuery(browserPushQuery);
   const actions = useNotifications();
   if (query.isPending || browser.isPending) return <Loading>Loading your notifications...</Loading>;
-  if (query.error)
-    return (
-      <LoadFailure
-        failure={failureOf(query.error, messages.loadFailed)}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.error) return <QueryState query={query} failed={messages.loadFailed} />;
   const { devices, public_key } = query.data;
   const { support = 'unsupported', subscribed = false } = browser.data ?? {};
   const here = subscribed ? devices.find(({ current }) => current) : undefined;

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
-import { failureOf } from '../../api/query-results.ts';
 import { usePasskeysWork } from '../../auth/passkeys/passkey-ceremonies.ts';
 import { Setting, SettingProblem } from '../../settings/setting.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailure, Loading } from '../../ui/states.tsx';
 import { NewPasskeyDialog } from './new-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { passkeysQuery } from './passkeys-query.ts';
 import { useNewPasskey } from './use-passkeys.ts';
 import '../devices/devices.css';
+import { QueryState } from '../../api/query-state.tsx';
 
 /** Passkeys: each takes the place of the password and the second step at once. */
 export const Passkeys = () => {
@@ -22,14 +21,7 @@ export const Passkeys = () => {
         A passkey signs you in with your fingerprint, your face, or your device’s PIN, without a
         password or a code. It works only on this site, so no one can trick you into giving it away.
       </p>
-      {query.isPending && <Loading>Loading your passkeys...</Loading>}
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} loading="Loading your passkeys..." failed={messages.loadFailed} />
       {query.data && query.data.length > 0 && (
         <ul className="staff-devices">
           {query.data.map((passkey) => (

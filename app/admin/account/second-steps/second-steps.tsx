@@ -3,13 +3,12 @@ import {
   type OwnSecondSteps,
   secondStepMessages as messages,
 } from '../../../../domain/entities/second-step.ts';
-import { failureOf } from '../../api/query-results.ts';
 import { useStaff } from '../../auth/staff.ts';
 import { Setting } from '../../settings/setting.tsx';
-import { LoadFailure, Loading } from '../../ui/states.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondStepsQuery } from './second-steps-query.ts';
+import { QueryState } from '../../api/query-state.tsx';
 import './second-steps.css';
 
 /** Recovery codes stand in for a second step, so they need one. */
@@ -28,14 +27,11 @@ export const SecondSteps = () => {
           An app on your phone shows a new code every half minute. With the codes switched on, your
           password alone opens nothing: whoever finds it out still lacks your phone.
         </p>
-        {query.isPending && <Loading>Loading how you sign in...</Loading>}
-        {query.error && (
-          <LoadFailure
-            failure={failureOf(query.error, messages.loadFailed)}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        <QueryState
+          query={query}
+          loading="Loading how you sign in..."
+          failed={messages.loadFailed}
+        />
         {query.data && <OneTimeCodes since={query.data.totp_since} />}
       </Setting>
       {query.data && (hasSecondStep(query.data) || privileged) && (

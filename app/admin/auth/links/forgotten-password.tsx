@@ -13,12 +13,11 @@ import {
 import { userMessages } from '../../../../domain/entities/user.ts';
 import { adminUrls, apiUrls, newPasswordUrl } from '../../../../domain/urls.ts';
 import { type Failure, send } from '../../api/api-client.ts';
-import { failureOf } from '../../api/query-results.ts';
 import { staffMeta } from '../../layout/page-meta.ts';
-import { LoadFailure, Loading } from '../../ui/states.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
 import { NameField, RecoveryCodeField } from '../fields/sign-in-fields.tsx';
 import { passwordHelpQuery } from './link-query.ts';
+import { QueryState } from '../../api/query-state.tsx';
 
 export const meta = staffMeta('Forgot your password?');
 
@@ -28,14 +27,7 @@ const ForgottenPassword = () => {
   return (
     <AuthLayout>
       <h1>Forgot your password?</h1>
-      {query.isPending && <Loading>Loading…</Loading>}
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} loading="Loading…" failed={messages.loadFailed} />
       {query.data && <Help help={query.data} />}
       <p className="staff-auth-toggle">
         <Link to={adminUrls.login}>Back to login</Link>

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../api/query-results.ts';
-import { LoadFailure, Loading } from '../../ui/states.tsx';
+import { QueryState } from '../../api/query-state.tsx';
 
 interface LoadedRecordProps<Data> {
   query: UseQueryResult<Data>;
@@ -12,14 +11,7 @@ interface LoadedRecordProps<Data> {
 /** What a step is about, once it is loaded. */
 export const LoadedRecord = <Data,>({ query, loadFailed, children }: LoadedRecordProps<Data>) => (
   <>
-    {query.isPending && <Loading>Loading...</Loading>}
-    {query.error && (
-      <LoadFailure
-        failure={failureOf(query.error, loadFailed)}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )}
+    <QueryState query={query} loading="Loading..." failed={loadFailed} />
     {query.data !== undefined && children(query.data)}
   </>
 );

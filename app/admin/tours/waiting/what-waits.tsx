@@ -5,9 +5,7 @@ import { callMessages, type WaitingRequest } from '../../../../domain/entities/r
 import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
 import { mayAnswerFamilies } from '../../../../domain/permissions.ts';
 import { adminUrls, phoneLink } from '../../../../domain/urls.ts';
-import { failureOf } from '../../api/query-results.ts';
 import { useStaff } from '../../auth/staff.ts';
-import { LoadFailure } from '../../ui/states.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TellFamily } from '../tell-family.tsx';
 import { tourQuery, tourSummaryQuery } from '../tour-queries.ts';
@@ -15,6 +13,7 @@ import { AgreeVisitDialog } from './agree-visit-dialog.tsx';
 import { type Recorded, useCalls } from './use-calls.ts';
 import { waitingQuery } from './waiting-query.ts';
 import { WaitingCard } from './waiting-card.tsx';
+import { QueryState } from '../../api/query-state.tsx';
 import './what-waits.css';
 
 /** On the dashboard: the families that have waited longest, with the ways to answer. Nothing if none wait. */
@@ -30,13 +29,7 @@ export const WhatWaits = () => {
   const waits = (query.data?.requests.length ?? 0) > 0;
   return (
     <>
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, callMessages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} failed={callMessages.loadFailed} />
       {waits && (
         <section className="staff-what-waits" aria-labelledby="what-waits">
           <h2 id="what-waits" ref={heading} tabIndex={-1}>

@@ -9,7 +9,6 @@ import type { HandedLink } from '../../../../domain/entities/password-link.ts';
 import { roleLabels } from '../../../../domain/entities/user.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { remove, send } from '../../api/api-client.ts';
-import { failureOf } from '../../api/query-results.ts';
 import { useSessionEnd } from '../../api/session.ts';
 import { passwordHelpQuery } from '../../auth/links/link-query.ts';
 import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
@@ -18,11 +17,11 @@ import { useFocusOnPlace } from '../../layout/focus-on-place.ts';
 import { notify } from '../../layout/notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';
-import { LoadFailure } from '../../ui/states.tsx';
 import { HandedLinkDialog } from './handed-link.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { invitationsQuery } from './joining-queries.ts';
+import { QueryState } from '../../api/query-state.tsx';
 import './joining.css';
 
 /** What can't be taken back. */
@@ -44,13 +43,7 @@ export const Invitations = () => {
       <h2 id="invitations" tabIndex={-1}>
         Invitations
       </h2>
-      {query.error && (
-        <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} failed={messages.loadFailed} />
       {query.data && query.data.length > 0 && (
         <ul>
           {query.data.map((invitation) => (
