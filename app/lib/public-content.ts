@@ -1,15 +1,9 @@
 import { createContext } from 'react-router';
 import { publicListPageSize } from '../../domain/constants.ts';
-import type { PublicCosts } from '../../domain/costs/public-costs.ts';
-import type { PublicLicense } from '../../domain/license/public-license.ts';
-import type { PublicProfessionals } from '../../domain/professionals/public-professionals.ts';
 import type {
   PublicAbout,
   PublicContact,
-  PublicDocument,
   PublicGalleryItem,
-  PublicQuestion,
-  PublicRoom,
   PublicService,
   PublicTestimonial,
 } from '../../domain/public-records.ts';
@@ -21,16 +15,12 @@ import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import {
   aboutFrom,
   contactFrom,
-  costsFrom,
-  documentsFrom,
   galleryFrom,
-  licenseFrom,
-  professionalsFrom,
-  questionsFrom,
-  roomsFrom,
   servicesFrom,
+  storedRecords,
   testimonialsFrom,
   textsFrom,
+  wholeLists,
 } from '../../domain/public-answers.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import { apiUrls, pageUrls } from '../../domain/urls.ts';
@@ -40,25 +30,29 @@ import { openUnderWayFromWorker, untilPageIsLeft } from './navigation.ts';
  * What a public page reads. Pages do not know where they run: the server fills this interface from
  * the stores, the browser from the public API (docs/decisions/002).
  */
-export interface PublicContent {
+export interface PublicContent extends WholeLists, StoredRecords {
   contact(): Promise<Read<PublicContact>>;
   about(): Promise<Read<PublicAbout>>;
   services(): Promise<Read<PublicService[]>>;
-  rooms(): Promise<Read<PublicRoom[]>>;
-  /** Null: nothing is stored. */
-  costs(): Promise<Read<PublicCosts | null>>;
-  questions(): Promise<Read<PublicQuestion[]>>;
-  /** Null: nothing is stored. */
-  license(): Promise<Read<PublicLicense | null>>;
-  /** The state's reports of the last three years. */
-  documents(): Promise<Read<PublicDocument[]>>;
-  /** Null: nothing is stored. */
-  professionals(): Promise<Read<PublicProfessionals | null>>;
   gallery(page: number): Promise<ReadList<PublicGalleryItem>>;
   testimonials(page: number): Promise<ReadList<PublicTestimonial>>;
   /** The owner's words for a page, or for what all pages share. */
   texts(area: TextArea): Promise<PageTexts>;
 }
+
+/** Lists that are empty until something is stored. */
+export type WholeLists = {
+  [Name in keyof typeof wholeLists]: () => Promise<
+    Read<NonNullable<ReturnType<(typeof wholeLists)[Name]>>>
+  >;
+};
+
+/** Null: nothing is stored. */
+export type StoredRecords = {
+  [Name in keyof typeof storedRecords]: () => Promise<
+    Read<ReturnType<(typeof storedRecords)[Name]>>
+  >;
+};
 
 /** Stored words by key, and the month of the last change, such as November 2026 (null: none is stored). */
 export interface PageTexts {
@@ -148,8 +142,23 @@ export const rememberHome = (known: KnownHome): void => {
 /** The last usable answers, for when the same address gives none any more. */
 const lastAnswers = new Map<string, unknown>();
 
+/** A reader for each of some answers. */
+export const readersOf = <Checks extends object>(
+  checks: Checks,
+  read: (name: keyof Checks, check: (answer: unknown) => unknown) => Promise<unknown>,
+) =>
+  Object.fromEntries(
+    Object.entries(checks).map(([name, check]) => [name, () => read(name as keyof Checks, check)]),
+  );
+
 /** The browser's twin: reads the documented public API, checks the answer, falls back. */
 export const browserPublicContent: PublicContent = {
+  ...(readersOf(wholeLists, (name, check) =>
+    readOne(apiUrls[name], name, check, async () => []),
+  ) as WholeLists),
+  ...(readersOf(storedRecords, (name, check) =>
+    readOne(apiUrls[name], name, check, async () => null),
+  ) as StoredRecords),
   contact: () =>
     readOne(apiUrls.contact, 'contact', contactFrom, async () => defaultContact, {
       known: async () => (home?.contact.stored ? home.contact.value : null),
@@ -162,19 +171,6 @@ export const browserPublicContent: PublicContent = {
           : null,
     }),
   services: () => readOne(apiUrls.services, 'services', servicesFrom, pick('defaultServices')),
-  rooms: () => readOne(apiUrls.rooms, 'rooms', roomsFrom, async () => []),
-  costs: () => readOne<PublicCosts | null>(apiUrls.costs, 'costs', costsFrom, async () => null),
-  questions: () => readOne(apiUrls.questions, 'questions', questionsFrom, async () => []),
-  license: () =>
-    readOne<PublicLicense | null>(apiUrls.license, 'license', licenseFrom, async () => null),
-  documents: () => readOne(apiUrls.documents, 'reports', documentsFrom, async () => []),
-  professionals: () =>
-    readOne<PublicProfessionals | null>(
-      apiUrls.professionals,
-      'professionals',
-      professionalsFrom,
-      async () => null,
-    ),
   gallery: (page) =>
     readList(apiUrls.gallery, 'gallery', galleryFrom, pick('defaultGallery'), page),
   testimonials: (page) =>

@@ -6,7 +6,10 @@ import {
   type PublicContent,
   type Read,
   type ReadList,
+  readersOf,
   type RootContent,
+  type StoredRecords,
+  type WholeLists,
 } from '../../app/lib/public-content.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import type { TextArea } from '../../domain/content/text-areas.ts';
@@ -21,36 +24,21 @@ import { builtInServiceClaims } from '../../domain/defaults/service-claims.ts';
 import {
   aboutFrom,
   contactFrom,
-  costsFrom,
-  documentsFrom,
   galleryFrom,
-  licenseFrom,
-  professionalsFrom,
-  questionsFrom,
-  roomsFrom,
   servicesFrom,
+  storedRecords,
   testimonialsFrom,
+  wholeLists,
 } from '../../domain/public-answers.ts';
-import type { PublicCosts } from '../../domain/costs/public-costs.ts';
-import type { PublicLicense } from '../../domain/license/public-license.ts';
 import { builtInStory, type SiteFacts } from '../../domain/facts/site-facts.ts';
 import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
-import type { PublicProfessionals } from '../../domain/professionals/public-professionals.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import { homeDay } from '../../domain/time.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { galleryStore } from '../store/content/gallery.ts';
-import { reportsStore } from '../store/content/reports.ts';
-import { asOf, roomsStore } from '../store/content/rooms.ts';
-import {
-  listStores,
-  aboutStore,
-  contactStore,
-  costsStore,
-  licenseStore,
-  professionalsStore,
-} from '../store/content/stores.ts';
+import { asOf, type StoredRoom } from '../store/content/rooms.ts';
+import { listStores, aboutStore, contactStore, singleStores } from '../store/content/stores.ts';
 import { testimonialsStore } from '../store/content/testimonials.ts';
 import * as facts from '../store/content/facts.ts';
 import * as texts from '../store/content/texts.ts';
@@ -154,7 +142,24 @@ export const createPublicContent = (
       ? { ...list, value: [], total: 0 }
       : list;
 
+  const storedLists = readersOf(wholeLists, (name, check) =>
+    read(name, [], async () => {
+      const list = await listStores[name].list(database, 'visitors');
+      return check(name === 'rooms' ? asOf(list as StoredRoom[], freshness()) : list);
+    }),
+  ) as WholeLists;
+
+  /** What a page says of itself on the day on which it is read. */
+  const singleRecords = readersOf(storedRecords, (name, check) =>
+    read(name, null, async () => {
+      const stored = await singleStores[name].shown(database);
+      return check({ success: true, [name]: stored && { as_of: freshness().today, ...stored } });
+    }),
+  ) as StoredRecords;
+
   return {
+    ...storedLists,
+    ...singleRecords,
     texts: readTexts,
     facts: readFacts,
     optional: async (): Promise<OptionalContent> =>
@@ -183,32 +188,6 @@ export const createPublicContent = (
       const untrue = untrueClaims(await readFacts(), calls);
       return { ...list, value: withoutClaims(list.value, builtInServiceClaims, untrue) };
     },
-    rooms: () =>
-      read('rooms', [], async () =>
-        roomsFrom(asOf(await roomsStore.list(database, 'visitors'), freshness())),
-      ),
-    costs: () =>
-      read<PublicCosts | null>('costs', null, async () =>
-        costsFrom({ success: true, costs: await costsStore.read(database) }),
-      ),
-    questions: () =>
-      read('questions', [], async () =>
-        questionsFrom(await listStores.questions.list(database, 'visitors')),
-      ),
-    license: () =>
-      read<PublicLicense | null>('license', null, async () =>
-        licenseFrom({ success: true, license: await licenseStore.read(database) }),
-      ),
-    documents: () =>
-      read('reports', [], async () => documentsFrom(await reportsStore.list(database, 'visitors'))),
-    professionals: () =>
-      read<PublicProfessionals | null>('professionals', null, async () => {
-        const stored = await professionalsStore.shown(database);
-        return professionalsFrom({
-          success: true,
-          professionals: stored && { ...stored, as_of: freshness().today },
-        });
-      }),
     gallery: (page) =>
       readList('gallery', defaultGallery, page, async () => ({
         items: galleryFrom(await galleryStore.list(database, 'visitors', pageSlice(page))),
