@@ -14,7 +14,7 @@ import {
   type rememberHome as RememberHome,
 } from './public-content.ts';
 
-/** What the next request is answered with; the requested addresses are recorded. */
+/** Answers the next requests; returns the requested addresses. */
 const answering = (answer: () => Response | Promise<Response>): string[] => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
@@ -28,7 +28,7 @@ const json = (body: unknown, headers: Record<string, string> = {}) =>
 
 let browserPublicContent: PublicContent;
 let rememberHome: typeof RememberHome;
-/** A module of its own for each test: it remembers answers. */
+/** A new module for each test, because it caches answers. */
 beforeEach(async () => {
   vi.resetModules();
   ({ browserPublicContent, rememberHome } = await import('./public-content.ts'));
@@ -47,7 +47,7 @@ const service = {
 const picture = { id: 5, image_url: '/images/2.jpg', caption: 'Dough', category: 'Kitchen' };
 const testimonial = { id: 7, name: null, message: 'Good soup.', consent_how: null };
 
-/** Every read of the interface, with an answer that it takes and one that says "nothing stored". */
+/** Every read of the interface, with an answer that it accepts and one that says "nothing stored". */
 const reads = {
   contact: {
     read: () => browserPublicContent.contact(),

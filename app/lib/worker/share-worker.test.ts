@@ -38,7 +38,7 @@ beforeEach(() => {
     asked === '/session' ? Response.json({ loggedIn: isSignedIn }) : new Response('the server’s'),
   );
   vi.stubGlobal('location', { origin: 'https://home.example' });
-  // Node.js follows browsers but for addresses without an origin.
+  // Node.js rejects relative addresses in Response.redirect, which browsers accept.
   const redirect = (to: string) => new Response(null, { headers: { Location: to } });
   vi.stubGlobal('Response', Object.assign(class extends Response {}, { redirect }));
   vi.stubGlobal('self', {
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Where the worker leads; null where it leaves the request to the server. */
+/** Where the worker redirects to; null if it leaves the request to the server. */
 const ask = async (
   listener: (event: object) => void,
   { method = 'POST', path = '/share', mode = 'navigate', ...how }: Sent = {},

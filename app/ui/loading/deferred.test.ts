@@ -4,7 +4,7 @@ import { waitBriefly } from './deferred.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An answer that comes after some milliseconds. */
+/** A promise that resolves after some milliseconds. */
 const after = (milliseconds: number) =>
   new Promise<string>((resolve) => {
     setTimeout(() => resolve('here'), milliseconds);
