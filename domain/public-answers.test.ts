@@ -16,7 +16,7 @@ import {
   testimonialsFrom,
 } from './public-answers.ts';
 
-/** What public pages take from an answer (docs/product/staff-area.md). */
+/** What public pages accept of a response (docs/product/staff-area.md). */
 const readers = {
   aboutFrom,
   contactFrom,

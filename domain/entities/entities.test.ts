@@ -7,7 +7,7 @@ import { testimonials } from '../nouns/testimonial.ts';
 import { isReadableText } from './text.ts';
 import { newUserInput, normalised, userUpdate } from './user.ts';
 
-/** The rules that forms and server share; the server's tests ask for their words. */
+/** The rules that forms and server share. The server's tests check their messages. */
 describe('ids', () => {
   it('are integers from 1 to 2^31-1', () => {
     expect([1, 2 ** 31 - 1].every((id) => idSchema.safeParse(id).success)).toBe(true);

@@ -11,11 +11,11 @@ const all: ShownToVisitors = { stored: {}, untrue: [], pages, builtInServices: t
 const keysOf = (change: Partial<ShownToVisitors>) =>
   houseSentences({ ...all, ...change }).map(({ key }) => key);
 
-/** Words of a house, of the people in it, and of what they promise. */
+/** Words about a house, the people in it, and what they promise. */
 const ofHouse =
   /\b(house|kitchen|garden|porch|caregivers?|table|driveway|manager|24\/7|day and night|around the clock|within 24 hours|one day|\d+ minutes)\b/i;
 
-/** Texts with such words that say nothing that only the owner knows. */
+/** Texts that contain such words but nothing that only the owner knows. */
 const general = [
   'about.meta.keywords',
   'about.valuesLead',
@@ -24,7 +24,7 @@ const general = [
   'contact.getting-here.frameTitle',
   'gallery.meta.keywords',
   'professionals.form.roleHint',
-  // After a request was sent: what the form promises, once more.
+  // Shown after a request was sent; repeats what the form promises.
   'contact.thanks.byPhone',
   'contact.thanks.byEmail',
   'contact.thanks.steps',

@@ -21,7 +21,7 @@ const contact = {
   business_hours: null,
 };
 
-/** A home that may go live. */
+/** A home that is ready to go live. */
 const ready: Standing = {
   isNamed: true,
   licenseNumber: 'AFH-750321',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setupSteps, stepStates, stepToResume } from './setup-steps.ts';
 import type { Standing } from './standing.ts';
 
-/** A home of which nothing is stored. */
+/** A home with nothing stored. */
 const empty: Standing = {
   isNamed: false,
   licenseNumber: '',
