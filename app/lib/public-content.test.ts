@@ -102,7 +102,7 @@ describe.each(Object.entries(reads))(
       expect(asked).toEqual([url]);
     });
 
-    it('is built in where nothing is stored, and that is no problem', async () => {
+    it('is built in if nothing is stored, without reporting a problem', async () => {
       answering(() => json(empty));
       const answer = await read();
       expect(answer).toMatchObject({ stored: false, value: builtIn });
@@ -126,7 +126,7 @@ describe.each(Object.entries(reads))(
       });
     });
 
-    it('is built in when the answer is no JSON', async () => {
+    it('is built in when the answer is not JSON', async () => {
       answering(() => new Response('<html>'));
       const answer = await read();
       expect(answer).toMatchObject({ stored: false, value: builtIn });
@@ -195,7 +195,7 @@ describe('in the browser, what was read before', () => {
     },
   );
 
-  it('counts no more once the server says that nothing is stored', async () => {
+  it('is forgotten once the server says that nothing is stored', async () => {
     answering(() => json(reads.contact.full));
     await browserPublicContent.contact();
     later();
@@ -242,7 +242,7 @@ describe('in the browser, a long list', () => {
     expect(await browserPublicContent.testimonials(1)).toMatchObject({ total: 2 });
   });
 
-  it('of which no row can be used is built in on its first page', async () => {
+  it('is built in on its first page if no row can be used', async () => {
     answering(() => json([{ caption: 'No picture' }], { 'X-Total-Count': '1' }));
     expect(await browserPublicContent.gallery(1)).toMatchObject({
       value: defaultGallery,

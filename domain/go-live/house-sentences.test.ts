@@ -47,12 +47,12 @@ it('each has a key of its own that the table of readings can hold', () => {
   expect(keys.filter((key) => key.length > 40)).toEqual([]);
 });
 
-it('says where each stands', () => {
+it('names the page of each', () => {
   expect(pageOfArea('site')).toBe(pageUrls.home);
   expect(pageOfArea('gallery')).toBe(pageUrls.gallery);
 });
 
-it('words of the owner are the owner’s own', () => {
+it('texts that the owner wrote count as the owner’s own', () => {
   const headline = (stored: object) =>
     houseSentences({ ...all, stored: { ...stored } }).find(
       ({ key }) => key === 'home.hero.headline',
@@ -76,7 +76,7 @@ it('counts only what visitors read', () => {
   expect(keysOf({ builtInServices: false }).join()).not.toContain('built-in');
 });
 
-it('other words in place of an untrue claim are another sentence to read', () => {
+it('the replacement for an untrue claim is another sentence to read', () => {
   const lead = (untrue: ShownToVisitors['untrue']) =>
     houseSentences({ ...all, untrue }).find(({ key }) => key === 'home.hero.lead')?.words;
   expect(lead(['care'])).not.toBe(lead([]));

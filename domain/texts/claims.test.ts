@@ -49,7 +49,7 @@ it('the built-in services and story make none without care around the clock', ()
   expect(claimsIn(builtInStory(story, { careAvailable: null }))).toBe(false);
 });
 
-it('each claim that is not true leaves the other’s words', () => {
+it('replacing one untrue claim leaves the other claim’s words alone', () => {
   const lead = allTexts.get('home.hero.lead');
   if (!lead) throw new Error('There is no such text.');
   expect(valueOf(lead, {}, [])).toBe(lead.original);
@@ -61,7 +61,7 @@ it('each claim that is not true leaves the other’s words', () => {
   );
 });
 
-it('words of an owner stay as they are', () => {
+it('an owner’s own texts are not changed', () => {
   const line = allTexts.get('site.footer.careLine');
   if (!line) throw new Error('There is no such text.');
   expect(valueOf(line, { [line.key]: 'Call 24/7' }, ['calls'])).toBe('Call 24/7');

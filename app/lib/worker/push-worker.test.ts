@@ -61,7 +61,7 @@ it('shows what is pushed, one for each kind', async () => {
   ]);
 });
 
-it('leads nowhere but to this site', async () => {
+it('leads only to pages of this site', async () => {
   await push('https://elsewhere.example/login');
   expect(done).toMatchObject([[expect.any(String), { data: 'https://fernlight.example/admin' }]]);
 });

@@ -309,11 +309,7 @@ test('a line that dies, a session that ends and a colleague who was faster lose 
   await line.close();
 });
 
-test('a waiting account is approved in the step that explains who may sign in', async ({
-  page,
-  own,
-  browser,
-}) => {
+test('a waiting account is approved in the step about people', async ({ page, own, browser }) => {
   const visitor = await browser.newPage();
   await visitor.goto(own.url + adminUrls.register);
   await visitor.getByLabel('Username').fill('maria');
