@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Part of `npm run check`: fails on every regular expression in the product's code that some input makes
- * slow (polynomial or exponential backtracking), on one that cannot be judged, and on one that is put
- * together at run time. Arguments: the folders or files to look through; by default domain, server, app.
+ * Part of `npm run check`: fails on every regular expression in the product's code that some input makes slow
+ * (polynomial or exponential backtracking), that can't be judged, or that is put together at run time.
+ * Arguments: the folders or files to check; by default domain, server, app.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

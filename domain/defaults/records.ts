@@ -38,7 +38,7 @@ export const defaultGallery: PublicGalleryItem[] = builtInGallery.map((item) => 
   description: null,
 }));
 
-/** Read like stored ones: what they leave out is empty. */
+/** Validated like stored ones, which fills in the fields that they leave out. */
 export const defaultTestimonials: PublicTestimonial[] =
   testimonialsFrom({
     success: true,

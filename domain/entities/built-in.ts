@@ -35,7 +35,7 @@ const startFromThem = `${onlyYours}, even if it is a single one. To keep the bui
 /** Visitors never see the built-in questions. */
 export type WarnedNoun = Exclude<BuiltInNoun, 'questions'>;
 
-/** Said in the form of the first record: what saving it takes out of visitors' sight. */
+/** Shown in the form of the first record: what visitors no longer see once it is saved. */
 export const builtInWarnings: Record<WarnedNoun, string> = {
   services: `Visitors see the six built-in services now. ${startFromThem}`,
   gallery: `Visitors see nine built-in drawings now. ${startFromThem}`,
