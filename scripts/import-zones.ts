@@ -15,7 +15,7 @@ export interface Ban {
 }
 
 /**
- * The rooms of server/, lowest first: a room imports only rooms listed before it. Rooms on one line may
+ * The rooms of server/, lowest first: a room imports only rooms listed before it. Rooms in one list may
  * import each other. Those before app-context.ts take narrow parameters.
  */
 export const serverRooms = [

@@ -8,7 +8,7 @@ export const fileNameHeader = 'X-File-Name';
 export const nothingShared = 'none';
 /** How long shared pictures are kept (ms). */
 export const sharedWait = 3_600_000;
-/** The header with a file's size in bytes, for a file that is too large to be stored itself. */
+/** The header with the size in bytes of a file that is not stored itself. */
 export const fileSizeHeader = 'X-File-Size';
 /** How many pictures are stored at once; the same as can be added at once. */
 const mostShared = 30;
