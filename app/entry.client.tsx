@@ -9,7 +9,7 @@ import { keepTranslatedText } from './lib/translated-text.ts';
 import { registerWorker } from './lib/worker/register-worker.ts';
 import { watchHistory } from './ui/close-on-back.ts';
 
-/** What the loaders find in the browser: the public API behind the PublicContent interface. */
+/** What the loaders use in the browser: the public API behind the PublicContent interface. */
 const browserContext = () => {
   const context = new RouterContextProvider();
   context.set(publicContent, browserPublicContent);
@@ -18,7 +18,7 @@ const browserContext = () => {
 
 const pageStart = document.getElementById(pageStartId)?.textContent;
 
-/** Gives React Router what its own <Scripts> would have put into the page. */
+/** Provides to React Router what its own <Scripts> would have put into the page. */
 const prepare = async ({ settings, data, manifest, routes }: PageStart): Promise<void> => {
   const load = async (files: string[]): Promise<object> =>
     Object.assign({}, ...(await Promise.all(files.map((file) => import(/* @vite-ignore */ file)))));
@@ -47,7 +47,7 @@ const hydrate = () =>
     registerWorker();
   });
 
-/** The page can be read all the same, and its links and telephone numbers work. */
+/** The page stays readable, and its links and phone numbers work. */
 const sayThatScriptsAreMissing = () => {
   const words = document.createElement('p');
   words.role = 'status';
@@ -66,8 +66,8 @@ const takeOver = async (): Promise<void> => {
     if (!reloadOnce()) sayThatScriptsAreMissing();
     return;
   }
-  // Not in the same task as the scripts' evaluation, so that input comes in between. By a message,
-  // because a timer waits for a second in a background tab.
+  // Hydrate in another task than the scripts' evaluation, so that input can come in between. With a message,
+  // because timers take up to a second in a background tab.
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', hydrate, { once: true });
   port1.start();

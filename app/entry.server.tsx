@@ -8,7 +8,7 @@ import { type PageScripts, PageScriptsContext } from './lib/page-start.ts';
 import { NonceContext, renderNonce } from './lib/render-nonce.ts';
 
 /**
- * Renders a page whole before it is sent: a page is rendered once a change, so streaming would gain
+ * Renders a page completely before it is sent: a page is rendered once per change, so streaming would gain
  * nothing, and its policy needs the finished inline scripts (docs/decisions/003).
  */
 export default async function handleRequest(
@@ -20,7 +20,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.get(renderNonce) ?? undefined;
   const scripts = await scriptsOf(request, routerContext, loadContext);
-  // What is not read by React Router's own <Scripts> must not be streamed for it either.
+  // Without React Router's own <Scripts> no one reads the stream, so don't send it.
   const serverHandoffStream = scripts === 'at-once' ? routerContext.serverHandoffStream : undefined;
   let failure: unknown;
   const stream = await renderToReadableStream(
@@ -34,7 +34,7 @@ export default async function handleRequest(
       </PageScriptsContext>
     </NonceContext>,
     {
-      // Nothing is put aside to be moved into place by a script: the page must be whole without one.
+      // Never moves late content into place by a script: the page must be complete without scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         failure ??= error;
@@ -53,10 +53,10 @@ const scriptsOf = async (
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<PageScripts> => {
-  // The address of an answer to a form is not the page's own: scripts would show another page.
+  // The answer to a form has an address other than the page's, so scripts would show another page.
   const isAnswer = loadContext.get(filledTourForm) ?? loadContext.get(familyPage)?.problem;
   if (import.meta.env.PROD && isAnswer) return 'none';
-  // In development Vite brings scripts of its own; the staff area has nothing to show without scripts.
+  // In development Vite adds its own scripts; the staff area has nothing to show without scripts.
   if (import.meta.env.DEV || isStaffPath(new URL(request.url).pathname)) return 'at-once';
   return deferredStart(routerContext);
 };

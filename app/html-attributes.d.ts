@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** Invoker commands (https://html.spec.whatwg.org/#attr-button-command), passed through to the page. */
+  /** Invoker commands (https://html.spec.whatwg.org/#attr-button-command). React passes them through. */
   interface ButtonHTMLAttributes<T> {
     commandfor?: string;
     command?: 'show-modal' | 'close' | 'request-close';

@@ -43,14 +43,14 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> =
   };
 };
 
-/** Loaded with the page; later pages read their own data from the public API. */
+/** Loaded once with the document; pages opened later read their own data from the public API. */
 export const shouldRevalidate = () => false;
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { look, icons, url } = useRouteLoaderData<RootData | undefined>('root')?.settings ?? {};
   const isStaff = useIsStaff();
   return (
-    // The data-comfort attribute is set by a script, not by React.
+    // A script sets the data-comfort attribute, not React.
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -73,7 +73,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The home's own icons for tabs and home screens, or those that come with the site. */
+/** The home's own icons for tabs and home screens, or the built-in ones. */
 const Icons = ({ version, isStaff }: { version: string | undefined; isStaff: boolean }) => (
   <>
     <link
@@ -85,19 +85,19 @@ const Icons = ({ version, isStaff }: { version: string | undefined; isStaff: boo
       href={pageIconUrl('favicon.ico', version)}
       sizes={version ? '48x48' : '32x32'}
     />
-    {/* Inside the page: as a file it would come between the page and its first picture. */}
+    {/* Inline: as a file it would delay the page's first picture. */}
     {version ? null : <link rel="icon" href={favicon} type="image/svg+xml" />}
   </>
 );
 
-/** The home's own colors, in the page itself, so that no other ones are ever painted. */
+/** The home's own colors, inline, so that other colors are never painted first. */
 const LookStyle = ({ look }: { look: Look }) => {
   const nonce = use(NonceContext);
   // oxlint-disable-next-line react/no-danger -- made from our own constants, hashed by the policy
   return <style nonce={nonce} data-look dangerouslySetInnerHTML={{ __html: look.css }} />;
 };
 
-/** What printed links begin with (site/layout/print/print.css). */
+/** The prefix of printed links (site/layout/print/print.css). */
 const PrintedAddress = ({ siteUrl }: { siteUrl: string }) => {
   const nonce = use(NonceContext);
   const css = `:root{--site:'${siteUrl}'}`;
@@ -105,14 +105,14 @@ const PrintedAddress = ({ siteUrl }: { siteUrl: string }) => {
   return <style nonce={nonce} media="print" dangerouslySetInnerHTML={{ __html: css }} />;
 };
 
-/** Applies the reader's choices before anything is painted. */
+/** Applies the reader's comfort choices before the first paint. */
 const HeadScript = () => {
   const nonce = use(NonceContext);
   // oxlint-disable-next-line react/no-danger -- our own constant, hashed by the policy
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: comfortScript }} />;
 };
 
-/** Says that every button is listened to now, so that clicks made earlier can be repeated. */
+/** Signals that every button has its listener now, so that earlier clicks can be repeated. */
 const Root = () => {
   useEffect(() => {
     dispatchEvent(new Event(readyEvent));
@@ -127,8 +127,8 @@ const Root = () => {
 export default Root;
 
 /**
- * Only an installation needs it; named from the start, it would hold up a public page's first picture. The
- * staff area is an app of its own.
+ * Only an installation needs the manifest. Linked from the start, it would delay a public page's first
+ * picture. The staff area is an app of its own.
  */
 const Manifest = () => {
   const isHydrated = useHydrated();
@@ -138,7 +138,7 @@ const Manifest = () => {
 
 const useIsStaff = (): boolean => isStaffPath(useLocation().pathname);
 
-/** The last resort when a page itself fails: plain words and the way out, without inner details. */
+/** The last resort when a page itself fails: plain text and a way out, without technical details. */
 export const ErrorBoundary = () => (
   <main className="last-resort">
     <h1>Something went wrong on our side</h1>

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(here, file), 'utf8');
 
 type Tokens = Record<string, string>;
 
-/** The colour tokens that a piece of a style sheet sets. */
+/** The color tokens that a piece of a style sheet sets. */
 const tokensIn = (css: string): Tokens =>
   Object.fromEntries(
     [...css.matchAll(/--color-([a-z]+):\s*(#[0-9a-f]{3,6})/gi)].map(([, name, hex]) => [name, hex]),
@@ -37,7 +37,7 @@ const contrast = (one: string, other: string): number => {
 
 const grounds = ['paper', 'oat', 'sage', 'blush', 'white'];
 
-/** Which text stands on which ground. */
+/** Which text color is used on which background. */
 const textPairs: [text: string, ground: string][] = [
   ...['ink', 'soft', 'evergreen', 'madrona'].flatMap((text) =>
     grounds.map((ground): [string, string] => [text, ground]),
@@ -51,7 +51,7 @@ const textPairs: [text: string, ground: string][] = [
   ['success', 'sage'],
 ];
 
-/** Borders of controls, focus marks and large drawings against the ground that they stand on. */
+/** Borders of controls, focus marks and large drawings against their background. */
 const shapePairs: [shape: string, ground: string][] = [
   ...['border', 'evergreen', 'night'].flatMap((shape) =>
     ['paper', 'white', 'oat'].map((ground): [string, string] => [shape, ground]),

@@ -5,7 +5,7 @@ declare module 'virtual:react-router/server-build' {
 }
 
 declare module 'subset-font' {
-  /** Cuts a font down to some characters and axis ranges. */
+  /** Reduces a font to some characters and axis ranges. */
   export default function subsetFont(
     font: Buffer,
     text: string,

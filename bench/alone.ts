@@ -4,11 +4,11 @@ import { informing, median, round, type Row } from './report.ts';
 import { root } from '../tests/support/server.ts';
 import { type BenchServer, startByNpm, startOurs } from './servers.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const readyMark = 1000;
 const npmMark = 2000;
 
-/** The server by itself: how soon it is ready, what it holds then, how soon it is gone. */
+/** The server without load: its start time, its memory, its shutdown time. */
 export const alone = async (): Promise<Row[]> => {
   const starts: BenchServer[] = [];
   const stops: number[] = [];

@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Milliseconds. */
+/** In milliseconds. */
 const mark = 50;
 
 const holds = ({ home, recovered }: UnderAttack): boolean =>

@@ -1,6 +1,6 @@
 import { browserPath, testBrowserPath } from '../scripts/browser.mjs';
 
-/** The system's Chromium, quiet. */
+/** The system's Chromium, without its background activity. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,7 +13,7 @@ export const browserFlags = [
 
 export const browserOptions = { executablePath: browserPath, args: browserFlags };
 
-/** Letters keep their widths at every size, as they do on phones. */
+/** Letters scale evenly with the font size, as on phones. */
 export const testBrowserOptions = {
   executablePath: testBrowserPath(),
   args: [...browserFlags, '--font-render-hinting=none'],

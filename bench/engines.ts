@@ -16,22 +16,24 @@ import { answering, available, type BenchServer, freePort, startOurs } from './s
 import { measure } from './wrk.ts';
 
 /**
- * Both engines with the same 10,000 rows, side by side: a server alone, one and two behind Caddy. With the
- * folder of an earlier version in BENCH_BEFORE, built, that version on SQLite, too.
+ * Both database engines with the same 10,000 rows: one server alone, and one and two behind Caddy. If
+ * BENCH_BEFORE names the folder of an earlier, built version, that version on SQLite, too.
  */
 
 const turns = 4;
 const seconds = 2;
 const writers = 8;
-/** Of each writer in one turn; all turns of an account must stay below its limit a minute. */
+/**
+ * How many writes each writer sends per turn. All turns together must stay below an account's limit a minute.
+ */
 const writesEach = 8;
 const listsEach = 5;
 
-/** Something that answers, and how fast it did so in each turn. */
+/** A server under test, with its results for each turn. */
 interface Contestant {
   name: string;
   url: string;
-  /** Sessions of as many accounts as write at once. */
+  /** One session per account; all accounts write at once. */
   cookies: string[];
   page: number[];
   read: number[];
@@ -71,7 +73,7 @@ const startBefore = async (): Promise<BenchServer | null> => {
   return startOurs({ folder, fill: (database) => addManyRows(database) });
 };
 
-/** Measures each in turn, now forwards and now backwards: a machine's mood changes by the second. */
+/** Measures the servers in turn, alternating the order, because the machine's speed changes by the second. */
 const compete = async (addresses: [string, string | undefined][]): Promise<Contestant[]> => {
   const contestants: Contestant[] = [];
   for (const [name, url] of addresses) {
@@ -87,13 +89,13 @@ const compete = async (addresses: [string, string | undefined][]): Promise<Conte
   return contestants;
 };
 
-/** The same rows in PostgreSQL. @returns the settings of its servers */
+/** Copies the same rows into PostgreSQL. @returns the settings for its servers */
 const fill = async (cluster: Cluster): Promise<Record<string, string>> => {
   const dataKey = newDataKey().bytes.toString('base64');
   await asOwner(cluster.urlOf('postgres'), (client) => client.query('create database bench'));
   const home = await openMemoryDatabase();
   addManyRows(connectionOf(home));
-  // Their keys are not those of the servers; no request is among the rows.
+  // The copied keys would not match the servers' own; no request, which would need them, is among the rows.
   await home.deleteFrom('data_keys').execute();
   const target = await openPostgres(cluster.urlOf('bench'), { dataKey, dataKeyFile: '' });
   await copyDatabase(home, target);
@@ -115,7 +117,7 @@ const measureOnce = async ({ url, cookies, ...results }: Contestant): Promise<vo
   }
 };
 
-/** All accounts write at once, each one thing after the other. */
+/** All accounts write at once, each with one request at a time. */
 const writesPerSecond = async (url: string, cookies: string[]): Promise<number> => {
   const begun = performance.now();
   const write = async (cookie: string) => {
@@ -142,7 +144,7 @@ const addService = (url: string, cookie: string, number: number): Promise<string
     title: `Service ${number}`,
   });
 
-/** Accounts of their own for each contestant: some share a database. @returns their sessions */
+/** Separate accounts for each server, because some servers share a database. @returns their sessions */
 const signInWriters = async (url: string, contestant: number): Promise<string[]> => {
   const owner = await signIn(url, admin.username, admin.password);
   const cookies: string[] = [];
@@ -166,7 +168,7 @@ const signIn = async (url: string, username: string, password: string): Promise<
   return answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 };
 
-/** Null where Caddy is missing and cannot be installed. */
+/** Null if Caddy is missing and can't be installed. */
 const startCaddy = async (upstreams: string[]) => {
   if (!available('caddy')) return null;
   const folder = mkdtempSync(join(tmpdir(), 'fernlight-caddy-'));

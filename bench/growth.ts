@@ -10,11 +10,11 @@ const fewRows = {
   users: 2,
 };
 
-/** A cached page takes so little that only many readings tell. */
+/** Cached pages are so fast that only many measurements are meaningful. */
 const readings = { cached: 300, rendered: 60 };
 const mostRatio = 1.3;
 
-/** How much longer pages take with ten years of content: from the cache, and rendered each time. */
+/** How much slower pages are with ten years of content: from the cache, and rendered each time. */
 export const growth = async (): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const cache of ['on', 'off']) {
@@ -37,7 +37,7 @@ export const growth = async (): Promise<Row[]> => {
   return rows;
 };
 
-/** Both are asked in turn, so that what else the machine does falls on both. */
+/** Alternates between the two, so that other load on the machine affects both. */
 const compared = async (
   path: string,
   how: keyof typeof readings,

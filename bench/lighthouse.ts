@@ -7,30 +7,30 @@ import { median, round, type Row } from './report.ts';
 import { startOurs } from './servers.ts';
 
 interface Result {
-  /** performance, accessibility, best practices, SEO: 0 to 100. */
+  /** Performance, accessibility, best practices, SEO: 0 to 100. */
   scores: number[];
-  /** Milliseconds, but for CLS. */
+  /** In milliseconds, except CLS. */
   fcp: number;
   lcp: number;
   tbt: number;
   cls: number;
-  /** How quick Lighthouse found the machine to be; a busy one spoils LCP and TBT. */
+  /** Lighthouse's benchmark of this machine; other load distorts LCP and TBT. */
   machine: number;
-  /** What did not reach the full mark. */
+  /** Audits without the full score. */
   complaints: string[];
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const runs = 3;
 
-/** Milliseconds under Lighthouse's simulated slow 4G. */
+/** In milliseconds, under Lighthouse's simulated slow 4G. */
 const lcpMark = (path: string): number => (path === pageUrls.home ? 1000 : 900);
 const tbtMark = 60;
 const clsMark = 0.01;
 
 /**
  * Lighthouse's mobile run of public pages, the median of three.
- * @param paths the pages to measure; all of them where none is named
+ * @param paths the pages to measure; all of them if empty
  */
 export const lighthousePages = async (paths: string[]): Promise<Row[]> => {
   const ours = await startOurs();
@@ -67,7 +67,7 @@ const rowOf = (path: string, results: Result[]): Row => {
   };
 };
 
-/** A run now and then sees no paint at all; it says nothing of the page, so another takes its place. */
+/** Occasionally a run records no paint. That says nothing about the page, so it is repeated. */
 const measured = async (url: string): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     const result = await once(url);

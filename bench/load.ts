@@ -11,8 +11,8 @@ import { newDataDir, removeDataDir, startServer } from '../tests/support/server.
 
 /**
  * `npm run load`: many connections of mixed reads and writes against the built server, with slow-loris
- * sockets beside them. Ends with one line of JSON, and with exit code 1 unless what was promised held:
- * zero 5xx, no lost connection, slow sockets cut, memory back to its level.
+ * sockets beside them. Prints one line of JSON at the end. The exit code is 1 unless there were no 5xx and no
+ * lost connections, slow sockets were closed, and memory returned to its level.
  * Options: --connections 1000 --seconds 30 --loris 50
  */
 const { values } = parseArgs({
@@ -25,10 +25,10 @@ const { values } = parseArgs({
 const connections = Number(values.connections);
 const seconds = Number(values.seconds);
 
-/** One connection in ten belongs to someone who is signed in and writes. */
+/** One connection in ten belongs to a signed-in account that writes. */
 const writers = Math.ceil(connections / 10);
 
-/** Between two writes of one person (milliseconds): stays below 120 a minute, the limit. */
+/** The time between two writes of one account (ms), to stay below the limit of 120 a minute. */
 const writePause = 600;
 
 const reads = [
@@ -47,8 +47,8 @@ const reads = [
 ];
 
 /**
- * How much more memory the server may hold a while after the load than before it (bytes): pages that
- * V8 and the C library keep for the next time. What the program itself holds goes back to its level.
+ * How much more memory the server may hold some time after the load than before it (bytes): pages that V8 and
+ * the C library keep for reuse. The program's own memory returns to its level.
  */
 const memoryTolerance = 64 * 1024 * 1024;
 
@@ -57,7 +57,7 @@ let failures = 0;
 let slowest = 0;
 const times: number[] = [];
 
-/** Accounts with sessions, put straight into the database: logging in is limited, as it should be. */
+/** Adds accounts with sessions directly to the database, because sign-ins are limited. */
 const addPeople = (dataDir: string): string[] => {
   const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { timeout: 3000 });
   const time = new Date().toISOString();
@@ -109,14 +109,14 @@ const send = (agent: Agent, path: string, cookie?: string): Promise<number> =>
         answer.once('error', reject);
       },
     );
-    // A server may close a resting connection just when it is used again; clients then ask once more.
+    // A server may close an idle connection just as it is used again; like other clients, try once more.
     outgoing.once('error', (error) =>
       outgoing.reusedSocket ? send(agent, path, cookie).then(resolve, reject) : reject(error),
     );
     outgoing.end(body || undefined);
   });
 
-/** One connection, used again and again until the time is over. */
+/** One connection, reused until the time is up. */
 const visitor = async (
   number: number,
   cookie: string | undefined,
@@ -140,11 +140,11 @@ const visitor = async (
   agent.destroy();
 };
 
-/** Sends a header a byte at a time. Returns after how many seconds the server cut it. */
+/** Sends a request header byte by byte. Returns after how many seconds the server closed the connection. */
 const loris = async (): Promise<number> => {
   const began = performance.now();
   const socket = connect(Number(port), '127.0.0.1');
-  socket.on('error', () => undefined); // Being cut off is what is waited for.
+  socket.on('error', () => undefined); // Being disconnected is the expected end.
   socket.resume();
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
   const timer = setInterval(() => socket.write('a'), 1000);
@@ -153,7 +153,7 @@ const loris = async (): Promise<number> => {
   return (performance.now() - began) / 1000;
 };
 
-/** The level before: what the server holds once every page has been made. */
+/** Renders every page once, so that the memory before the load is comparable. */
 const warmUp = async (): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   for (let turn = 0; turn < 600; turn += 20) {
@@ -170,7 +170,7 @@ const dataDir = newDataDir();
 const server = await startServer({
   dataDir,
   flags: serverFlags,
-  // As behind a proxy: all connections come from this machine, and one network may not have so many.
+  // As behind a proxy: all connections come from this machine, and one network may not open so many.
   settings: { ...serverEnvironment, TRUST_PROXY: '1' },
 });
 const { port } = new URL(server.url);
@@ -188,7 +188,7 @@ await Promise.all(
 const cutAfter = Math.max(...(await slow));
 clearInterval(watch);
 let after = memory();
-// Freed memory goes back to the system bit by bit.
+// Freed memory returns to the system gradually.
 for (let wait = 0; wait < 20 && after > before + memoryTolerance / 2; wait += 1) {
   await delay(1000);
   after = memory();

@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** One line of the table of ratios. */
+/** One row of the table of ratios. */
 export interface Row {
   what: string;
   measured: string;
-  /** What it is held against. */
+  /** What it is compared with. */
   beside: string;
-  /** Measured to beside; null where there is nothing to divide. */
+  /** The measured value divided by the compared one; null if there is nothing to divide. */
   ratio: number | null;
-  /** What was to be reached, and whether it was; null for a row that only informs. */
+  /** The goal and whether it was reached; null for a row that only informs. */
   mark: { text: string; reached: boolean } | null;
 }
 
-/** A row without a mark to reach. */
+/** A row without a goal. */
 export const informing = (what: string, measured: string): Row => ({
   what,
   measured,
@@ -23,7 +23,7 @@ export const informing = (what: string, measured: string): Row => ({
 
 export const round = (value: number, digits = 0): string => value.toFixed(digits);
 
-/** The middle one of several measurements. */
+/** The median of several measurements. */
 export const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -44,10 +44,10 @@ export const tableLine = ({ what, measured, beside, ratio, mark }: Row): string 
     mark ? (mark.reached ? 'yes' : '**no**') : '',
   );
 
-/** Below this line the file is written by hand: what misses, and why. */
+/** Everything after this line is handwritten: which goals are missed, and why. */
 const handwritten = '<!-- Written by hand from here on. -->';
 
-/** Writes the results, and leaves what was written by hand below them. */
+/** Writes the results above the handwritten part, which stays. */
 export const writeResults = (file: string, about: string, rows: Row[]): void => {
   const [, notes = '\n'] = readFileSync(file, 'utf8').split(handwritten);
   const text = ['# What was measured', about, [tableHead, ...rows.map(tableLine)].join('\n')];

@@ -19,31 +19,31 @@ import {
 
 export interface BenchServer {
   url: string;
-  /** Milliseconds from the process's start to the line that says it is ready, and to its first answer. */
+  /** Milliseconds from the process's start to its "ready" line, and to its first answer. */
   readyIn: number;
   answeredIn: number;
   /** Resident memory in MiB. */
   memory: () => number;
-  /** Ends it. Returns how long that took (milliseconds). */
+  /** Stops it. Returns how long that took (ms). */
   stop: () => Promise<number>;
 }
 
 interface OurStart {
-  /** Where the project is; by default this one. */
+  /** The project's folder; by default this one. */
   folder?: string;
-  /** Further settings. */
+  /** Additional settings. */
   settings?: Record<string, string>;
-  /** Puts rows into the database; without it the sample content is there, unless the database is elsewhere. */
+  /** Adds rows to the database. Without it, a local database gets the sample content. */
   fill?: (database: DatabaseSync) => void;
 }
 
-/** As `npm start` runs the server. */
+/** The environment in which `npm start` runs the server. */
 const ownSettings = {
   ...serverEnvironment,
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
 };
 
-/** The built site on a data folder of its own. */
+/** The built site, with a new data folder. */
 export const startOurs = async ({
   folder = root,
   settings,
@@ -52,7 +52,7 @@ export const startOurs = async ({
   const dataDir = newDataDir();
   const start = () =>
     startServer({ dataDir, folder, flags: serverFlags, settings: { ...ownSettings, ...settings } });
-  // The first start makes the database and an account; the second is what an owner sees every day.
+  // The first start creates the database and an account; the second one is typical.
   await (await start()).end('SIGTERM');
   if (fill) {
     const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'));
@@ -99,7 +99,7 @@ const server = createServer((request, response) => { response.writeHead(200, hea
   return measured(start, () => rmSync(folder, { recursive: true }));
 };
 
-/** nginx serving the same bytes as a static file; null where it is missing and cannot be installed. */
+/** nginx serving the same bytes as a static file; null if it is missing and can't be installed. */
 export const startNginx = async (body: Buffer): Promise<BenchServer | null> => {
   if (!available('nginx')) return null;
   const folder = mkdtempSync(join(tmpdir(), 'fernlight-nginx-'));
@@ -118,14 +118,15 @@ http { access_log off; sendfile on; keepalive_requests 1000000; default_type tex
     location / { add_header Content-Encoding br; } } }
 `,
   );
-  // It says nothing when it is ready; its sockets listen before it would run in the background.
+  // It prints nothing when it is ready, so the script does. It opens its sockets before going to the
+  // background.
   const script = 'echo is ready at "$1"; exec nginx -c "$2"';
   const args = ['-c', script, 'sh', `http://127.0.0.1:${port}`, join(folder, 'nginx.conf')];
   const start = () => startProcess({ command: '/bin/sh', args, env: systemEnvironment });
   return measured(start, () => rmSync(folder, { recursive: true }));
 };
 
-/** Whether a program is there, after trying to install it through the system's package manager. */
+/** Whether a program is available, after trying to install it with the system's package manager. */
 export const available = (program: string): boolean => {
   const found = () => spawnSync('which', [program]).status === 0;
   if (found()) return true;
@@ -142,7 +143,7 @@ export const available = (program: string): boolean => {
 
 const systemEnvironment = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
 
-/** Starts a server and waits for its first answer. `remove` clears its folder after its end. */
+/** Starts a server and waits for its first answer. `remove` deletes its folder after it has ended. */
 const measured = async (
   start: () => Promise<ServerProcess>,
   remove: () => void,
@@ -166,7 +167,7 @@ const measured = async (
   };
 };
 
-/** Asks until the server answers, or its process has ended. */
+/** Sends requests until the server answers, or its process has ended. */
 export const answering = async ({ url, process: child, output }: ServerProcess): Promise<void> => {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output()}`);
@@ -177,7 +178,7 @@ export const answering = async ({ url, process: child, output }: ServerProcess):
   }
 };
 
-/** For nginx, which cannot say which port the system chose. */
+/** For nginx, which can't report a port that the system chose. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

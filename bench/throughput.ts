@@ -5,19 +5,19 @@ import { available, type BenchServer, startBare, startNginx, startOurs } from '.
 import { connections, measure, type Throughput } from './wrk.ts';
 
 /**
- * Each server is measured in turn, several times: a machine's mood changes by the second. And each is
- * started several times: two starts of the very same server were seen to differ by a tenth.
+ * The servers are measured in turn, several times, because the machine's speed changes by the second. Each is
+ * also started several times: two starts of the same server were seen to differ by a tenth.
  */
 const starts = 3;
 const turns = 4;
 const secondsEach = 2;
 
-/** MiB that the server may hold after the load. */
+/** How many MiB the server may hold after the load. */
 const memoryMark = 132;
 
 type Rival = 'nginx' | 'bare' | 'ours' | 'uncached';
 
-/** The home page and a public read of the API, beside what else could send the same bytes. */
+/** The home page and a public read of the API, compared with other ways to send the same bytes. */
 export const throughput = async (): Promise<Row[]> => {
   if (!available('wrk')) {
     return [informing('requests a second', 'wrk is missing and could not be installed')];
@@ -44,7 +44,7 @@ const ofPath = async (path: string): Promise<Row[]> => {
       for (const [name, server, at] of servers) {
         if (server) results[name].push(await measure(server.url + at, secondsEach));
       }
-      // None of them always comes after the same one, which may leave the processor hot.
+      // Alternate the order, so that no server always runs after the same one, which may leave the CPU hot.
       servers.reverse();
     }
     memories.push(ours.memory());
@@ -65,7 +65,7 @@ const ofPath = async (path: string): Promise<Row[]> => {
   ];
 };
 
-/** Ours beside each rival. The page has marks to reach; the API's read only informs. */
+/** Ours compared with each rival. Only the page has goals to reach. */
 const against = (what: string, results: Record<Rival, Throughput[]>): Row[] => {
   const rate = (name: Rival) =>
     median(results[name].map(({ requestsPerSecond }) => requestsPerSecond));
@@ -89,7 +89,7 @@ const against = (what: string, results: Record<Rival, Throughput[]>): Row[] => {
   ];
 };
 
-/** The bytes as they go over the line, and the headers that another server would have to send. */
+/** The bytes as sent over the network, and the headers that another server would have to send. */
 const asSent = (url: string): Promise<{ body: Buffer; headers: Record<string, string> }> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {

@@ -4,16 +4,16 @@ import { browserOptions } from './browser.ts';
 import type { Row } from './report.ts';
 import { startOurs } from './servers.ts';
 
-/** What a server may send in its first round trip: ten segments of 1,460 bytes. */
+/** The most that a server can send in its first round trip: ten segments of 1,460 bytes. */
 const firstRoundTrip = 14_600;
 
-/** What all scripts of a page may weigh (bytes); with the tenth of headroom that every mark here has. */
+/** The most that all scripts of a page may weigh (bytes), including the usual tenth of headroom. */
 const scriptBudget = 130_000;
 const headroom = 1.1;
 
 const kinds = ['document', 'stylesheet', 'font', 'image', 'script'];
 
-/** What a first visit to each page fetches on a phone, until its scripts have taken over. */
+/** What a first visit to each page loads on a phone, until its scripts have hydrated it. */
 export const weight = async (): Promise<Row[]> => {
   const ours = await startOurs();
   const browser = await chromium.launch(browserOptions);

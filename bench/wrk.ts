@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 
 export interface Throughput {
   requestsPerSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p99: number;
 }
 
 export const connections = 32;
 
-/** Views of clients that name no browser are not counted, which is less work. */
+/** Page views by clients without a browser's name are not counted, which would save the server work. */
 const browserName = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /**
- * Requests a second and the 99th percentile at 32 connections, by wrk, as a browser asks (brotli).
- * @param cookie of a session, where the address needs one
- * @throws Error when an answer was no success or a connection broke
+ * Requests a second and the 99th percentile at 32 connections, by wrk, requesting brotli as a browser does.
+ * @param cookie of a session, if the address needs one
+ * @throws Error if an answer was not a success or a connection broke
  */
 export const measure = async (
   url: string,

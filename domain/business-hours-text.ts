@@ -1,10 +1,12 @@
-/** The words of business hours: one spelling for each, and what they mean (domain/business-hours.ts). */
+/**
+ * The vocabulary of business hours: one spelling for each word, and its meaning (domain/business-hours.ts).
+ */
 
-/** Words, numbers and times, dashes and other signs. */
+/** Splits into words, numbers and times, dashes and other signs. */
 export const tokensOf = (text: string): string[] =>
   text.match(/\d+(?::\d+)?(?:(?:[ap]m?| [ap]m)\b)?|[a-z]+|[^\s.:]/g) ?? [];
 
-/** Clauses end with the line; the parts of a clause are set off by commas and the like. */
+/** Lines are clauses; commas and the like separate the parts of a clause. */
 export const partsOf = (text: string) =>
   simplified(text)
     .split(/[\n;|•]/)
@@ -17,7 +19,10 @@ export const partsOf = (text: string) =>
 const alwaysThere = /emergenc|urgent|on.call|\bcare|staff|nurs/;
 const onRequest = /please call|other (?:times|hours|days)/;
 
-/** Emergency lines and care around the clock are no opening hours. What is left of such words is unreadable. */
+/**
+ * Removes emergency lines and round-the-clock care, which are not opening hours. What is left of unusual
+ * wordings is unreadable.
+ */
 const withoutAsides = (clause: string): string => {
   if (!alwaysThere.test(clause) && !onRequest.test(clause)) return clause;
   const rest = clause
@@ -30,7 +35,7 @@ const withoutAsides = (clause: string): string => {
 const isAside = (part: string): boolean =>
   onRequest.test(part) || (alwaysThere.test(part) && part.includes('allday'));
 
-/** One spelling for what homes write in several. */
+/** Replaces different spellings by one. */
 export const simplified = (text: string): string =>
   text
     .toLowerCase()
@@ -60,7 +65,7 @@ export const daysByWord = new Map(
     weekday: [1, 2, 3, 4, 5],
     weekend: [0, 6],
     'daily everyday': everyDay,
-    // Read in "closed on holidays", but not a day of the week.
+    // Understood in "closed on holidays", but not a day of the week.
     holiday: [],
   }).flatMap(([words, days]) =>
     words.split(' ').flatMap((word) => [word, `${word}s`].map((either) => [either, days] as const)),

@@ -75,7 +75,7 @@ describe('business hours', () => {
     ['Open 24/7/365', 'Daily 00:00-24:00'],
     ['Open 24 hours a day, 7 days a week', 'Daily 00:00-24:00'],
     ['Mon-Fri 24 hours', 'Weekdays 00:00-24:00'],
-    // What is always available beside the hours.
+    // Things that are always available, beside the hours.
     ['24/7 emergency care. Office hours Mon-Fri 9-5.', 'Weekdays 09:00-17:00'],
     ['Mon-Fri 9-5, emergencies 24/7', 'Weekdays 09:00-17:00'],
     ['Mon-Fri 9-5 (24/7 emergency line)', 'Weekdays 09:00-17:00'],
@@ -96,7 +96,7 @@ describe('business hours', () => {
     ['Mon-Fri 9-12, 1-5', 'Weekdays 09:00-12:00 13:00-17:00'],
     ['Mon-Fri 9 AM-12 PM & 1 PM-5 PM; Sat 9-12', 'midday break'],
     ['Mon 9-12\nMon 1-5', 'Mon 09:00-12:00 13:00-17:00'],
-    // Without AM and PM: the only reading that ends after it begins.
+    // Without AM and PM: the only reading in which the end is after the start.
     ['10-2', 'Daily 10:00-14:00'],
     ['8-8', 'Daily 08:00-20:00'],
     ['9-5 PM', 'Daily 09:00-17:00'],

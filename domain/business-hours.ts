@@ -8,13 +8,13 @@ import {
 } from './business-hours-text.ts';
 import { endOfDay, timeRange, type TimeRange } from './time-range.ts';
 
-/** The ranges of each weekday in their order, Sunday first, as in Date. No ranges: closed. */
+/** The time ranges of each weekday, Sunday first, as in Date. No ranges: closed. */
 export type BusinessWeek = TimeRange[][];
 
 /**
- * The week that a home described for people, such as "Weekdays 9-5, Sat 10-2" (decision 034). Days that are
- * not named are closed; where none is named, the hours hold for every day.
- * @returns null where nothing is open or a single word is not understood: no hours are better than wrong ones
+ * Parses hours that a home wrote for people, such as "Weekdays 9-5, Sat 10-2" (docs/decisions/034). Days that
+ * are not named are closed; if none is named, the hours apply to every day.
+ * @returns null if nothing is open or a single word is not understood: no hours are better than wrong ones
  */
 export const businessWeek = (text: string | null): BusinessWeek | null => {
   const entries = entriesOf(text ?? '');
@@ -24,7 +24,7 @@ export const businessWeek = (text: string | null): BusinessWeek | null => {
     : null;
 };
 
-/** The first range with AM or PM on both sides, whatever is around it. */
+/** The first range with AM or PM on both sides, ignoring the rest of the text. */
 export const firstTimeRange = (text: string | null): TimeRange | null => {
   const tokens = tokensOf(simplified(text ?? ''));
   const ranges = tokens.map((token, at) =>
@@ -41,7 +41,10 @@ interface Entry {
   ranges: TimeRange[];
 }
 
-/** Fewer days are the exception from more: "daily 9-6, Sunday 10-4". Null where entries contradict. */
+/**
+ * An entry with fewer days is the exception to one with more: "daily 9-6, Sunday 10-4". Null if entries
+ * contradict each other.
+ */
 const rangesOn = (day: number, entries: Entry[]): TimeRange[] | null => {
   const naming = entries.filter(({ days }) => days.includes(day));
   const fewest = Math.min(...naming.map(({ days }) => days.length));
@@ -56,7 +59,7 @@ const rangesOn = (day: number, entries: Entry[]): TimeRange[] | null => {
   return isContradiction || overlap ? null : ranges;
 };
 
-/** Closed, or other hours at the same time of day; later hours could as well be further ones. */
+/** Closed days, or overlapping hours. Hours that don't overlap could be additional ones. */
 const isException = (fewer: Entry | undefined, ranges: TimeRange[], more: Entry): boolean =>
   more.ranges.length > 0 &&
   (fewer?.days.every((day) => more.days.includes(day)) ?? false) &&
@@ -73,7 +76,7 @@ const entriesOf = (text: string): Entry[] | null => {
     if (!groups) return null;
     const [first] = groups;
     if (!first) continue;
-    // A day alone on its line has no hours that could be those of the next line's day.
+    // A day alone on its line doesn't share the hours of the next line's day.
     if (waiting && first.days && beginsClause) return null;
     if (waiting && first.days) first.days.push(...waiting);
     else if (waiting) groups.unshift({ days: waiting });
@@ -91,14 +94,14 @@ const entriesOf = (text: string): Entry[] | null => {
   }
   const [every, ...others] = entries;
   if (every?.days === everyDay) {
-    // "9-5, Monday to Friday": the only hours come before the only days.
+    // In "9-5, Monday to Friday", the only hours come before the only days.
     if (waiting && others.length === 0) return [{ days: waiting, ranges: every.ranges }];
     if (others.some(({ ranges }) => ranges.length > 0)) return null;
   }
   return waiting ? null : entries;
 };
 
-/** Days and hours by turns, in either order; "closed" in the middle could belong to either side. */
+/** Pairs days with hours, in either order. "Closed" in the middle is ambiguous. */
 const pairsOf = (groups: Group[]): Entry[] | null => {
   const entries: Entry[] = [];
   for (let at = 0; at < groups.length; at += 2) {
@@ -111,10 +114,10 @@ const pairsOf = (groups: Group[]): Entry[] | null => {
   return entries;
 };
 
-/** Days or hours that stand together. */
+/** Adjacent days, or adjacent hours. */
 type Group = { days: number[]; ranges?: never } | { ranges: TimeRange[]; days?: never };
 
-/** What "mon-fri 9-5 sat 10-2" consists of; null for a word that is not understood. */
+/** The groups in "mon-fri 9-5 sat 10-2"; null if a word is not understood. */
 const groupsOf = (part: string): Group[] | null => {
   const tokens = tokensOf(part);
   const groups: Group[] = [];
@@ -140,7 +143,7 @@ const single = (token: string): Group | null => {
   return token === 'allday' ? { ranges: [{ opens: 0, closes: endOfDay }] } : null;
 };
 
-/** From a day to a day, or from a time to a time. */
+/** A span of days or of times. */
 const spanOf = (start: string, end: string): Group | null => {
   const [first, last] = [daysByWord.get(start), daysByWord.get(end)];
   if (first?.length === 1 && last?.length === 1) {

@@ -7,9 +7,9 @@ export interface Coordinates {
 export const limits = { latitude: 90, longitude: 180 } as const;
 
 /**
- * Finds the place in what people copy from a map: two numbers, degrees with minutes and seconds, or the
- * link of a place or of a street view.
- * @returns null where the text names no place, as short links do
+ * Finds the place in what people copy from a map: two numbers, degrees with minutes and seconds, or the link
+ * to a place or a street view.
+ * @returns null if the text names no place, as short links do
  */
 export const coordinatesIn = (text: string): Coordinates | null => {
   const plain = decoded(text).replaceAll('−', '-').trim().slice(0, longestLink);
@@ -17,12 +17,12 @@ export const coordinatesIn = (text: string): Coordinates | null => {
   return found && isOnEarth(found) ? rounded(found) : null;
 };
 
-/** Characters; the links of street views have some hundreds. */
+/** In characters; links to street views have several hundred. */
 const longestLink = 4000;
 
-/** Whole degrees are no house: each number has decimals. */
+/** Each number needs decimals: whole degrees are too coarse for a house. */
 const patterns: readonly RegExp[] = [
-  // A street view: where the camera stood. Elsewhere @ is the middle of the map, and the pin goes first.
+  // A street view's @ is where the camera stood. Elsewhere @ is the middle of the map, so a pin goes first.
   /@(?<latitude>-?\d{1,2}\.\d+),(?<longitude>-?\d{1,3}\.\d+),\d+(?:\.\d+)?a,/,
   /!3d(?<latitude>-?\d{1,2}\.\d+)!4d(?<longitude>-?\d{1,3}\.\d+)/,
   /@(?<latitude>-?\d{1,2}\.\d+),(?<longitude>-?\d{1,3}\.\d+)/,
@@ -63,7 +63,7 @@ const inDegreesAndMinutes = (text: string): Coordinates | null => {
 const isOnEarth = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= limits.latitude && Math.abs(longitude) <= limits.longitude;
 
-/** To a millionth of a degree, about the length of a hand. */
+/** To a millionth of a degree, about 4 inches. */
 const rounded = ({ latitude, longitude }: Coordinates): Coordinates => ({
   latitude: Number(latitude.toFixed(6)),
   longitude: Number(longitude.toFixed(6)),
@@ -74,6 +74,6 @@ const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // A stray % in a link that is otherwise plain.
+    return text; // A stray % in an otherwise plain link.
   }
 };

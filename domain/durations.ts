@@ -1,4 +1,4 @@
-/** Every duration of the product is a number of milliseconds; these make one from other units. */
+/** Every duration of the product is in milliseconds; these convert other units. */
 export const seconds = (count: number): number => count * 1000;
 export const minutes = (count: number): number => seconds(count * 60);
 export const hours = (count: number): number => minutes(count * 60);

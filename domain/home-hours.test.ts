@@ -30,11 +30,11 @@ describe('quiet hours', () => {
     expect(quietUntil(at('14:00'), { from: '13:00', to: '14:00' })).toBe(null);
   });
 
-  it('end by the clock in the night that has an hour more', () => {
+  it('end by the clock on the night with an extra hour', () => {
     expect(quietUntil(at('23:00', '2026-10-31'), night)).toEqual(at('07:30', '2026-11-01'));
   });
 
-  it('may be none', () => {
+  it('may be off', () => {
     expect(quietUntil(at('03:00'), { from: null, to: null })).toBe(null);
   });
 });

@@ -1,13 +1,13 @@
 import { dayAfter, homeDay, homeTime, momentAtHome } from './time.ts';
 
-/** When people may be reminded, by the home's clock. */
+/** When people may be sent reminders, by the home's clock. */
 const waking = { from: '08:00', to: '21:00' };
 
 /** Whether a moment is in waking hours at the home. */
 export const isWaking = (moment: Date): boolean => isWithin(homeTime(moment), waking);
 
 /**
- * When quiet hours end that a moment lies in; null: it lies in none.
+ * The end of the quiet hours that contain a moment; null if none do.
  * @param from such as 21:00, by the home's clock
  */
 export const quietUntil = (
@@ -21,6 +21,6 @@ export const quietUntil = (
   return momentAtHome(to > time ? day : dayAfter(day), to);
 };
 
-/** Hours that end before they begin go on over midnight. */
+/** A span whose end is before its start runs over midnight. */
 const isWithin = (time: string, { from, to }: { from: string; to: string }): boolean =>
   from < to ? time >= from && time < to : time >= from || time < to;

@@ -1,15 +1,17 @@
 /**
- * Who may do what: one table, and named questions about it (docs/product/accounts.md). The server asks
- * them at every request, before the body is read; the staff pages ask them to decide what to show.
+ * Who may do what: one table, and named questions about it (docs/product/accounts.md). The server asks them
+ * at every request, before it reads the body; the staff pages ask them to decide what to show.
  */
 
 import { type NounName, nounOf } from './nouns/index.ts';
 
-/** What the owner gives an account. The owner's own account has all rights, whatever its role. */
+/**
+ * The role that the owner assigns to an account. The owner's own account has all rights, whatever its role.
+ */
 export const roles = ['staff', 'visits', 'content'] as const;
 export type Role = (typeof roles)[number];
 
-/** The signed-in person, as far as permissions care. */
+/** The signed-in person, as far as permissions need to know. */
 export interface Actor {
   userId: number;
   privileged: boolean;
@@ -20,29 +22,29 @@ type Holder = 'owner' | Role;
 
 /** Every right, and who has it. */
 const matrix = {
-  /** What visitors read: texts, pictures, services, rooms, costs, license, and what of it can be undone. */
+  /** What visitors read (texts, pictures, services, rooms, costs, license), and undoing changes to it. */
   editContent: ['owner', 'staff', 'content'],
-  /** What families wrote, the visits that they make, and the templates of replies to them. */
+  /** What families wrote, their visits, and the templates for replies to them. */
   answerFamilies: ['owner', 'staff', 'visits'],
-  /** Who else has an account; everyone reads and changes their own. */
+  /** The list of other accounts; everyone can read and change their own. */
   seeAccounts: ['owner', 'staff'],
-  /** How the site is set up, and what is left to do before families come. */
+  /** The site's settings, and what is left to do before going live. */
   seeSettings: ['owner', 'staff', 'content'],
-  /** Who signs in, with which role, and how. */
+  /** Who can sign in, with which role, and how. */
   manageAccounts: ['owner'],
-  /** The trail tells of everyone's doings. */
+  /** The audit trail shows what everyone did. */
   readAudit: ['owner'],
-  /** How many ask, visit and move in, and which pages are read. */
+  /** Numbers of requests, visits and move-ins, and page views. */
   readInsights: ['owner'],
-  /** A backup holds everything: families' requests, accounts, what was deleted a while ago. */
+  /** A backup contains everything: families' requests, accounts, and recently deleted data. */
   downloadBackup: ['owner'],
-  /** Whoever sets the mail server decides who gets emails about families' requests. */
+  /** The mail server's settings decide who gets emails about families' requests. */
   setMail: ['owner'],
-  /** Setup leads through what the owner alone decides. */
+  /** Setup covers decisions that are the owner's alone. */
   setUp: ['owner'],
-  /** The legal pages and what is said of the house bind the owner, so the owner says that they were read. */
+  /** The legal pages and the sentences about the house bind the owner, so the owner confirms reading them. */
   confirmLegalPages: ['owner'],
-  /** The settings of the server are for the person who pays for it to look after. */
+  /** The server's settings are the responsibility of the person who pays for it. */
   changeServer: ['owner'],
 } as const satisfies Record<string, readonly Holder[]>;
 
@@ -50,7 +52,7 @@ export type Right = keyof typeof matrix;
 
 export const rights = Object.keys(matrix) as Right[];
 
-/** Whether the table gives someone a right. */
+/** Whether someone has a right. */
 export const has = (actor: Pick<Actor, 'privileged' | 'role'>, right: Right): boolean =>
   (matrix[right] as readonly Holder[]).includes(actor.privileged ? 'owner' : actor.role);
 
@@ -73,25 +75,25 @@ export const maySetUp = may('setUp');
 export const mayConfirmLegalPages = may('confirmLegalPages');
 export const mayChangeServer = may('changeServer');
 
-/** What is in the trash and in the earlier versions belongs to those who edit it. */
+/** The trash and earlier versions of a noun are open to those who edit that noun. */
 export const mayUndo = (actor: Actor, noun: NounName): boolean => has(actor, nounOf(noun).right);
 
-/** Asked before it is known which noun is meant. */
+/** For checks before the noun is known. */
 export const mayUndoAny = (actor: Actor): boolean =>
   mayEditContent(actor) || mayAnswerFamilies(actor);
 
-/** Asked before it is known which account is meant. */
+/** For checks before the account is known. */
 export const mayDeleteUsers = may('manageAccounts');
 
 export const mayEditUser = (actor: Actor, userId: number): boolean =>
   mayManageAccounts(actor) || actor.userId === userId;
 
-/** Setting a password is part of editing: one's own, or anyone's for the privileged admin. */
+/** Setting a password is part of editing: one's own, or anyone's for the owner. */
 export const maySetPassword = mayEditUser;
 
 /** The e-mail field is disabled when editing someone else's account (docs/product/staff-area.md). */
 export const mayChangeEmail = (actor: Actor, userId: number): boolean => actor.userId === userId;
 
-/** Everyone may delete content that they may edit; accounts of others only the privileged admin; one's own never. */
+/** Deleting accounts: the owner may delete any other account. No one may delete their own. */
 export const mayDeleteUser = (actor: Actor, userId: number): boolean =>
   mayDeleteUsers(actor) && actor.userId !== userId;

@@ -121,7 +121,7 @@ describe('the sizes of a picture that covers its place', () => {
   const factors = (sizes: string) =>
     [...sizes.matchAll(/[\d.]+(?= \*)/g)].map(([factor]) => Number(factor));
 
-  it('count what the place cuts off', () => {
+  it('include what the place crops', () => {
     const [square, fixed, ratio] = factors(coverSizes(pictureSources(upload(900)), slots));
     // 900 x 600 in a square, and some more for browsers that round down
     expect(square).toBeGreaterThanOrEqual(1.5);
@@ -130,7 +130,7 @@ describe('the sizes of a picture that covers its place', () => {
     expect(ratio).toBe(1.5);
   });
 
-  it('leave no room for a browser that takes the smaller of two near files', () => {
+  it('are large enough for a browser that takes the smaller of two near files', () => {
     const sources = pictureSources(upload(2560));
     const [square = 0] = factors(coverSizes(sources, [{ width: '90vw', height: 0.1 }]));
     expect(square).toBeGreaterThanOrEqual(Math.sqrt(2560 / 1600));

@@ -2,9 +2,9 @@ import type { GalleryItem } from './nouns/gallery-item.ts';
 import type { FocalPoint, ShownPicture } from './entities/picture.ts';
 import { illustrationUrl } from './urls.ts';
 
-/** Which files stand for one picture, and how a page names them (docs/product/pictures.md). */
+/** The files of a picture, and how pages refer to them (docs/product/pictures.md). */
 
-/** Pixels; a variant exists only where it is narrower than the full picture. */
+/** In pixels. A variant exists only if it is narrower than the full picture. */
 export const variantWidths = [400, 800, 1200, 1600] as const;
 export type VariantWidth = (typeof variantWidths)[number];
 
@@ -15,15 +15,15 @@ export const largestSide = 2560;
 const builtInSize = { width: 1600, height: 1067 } as const;
 
 /**
- * A phone with two pixels to the CSS pixel takes 960 for a picture that its frame cuts; a desktop with two
- * takes 2400. Each is at most one and a half times the one before, apart from the smallest.
+ * A phone with two device pixels per CSS pixel loads 960 for a picture that its frame crops; such a desktop
+ * loads 2400. Apart from the smallest, each is at most one and a half times the one before.
  */
 export const builtInWidths = [400, 672, 960, 1200, 1600, 2400] as const;
 
-/** Wider AVIF takes a minute to make and saves little against WebP. */
+/** A wider AVIF takes a minute to encode and saves little over WebP. */
 export const widestAvif = 1600;
 
-/** The widths that a picture has besides its full one. */
+/** The widths of a picture's variants. */
 export const narrowerThan = (width: number): VariantWidth[] =>
   variantWidths.filter((variant) => variant < width);
 
@@ -31,7 +31,7 @@ export const narrowerThan = (width: number): VariantWidth[] =>
 export const variantUrl = (url: string, width: number, format: 'webp' | 'avif'): string =>
   url.replace(/\.(webp|jpg)$/, `-${width}.${format}`);
 
-/** What stands for a picture where it is not seen: its description or caption, and never nothing. */
+/** The alternative text of a picture: its description or caption, and never empty. */
 export const pictureAlt = ({
   description,
   caption,
@@ -43,13 +43,13 @@ export interface PictureSources {
   src: string;
   width: number;
   height: number;
-  /** The widths of the files, rising. */
+  /** The widths of the files, ascending. */
   widths: readonly number[];
   focus: Focus;
   webpSrcSet: string;
-  /** Null where the AVIF variants are not ready, or there are none. */
+  /** Null if the AVIF variants are not ready, or there are none. */
   avifSrcSet: string | null;
-  /** A tiny blurred picture as a data address, to show while the real one is on its way. */
+  /** A tiny blurred preview as a data: URL, shown while the picture loads. */
   preview: string | null;
 }
 
@@ -59,16 +59,19 @@ export interface Focus {
   y: number;
 }
 
-/** Landscape pictures keep their middle, portrait ones a third of their height, where faces are. */
+/**
+ * Landscape pictures keep their middle; portrait ones keep the point a third of the way down, where faces
+ * are.
+ */
 const defaultFocus = ({ width, height }: { width: number; height: number }): Focus => ({
   x: 50,
   y: height > width ? 33 : 50,
 });
 
-/** A focal point is set and rendered in steps of so many percent (app/ui/picture/focus.css). */
+/** Focal points are set and rendered in steps of this many percent (app/ui/picture/focus.css). */
 export const focusStep = 5;
 
-/** Where a picture's focal point is: the stored one in whole steps, otherwise the default. */
+/** A picture's focal point: the stored one in whole steps, otherwise the default. */
 export const focusOf = (
   { focus_x, focus_y }: FocalPoint,
   size: { width: number; height: number },
@@ -82,7 +85,7 @@ export const focusOf = (
 
 const toStep = (percent: number): number => Math.round(percent / focusStep) * focusStep;
 
-/** What a page needs to show a record's picture in the size that fits. */
+/** What a page needs to show a record's picture in a fitting size. */
 export const pictureSources = (item: ShownPicture): PictureSources => {
   const src = item.image_url;
   if (/^\/images\/\w+\.jpg$/.test(src)) {
@@ -92,9 +95,9 @@ export const pictureSources = (item: ShownPicture): PictureSources => {
     item.image_width && item.image_height
       ? { width: item.image_width, height: item.image_height }
       : builtInSize;
-  // Of a picture that is not known, no variants are known either.
+  // If a picture is unknown, so are its variants.
   const narrower = item.image_width ? narrowerThan(width) : [];
-  // There is no AVIF of the full picture, so WebP stands in: whoever knows AVIF knows WebP too.
+  // There is no AVIF of the full picture, so the list ends with its WebP: browsers with AVIF have WebP, too.
   const full = `${src} ${width}w`;
   const avif = item.image_avif ? srcSet(src, narrower, 'avif') : [];
   return {
@@ -137,7 +140,7 @@ const srcSet = (src: string, widths: readonly number[], format: 'webp' | 'avif')
 export const illustrationSources = (name: string): PictureSources =>
   builtInSources(illustrationUrl(name));
 
-/** A place of a page that a picture fills: CSS lengths, the height also as a share of the width. */
+/** A place on a page that a picture fills. CSS lengths; the height may also be a share of the width. */
 export interface Slot {
   /** The media condition; none for the last. */
   when?: string;
@@ -146,10 +149,11 @@ export interface Slot {
 }
 
 /**
- * The sizes attribute of a picture that covers its slots. A slot that is narrower than the picture needs more
- * than its own width. Chrome and Firefox take the first file that is large enough. Safari takes the smaller of
- * two near ones (it decides by their geometric mean), so the sizes are larger by as much as keeps it from being
- * too small. The first slot of several, the phones', goes without: their largest paint waits for that file.
+ * The sizes attribute of a picture that covers its slots. A slot whose shape is narrower than the picture
+ * needs a picture wider than itself. Chrome and Firefox take the first file that is large enough. Safari
+ * takes the smaller of two near ones (it decides by their geometric mean), so the sizes are enlarged by just
+ * enough that its choice is never too small. The first of several slots, the phones', is not enlarged,
+ * because their largest paint waits for that file.
  */
 export const coverSizes = ({ widths, width, height }: PictureSources, slots: Slot[]): string => {
   const ratio = width / height;
@@ -165,7 +169,7 @@ export const coverSizes = ({ widths, width, height }: PictureSources, slots: Slo
     .join(', ');
 };
 
-/** Files below this width (pixels) fill no place of a page on a screen with two pixels to the CSS pixel. */
+/** Narrower files (in pixels) fill no place on a page on a screen with two device pixels per CSS pixel. */
 const narrowestUsed = 600;
 
 const marginFor = (widths: readonly number[]): number => {
@@ -174,5 +178,5 @@ const marginFor = (widths: readonly number[]): number => {
   return Math.sqrt(Math.max(1, ...steps));
 };
 
-/** Up, so that nothing gets too small. */
+/** Rounds up, so that no picture is too small. */
 const rounded = (factor: number): number => Math.ceil(factor * 100) / 100;

@@ -16,7 +16,7 @@ import {
   testimonialsFrom,
 } from './public-answers.ts';
 
-/** What public pages take from an answer (docs/product/staff-area.md). */
+/** What public pages accept of a response (docs/product/staff-area.md). */
 const readers = {
   aboutFrom,
   contactFrom,
@@ -30,7 +30,7 @@ const readers = {
 };
 
 describe.each(Object.entries(readers))('%s', (_, read) => {
-  it('takes nothing from what is no answer, and never throws', () => {
+  it('returns null for anything unusable, and never throws', () => {
     for (const answer of [null, undefined, 1, 'text', {}, [], { success: false }]) {
       expect(read(answer)).toBeNull();
     }
@@ -67,7 +67,7 @@ describe('malformed rows', () => {
     ).toMatchObject([{ title: 'A', shortDescription: 'One.', included: ['x', 'y'] }]);
   });
 
-  it('of testimonials: a way of giving permission that there isn’t counts as none', () => {
+  it('of testimonials: an unknown way of giving permission counts as none', () => {
     const testimonials = ['form', 'telepathy', 'constructor', 7, undefined].map((consent_how) => ({
       message: 'Kind.',
       consent_how,
@@ -119,7 +119,7 @@ describe('costs', () => {
     { success: true, costs: { notice: ' \u200b', extras: [null, 7, { amount: 5 }] } },
   ])('are nothing in %j', (answer) => expect(costsFrom(answer)).toBeNull());
 
-  it('are what can be shown; the rest says nothing', () => {
+  it('keep valid fields; the others count as not stored', () => {
     const extras = [{ name: 'Rides', amount: 'free', unit: 4 }];
     expect(
       costsFrom({ success: true, costs: { price_from: 6500, price_to: -1, extras, other: 'x' } }),
@@ -137,7 +137,7 @@ describe('questions', () => {
     (answer) => expect(questionsFrom(answer)).toBeNull(),
   );
 
-  it('are those with both texts that are not hidden', () => {
+  it('keep those with both texts that are not hidden', () => {
     const row = { id: 3, question: 'Why?', answer: 'So.', visible: 1, version: 2 };
     expect(questionsFrom([row, { ...row, id: 4, visible: 0 }])).toEqual([
       { id: 3, question: 'Why?', answer: 'So.' },
@@ -205,7 +205,7 @@ describe('facts for professionals', () => {
     { success: true, professionals: { as_of: '2026-12-01', oxygen: 'maybe', fax: ' ' } },
   ])('are nothing in %j', (answer) => expect(professionalsFrom(answer)).toBeNull());
 
-  it('keep what is known, and no answer that pages have no words for', () => {
+  it('keep known answers, and drop those for which pages have no text', () => {
     const professionals = { oxygen: 'yes', insulin: 'perhaps', fax: 7, other: 'x', as_of: 'day' };
     expect(professionalsFrom({ success: true, professionals })).toEqual({
       ...emptyProfessionals,

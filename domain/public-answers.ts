@@ -1,6 +1,7 @@
 /**
- * What a public page takes from an answer of the API, and when it takes nothing (docs/product/staff-area.md). Plain checks instead of zod keep the public bundle small.
- * Each function takes the parsed JSON and returns null where the answer cannot be used.
+ * Validates responses of the API for public pages (docs/product/staff-area.md). Plain checks instead of zod
+ * keep the public bundle small. Each function takes the parsed JSON and returns null if the response can't be
+ * used.
  */
 import { permissionWords } from './content/testimonials.ts';
 import type { ConsentWay } from './nouns/testimonial.ts';
@@ -40,7 +41,7 @@ const isObject = (value: unknown): value is Fields =>
 const textOr = <T>(value: unknown, otherwise: T): string | T =>
   typeof value === 'string' && !isBlank(value) ? value : otherwise;
 
-/** Rows are told apart by their ids: one without gets one that neither stored nor built-in rows have. */
+/** React keys come from ids; a row without one gets an id that neither stored nor built-in rows have. */
 const idOf = (row: Fields, place: number): number =>
   typeof row['id'] === 'number' ? row['id'] : -1000 - place;
 
@@ -49,14 +50,14 @@ const rows = <T>(list: unknown, read: (row: Fields, place: number) => T | null):
     ? list.flatMap((row, place) => (isObject(row) ? (read(row, place) ?? []) : []))
     : [];
 
-/** Used only if success is true and the contact object is present. Missing fields take their default. */
+/** Used only if success is true and the contact object is present. Missing fields get their defaults. */
 export const contactFrom = (answer: unknown): PublicContact | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['contact'])) return null;
   const stored = answer['contact'];
   return {
     phone_cell: phoneInOneForm(textOr(stored['phone_cell'], defaultContact.phone_cell)),
     phone_home: phoneInOneForm(textOr(stored['phone_home'], defaultContact.phone_home)),
-    // An email and hours are optional: where they are empty, none are shown.
+    // Email and hours are optional: if they are empty, none are shown.
     email: optionalField(stored, 'email', defaultContact.email),
     address_street: textOr(stored['address_street'], defaultContact.address_street),
     address_city: textOr(stored['address_city'], defaultContact.address_city),
@@ -68,7 +69,7 @@ export const contactFrom = (answer: unknown): PublicContact | null => {
   };
 };
 
-/** Half a place is none. */
+/** A place needs both coordinates. */
 const placeOf = ({ latitude, longitude }: Fields) =>
   typeof latitude === 'number' && typeof longitude === 'number'
     ? { latitude, longitude }
@@ -125,9 +126,9 @@ const sizeOf = (value: unknown): number | null =>
   typeof value === 'number' && value > 0 ? value : null;
 
 /**
- * Used only if success is true and the list is non-empty. A text may be called message or content;
- * an empty one stays, and is shown as 'No message available'. What is marked as not approved is left
- * out, whoever looks (docs/product/content.md).
+ * Used only if success is true and the list is non-empty. A text may be called message or content; an empty
+ * one stays, and is shown as 'No message available'. Rows marked as not approved are left out, whoever is
+ * looking (docs/product/content.md).
  */
 export const testimonialsFrom = (answer: unknown): PublicTestimonial[] | null => {
   if (!isObject(answer) || answer['success'] !== true) return null;
@@ -167,8 +168,8 @@ export const servicesFrom = (answer: unknown): PublicService[] | null => {
 };
 
 /**
- * Used only if it is a non-empty array; rows without a name are left out. A state that is not known is told on
- * the phone.
+ * Used only if it is a non-empty array; rows without a name are left out. For an unknown state the page asks
+ * visitors to call.
  */
 export const roomsFrom = (answer: unknown): PublicRoom[] | null => {
   const items = rows(answer, (row, place): PublicRoom | null => {
@@ -188,7 +189,7 @@ export const roomsFrom = (answer: unknown): PublicRoom[] | null => {
         shownStates.find((state): state is ShownState => state === row['shown_as']) ?? 'ask',
       open_from: textOr(row['open_from'], null),
       confirmed_days: sizeOf(row['confirmed_days']) ?? 0,
-      // In the large view the room stands where a picture of the gallery has its category.
+      // In the large view, the room's name is shown in place of a gallery picture's category.
       pictures: (galleryFrom(row['pictures']) ?? []).map((picture) => ({
         ...picture,
         category: name,
@@ -198,7 +199,7 @@ export const roomsFrom = (answer: unknown): PublicRoom[] | null => {
   return items.length > 0 ? items : null;
 };
 
-/** Used only if success is true and the costs say something; what is missing says nothing. */
+/** Used only if success is true and the costs contain something; missing fields count as not stored. */
 export const costsFrom = (answer: unknown): PublicCosts | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['costs'])) return null;
   const stored = answer['costs'];
@@ -220,7 +221,7 @@ const extraFrom = (row: Fields): CostsExtra | null => {
   return { name, amount, unit: textOr(row['unit'], null) };
 };
 
-/** Rows without a question or an answer, and hidden ones, are left out; null where none is left. */
+/** Leaves out hidden rows and rows without a question or an answer; null if none is left. */
 export const questionsFrom = (answer: unknown): PublicQuestion[] | null => {
   const items = rows(answer, (row, place) => {
     const question = textOr(row['question'], null);
@@ -231,7 +232,7 @@ export const questionsFrom = (answer: unknown): PublicQuestion[] | null => {
   return items.length > 0 ? items : null;
 };
 
-/** Used only if success is true and the license says something; a link that is none is left out. */
+/** Used only if success is true and the license contains something; invalid links are left out. */
 export const licenseFrom = (answer: unknown): PublicLicense | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['license'])) return null;
   const stored = answer['license'];
@@ -247,7 +248,10 @@ export const licenseFrom = (answer: unknown): PublicLicense | null => {
   return hasLicense(license) ? license : null;
 };
 
-/** Reports without a title, a day, a result or one of our files, and hidden ones, are left out; null: none is left. */
+/**
+ * Leaves out hidden reports, and those without a title, a day, a result or one of our files; null if none is
+ * left.
+ */
 export const documentsFrom = (answer: unknown): PublicDocument[] | null => {
   const items = rows(answer, (row, place) => {
     const title = textOr(row['title'], null);
@@ -273,7 +277,7 @@ export const documentsFrom = (answer: unknown): PublicDocument[] | null => {
   return items.length > 0 ? items : null;
 };
 
-/** Used only if success is true and something is stored. Answers that no one knows count as not given. */
+/** Used only if success is true and something is stored. Unknown answers count as not given. */
 export const professionalsFrom = (answer: unknown): PublicProfessionals | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['professionals']))
     return null;
@@ -303,7 +307,7 @@ export const storedRecords = {
   professionals: professionalsFrom,
 };
 
-/** The stored words of a page; each is checked where it is shown (domain/texts/stored-texts.ts). */
+/** The stored texts of a page; each is validated where it is shown (domain/texts/stored-texts.ts). */
 export const textsFrom = (
   answer: unknown,
 ): { texts: StoredTexts; lastChanged: string | null } | null => {

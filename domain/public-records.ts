@@ -8,7 +8,7 @@ import type { Room } from './nouns/room.ts';
 import type { Service } from './nouns/service.ts';
 import type { Testimonial } from './nouns/testimonial.ts';
 
-/** What staff alone needs of a record: when it was stored, and its version. */
+/** What only staff need of a record: when it was stored, and its version. */
 type Stored = 'created_at' | 'updated_at' | 'version';
 
 /** What a public page shows of a record. */
@@ -19,7 +19,7 @@ export type PublicTestimonial = Omit<
   Testimonial,
   Stored | 'approved' | 'position' | 'consent_by' | 'consent_at'
 >;
-/** Reports have no built-in ones. */
+/** There are no built-in reports. */
 export type PublicDocument = Omit<Document, Stored | 'visible' | 'position'>;
 export type PublicQuestion = Omit<Question, Stored | 'visible' | 'position'>;
 export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon'> & {
@@ -28,7 +28,7 @@ export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon
   included: string[];
 };
 
-/** Rooms have no built-in ones: only the home knows which it has. */
+/** There are no built-in rooms: only the home knows which it has. */
 export type PublicRoom = Pick<
   Room,
   | 'id'

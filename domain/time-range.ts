@@ -1,4 +1,4 @@
-/** Minutes since midnight; 1,440 is the midnight at the day's end. Closes after it opens. */
+/** Minutes since midnight; 1,440 is midnight at the end of the day. `closes` is after `opens`. */
 export interface TimeRange {
   opens: number;
   closes: number;
@@ -6,14 +6,14 @@ export interface TimeRange {
 
 export const endOfDay = 24 * 60; // minutes
 
-/** Such as 14:30, for minutes since midnight. */
+/** Minutes since midnight as a time, such as 14:30. */
 export const clockTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
  * The range between two times such as "9", "9:30 am", "noon" or "17:00". Without AM or PM a time may be
- * either, but 12 is noon, and homes open at 1 to 5 in the afternoon. The range counts if exactly one reading
- * ends after it begins: 9-5 has one, 7-9 has three.
+ * either, but 12 is noon, and homes open at 1 to 5 in the afternoon. The range is valid only if exactly one
+ * reading ends after it begins: 9-5 has one, 7-9 has three.
  */
 export const timeRange = (start: string, end: string): TimeRange | null => {
   const on24Hours = isOn24Hours(start) || isOn24Hours(end);
@@ -31,14 +31,14 @@ export const timeRange = (start: string, end: string): TimeRange | null => {
 
 const isOn24Hours = (time: string): boolean => /^(?:00?|1[3-9]|2[0-4])(?::\d\d)?$/.test(time);
 
-/** What a time can mean, in minutes since midnight; nothing for what no clock shows. */
+/** The possible readings of a time, in minutes since midnight; none for an impossible time. */
 const readings = (time: string, on24Hours: boolean): number[] => {
   if (time === 'noon') return [12 * 60];
   if (time === 'midnight') return [0];
   const [, hour, minute, half] = /^(\d\d?)(?::(\d\d))? ?([ap])?m?$/.exec(time) ?? [];
   const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
   const asWritten = hours * 60 + minutes;
-  // Not a number where nothing was found.
+  // NaN if nothing matched.
   if (!(minutes < 60 && asWritten <= endOfDay)) return [];
   if (on24Hours && !half) return [asWritten];
   if (hours < 1 || hours > 12) return [];

@@ -13,13 +13,13 @@ describe('the home’s own time', () => {
     expect(homeDay(new Date('2026-12-01T08:00:00Z'))).toBe('2026-12-01');
   });
 
-  it('goes on by an hour where the clock is put forward', () => {
+  it('is an hour later if the clock skips the time', () => {
     // On March 8, 2026 the clock goes from 2:00 to 3:00.
     expect(momentAtHome('2026-03-08', '02:30').toISOString()).toBe('2026-03-08T10:30:00.000Z');
     expect(homeTime(momentAtHome('2026-03-08', '02:30'))).toBe('03:30');
   });
 
-  it('comes back as it went in, at any hour that visits begin', () => {
+  it('converts to a moment and back unchanged at any hour at which visits begin', () => {
     const day = fc.date({
       min: new Date('2026-01-01T12:00:00Z'),
       max: new Date('2036-01-01T12:00:00Z'),

@@ -1,24 +1,24 @@
 import { TZDate } from '@date-fns/tz';
 import { days } from './durations.ts';
 
-/** The home's own time zone: visits happen there, wherever a visitor or the machine may be. */
+/** The home's own time zone: visits happen there, wherever the visitor or the server is. */
 export const homeZone = 'America/Los_Angeles';
 
-/** What people call the zone in every season: Pacific Time. */
+/** The name of the zone in every season: Pacific Time. */
 export const homeZoneName =
   new Intl.DateTimeFormat('en-US', { timeZone: homeZone, timeZoneName: 'longGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? homeZone;
 
-/** The day and time at the home at a moment, such as 2026-12-01 14:30: spreadsheet programs read it. */
+/** The day and time at the home, such as 2026-12-01 14:30, a format that spreadsheets understand. */
 export const homeDayAndTime = (moment: Date): string =>
   new TZDate(moment.getTime(), homeZone).toISOString().slice(0, 16).replace('T', ' ');
 
-/** The day at the home at a moment, such as 2026-12-01. */
+/** The day at the home, such as 2026-12-01. */
 export const homeDay = (moment: Date): string =>
   new TZDate(moment.getTime(), homeZone).toISOString().slice(0, 10);
 
-/** The time of day at the home at a moment, such as 14:30. */
+/** The time of day at the home, such as 14:30. */
 export const homeTime = (moment: Date): string =>
   new TZDate(moment.getTime(), homeZone).toISOString().slice(11, 16);
 
@@ -33,7 +33,7 @@ export const momentAtHome = (day: string, time: string): Date => {
   return new Date(new TZDate(year, month - 1, date, hour, minute, homeZone).getTime());
 };
 
-/** Whether the home's clock shows a time on a day: the hour that daylight saving skips in spring is not there. */
+/** Whether a time exists on a day at the home: daylight saving skips an hour in spring. */
 export const isTimeAtHome = (day: string, time: string): boolean =>
   homeTime(momentAtHome(day, time)) === time;
 
@@ -56,7 +56,7 @@ const monthWords = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** The month at the home at a moment, such as December 2026. */
+/** The month at the home, such as December 2026. */
 export const monthInWords = (moment: Date): string => monthWords.format(moment);
 
 const shortDayWords = new Intl.DateTimeFormat('en-US', {
@@ -66,7 +66,7 @@ const shortDayWords = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** The day at the home at a moment, such as: Dec 1, 2026. */
+/** The day at the home, such as: Dec 1, 2026. */
 export const shortDay = (moment: Date): string => shortDayWords.format(moment);
 
 const dayWords = new Intl.DateTimeFormat('en-US', {
@@ -86,7 +86,7 @@ const clockWords = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * A moment near another one by the home's clock, such as: tomorrow, Tuesday, November 24, at 3:40 PM.
+ * A nearby moment in words by the home's clock, such as: tomorrow, Tuesday, November 24, at 3:40 PM.
  * @param now the moment at which it is read
  */
 export const momentFromNow = (moment: Date, now: Date): string => {
@@ -97,14 +97,14 @@ export const momentFromNow = (moment: Date, now: Date): string => {
   return day === dayAfter(homeDay(now)) ? `tomorrow, ${named}` : named;
 };
 
-/** The calendar day some days after another. @param count may be negative */
+/** The day a number of days after another. @param count may be negative */
 export const dayAfter = (day: string, count = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days(count)).toISOString().slice(0, 10);
 
-/** Intl puts a narrow space before AM and PM, which some mail programs cannot show. */
+/** Intl puts a narrow no-break space before AM and PM, which some mail programs can't show. */
 const plainSpaces = (text: string): string => text.replaceAll('\u202F', ' ');
 
-/** Whether a text is a day of the calendar, such as 2026-11-01. */
+/** Whether a text is a calendar day, such as 2026-11-01. */
 export const isDay = (day: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) &&
   !Number.isNaN(Date.parse(day)) &&

@@ -1,7 +1,7 @@
 import { withoutFormatting } from './text/invisible.ts';
 import { phonesIn } from './text/phone.ts';
 
-/** Every URL of the product: pages, staff pages, the JSON API, files. No other file spells one. */
+/** Every URL of the product: pages, staff pages, the JSON API, files. No other file spells one out. */
 
 export const pageUrls = {
   home: '/',
@@ -23,39 +23,39 @@ export const pageUrls = {
 
 export type PageUrl = (typeof pageUrls)[keyof typeof pageUrls];
 
-/** What a professional sees after sending the form without scripts; no search engine should know it. */
+/** The thanks after a professional's form was sent without scripts. Search engines should not list it. */
 export const professionalThanksUrl = `${pageUrls.professionals}/thank-you`;
 
-/** Where a family's private links lead: the page of one request (docs/decisions/061). */
+/** The prefix of families' private links, each to the page of one request (docs/decisions/061). */
 const familyPages = '/visit';
 
 /** A family's private page. @param token 256 random bits */
 export const familyPageUrl = (token: string): string => `${familyPages}/${token}`;
 /**
- * The private page that an address means: what people and programs put behind a link that they copy, such as a slash, a
- * period or a bracket, belongs to the sentence around it. Null where it has no token.
+ * The private page that a mistyped address means. People and programs add characters to a copied link, such
+ * as a slash, a period or a bracket, that belong to the text around it. Null if there is no token.
  */
 export const meantFamilyPage = (path: string): string | null => {
   const [, token, rest = ''] =
     /^\/visit\/([\w-]{43})(.*)$/s.exec(withoutFormatting(decoded(path))) ?? [];
   return token && !/[\p{Letter}\p{Number}]/u.test(rest) ? familyPageUrl(token) : null;
 };
-/** The same right after the form was sent without scripts: it begins with thanks. */
+/** The same right after the form was sent without scripts; the page then begins with thanks. */
 export const familySentUrl = (token: string): string => `${familyPageUrl(token)}?done=sent`;
-/** The same as a router's pattern. */
+/** The same as a route pattern. */
 export const familyPagePattern = familyPageUrl(':token');
-/** What a family sees after deleting its request: an address without any secret. */
+/** The page after a family has deleted its request: an address without a secret. */
 export const familyDeletedUrl = familyPageUrl('deleted');
 
-/** Where a phone's calendar reads the agreed visits. @param secret 256 random bits */
+/** The address from which a phone's calendar reads the agreed visits. @param secret 256 random bits */
 export const calendarUrl = (secret: string): string => `/calendar/${secret}.ics`;
 export const calendarPattern = '/calendar/:file';
 
-/** A path as logs may have it: without the secrets of private links and calendars. */
+/** A path for logs, without the secrets of private links and calendars. */
 export const loggedPath = (path: string): string =>
   path.replace(/^(\/*(?:api\/+)?(?:visits?|calendar)\/+)[^/]+/i, '$1…');
 
-/** What answers for itself below these addresses. */
+/** The prefixes of addresses that contain a secret. */
 export const privateRoots = [familyPages, '/calendar'] as const;
 
 export const adminUrls = {
@@ -90,31 +90,35 @@ export const adminUrls = {
   setup: '/admin/setup',
 } as const;
 
-/** The requests that look automated, which were set aside. */
+/** The requests that look automated and were set aside. */
 export const suspectedUrl = `${adminUrls.tours}?status=spam`;
 
-/** What asks the gallery for the form of a new picture, and under which key shared ones wait. */
+/**
+ * Query parameters of the gallery: `add` opens the form for a new picture, `shared` has the key of shared
+ * ones.
+ */
 export const pictureParameters = { add: 'add', shared: 'shared' } as const;
 
-/** The gallery with the form of a new picture. */
+/** The gallery with the form for a new picture open. */
 export const addPictureUrl = `${adminUrls.gallery}?${pictureParameters.add}=1`;
 
-/** The same with pictures that were shared with the staff area's app. @param key under which they wait */
+/**
+ * The same with pictures that were shared with the staff area's app. @param key under which they are stored
+ */
 export const addSharedUrl = (key: string): string =>
   `${addPictureUrl}&${pictureParameters.shared}=${key}`;
 
-/** Where phones send what is shared with the app. The service worker takes it, never the server. */
+/** Where phones send what is shared with the app. The service worker handles it, never the server. */
 export const shareUrl = '/admin/share';
 
 /**
- * Links that open an account. The secret stands after the #, which browsers send to no one: it gets into no
- * log.
+ * Links that open an account. The secret is after the #, which browsers never send, so it gets into no log.
  * @param token 256 random bits
  */
 export const newPasswordUrl = (token: string): string => `${adminUrls.newPassword}#${token}`;
 export const invitationUrl = (token: string): string => `${adminUrls.invitation}#${token}`;
 
-/** The steps of setup in their order, and the page after the last one. */
+/** The steps of setup in order, and the page after the last one. */
 export const setupPages = [
   'name',
   'reach',
@@ -132,7 +136,7 @@ export const setupUrl = (page: (typeof setupPages)[number]): string => `${adminU
 
 export const setupUrls: readonly string[] = setupPages.map(setupUrl);
 
-/** Where setup shows a public page with what is being typed, in a frame of its own page. */
+/** The public pages that setup shows in a frame, with what is being typed. */
 export const previewUrls = {
   [pageUrls.home]: '/admin/setup/preview/home',
   [pageUrls.about]: '/admin/setup/preview/about',
@@ -142,7 +146,7 @@ export const previewUrls = {
 } as const satisfies Partial<Record<PageUrl, string>>;
 export type PreviewedPage = keyof typeof previewUrls;
 
-/** Where staff change the texts of each public page, in the page itself. */
+/** Where staff edit the texts of each public page, in place. */
 export const editUrls = {
   [pageUrls.home]: '/admin/pages/home',
   [pageUrls.services]: '/admin/pages/services',
@@ -161,24 +165,24 @@ export const editUrls = {
   [pageUrls.healthDataPrivacy]: '/admin/pages/consumer-health-data-privacy',
 } as const satisfies Record<PageUrl, string>;
 
-/** Where the server renders the page for unknown addresses, once for visitors and once for staff. */
+/** The routes that render the 404 page, one for visitors and one for staff. */
 export const notFoundUrls = { site: '/not-found', staff: '/admin/not-found' } as const;
 
 /**
- * Whether a path is of the staff area, to which nothing belongs that is made for visitors. Read as the
- * router reads it: /Admin and /%61dmin lead there, too.
+ * Whether a path is in the staff area, which gets nothing that is made for visitors. Normalized as the router
+ * does: /Admin and /%61dmin lead there, too.
  */
 export const isStaffPath = (path: string): boolean =>
   asRouted(path).startsWith(adminUrls.dashboard);
 
-/** Whether a path is of a page that setup shows in a frame. */
+/** Whether a path is that of a page that setup shows in a frame. */
 export const isPreviewPath = (path: string): boolean =>
   asRouted(path).startsWith(`${adminUrls.setup}/preview/`);
 
-/** A path as the router reads it: decoded, and whatever the case. */
+/** A path as the router matches it: decoded, and ignoring case. */
 export const asRouted = (path: string): string => decoded(path).toLowerCase();
 
-/** A path as it is meant; one that cannot be decoded, as it is. */
+/** A decoded path; unchanged if it can't be decoded. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
@@ -187,7 +191,7 @@ const decoded = (path: string): string => {
   }
 };
 
-/** Where password managers look for the page on which a password is changed (W3C, change-password-url). */
+/** Where password managers look for the page to change a password (W3C, change-password-url). */
 export const changePasswordUrl = '/.well-known/change-password';
 
 export const apiUrls = {
@@ -278,59 +282,61 @@ export const apiUrls = {
   pageViews: '/api/page-views',
 } as const;
 
-/** The gallery's endpoint takes a picture here, or discards it, apart from the item that shows it. */
+/** Uploads a picture to the gallery's endpoint, or discards it, separately from the item that uses it. */
 export const galleryUploadUrl = `${apiUrls.gallery}?upload=1`;
 
-/** The endpoint of documents takes a PDF here, or discards it, apart from the report that it belongs to. */
+/**
+ * Uploads a PDF to the documents' endpoint, or discards it, separately from the report that it belongs to.
+ */
 export const documentUploadUrl = `${apiUrls.documents}?upload=1`;
 
 export const fileUrls = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   manifest: '/manifest.webmanifest',
-  /** The staff area's own, by which it is installed as an app. */
+  /** The staff area's own manifest, for installing it as an app. */
   staffManifest: '/admin/manifest.webmanifest',
   socialCard: '/images/social-card.jpg',
-  /** The cards that the server draws for a home. */
+  /** The social cards that the server draws for a home. */
   socialCards: '/social-card',
   uploads: '/uploads',
-  /** Uploaded PDFs, which are only ever downloaded. */
+  /** Uploaded PDFs; browsers always download them. */
   documents: '/documents',
   images: '/images',
-  /** What the build makes: its names change with its content. */
+  /** The build's files, whose names contain a hash of their content. */
   assets: '/assets',
-  /** The sheet for professionals, the card with its code, and the code alone for the page. */
+  /** The sheet for professionals, the card with its code, and the code alone, for the page. */
   factSheet: '/fact-sheet.pdf',
   factCard: '/fact-card.pdf',
   factSheetCode: '/fact-sheet-code.svg',
   health: '/healthz',
-  /** The service worker, and the page that it shows where the site can't be reached. */
+  /** The service worker, and below the page that it shows if the site can't be reached. */
   worker: '/service-worker.js',
-  /** The icon of the staff area on a phone. */
+  /** The staff area's icon on a phone. */
   staffIcon: '/staff-icon-192.png',
-  /** The icons that come with the site. */
+  /** The built-in icons. */
   drawnIcons: '/icons',
   offline: '/offline',
 } as const;
 
-/** The API of one family's request. @param token its private link's */
+/** The API of one family's request. @param token of its private link */
 export const familyApiUrl = (token: string): string =>
   apiUrls.familyVisit.replace(':token', encodeURIComponent(token));
 
-/** Its agreed visit for calendars. */
+/** Its agreed visit as a calendar file. */
 export const familyCalendarUrl = (token: string): string =>
   apiUrls.familyCalendar.replace(':token', encodeURIComponent(token));
 
-/** An agreed visit for the calendar of a member of staff. */
+/** An agreed visit as a calendar file for staff. */
 export const staffVisitUrl = (id: number): string => `${apiUrls.tourRequestsCalendar}?id=${id}`;
 
-/** Every path of the JSON API, as a router's pattern. */
+/** Every path of the JSON API, as a route pattern. */
 export const apiPattern = '/api/*';
 
 /** Whether an address is of the JSON API. */
 export const isApiUrl = (url: string): boolean => url.startsWith('/api/');
 
-/** The icons for tabs and home screens, of the site and of the staff area, at the root of the site. */
+/** The icons for tabs and home screens, of the site and of the staff area, at the site's root. */
 export const iconFiles = [
   'favicon.ico',
   'favicon.svg',
@@ -345,14 +351,14 @@ export const iconFiles = [
 ] as const;
 export type IconFile = (typeof iconFiles)[number];
 
-/** An icon of the home. @param version 16 hex digits; without it, whatever the icon is now */
+/** An icon of the home. @param version 16 hex digits; without it, the current icon */
 export const iconUrl = (file: IconFile, version?: string): string =>
   version ? `/${file}?v=${version}` : `/${file}`;
 
-/** An icon that comes with the site. */
+/** A built-in icon. */
 export const drawnIconUrl = (file: IconFile): string => `${fileUrls.drawnIcons}/${file}`;
 
-/** What a page names: the home's own icon, or the one that comes with the site. */
+/** The icon that a page links to: the home's own, or the built-in one. */
 export const pageIconUrl = (file: IconFile, version: string | undefined): string =>
   version ? iconUrl(file, version) : drawnIconUrl(file);
 
@@ -363,7 +369,7 @@ export const socialCardUrl = (version: string): string => `${fileUrls.socialCard
 export const illustrationUrl = (name: string | number, format: 'jpg' | 'webp' = 'jpg'): string =>
   `${fileUrls.images}/${name}.${format}`;
 
-/** Whether an address is that of one of them. */
+/** Whether an address is that of one of our own illustrations. */
 export const isIllustrationUrl = (url: string): boolean => url.startsWith(`${fileUrls.images}/`);
 
 /** Whether an address is that of an uploaded picture. */
@@ -382,19 +388,19 @@ export const trashPictureUrl = (id: number): string => `${apiUrls.trashPicture}?
 export const picturePreviewUrl = (url: string): string =>
   isUploadUrl(url) ? `${apiUrls.picturePreview}?${new URLSearchParams({ url })}` : url;
 
-/** The place of the booking steps on the contact page (docs/product/public-pages.md). */
+/** The id of the booking section on the contact page (docs/product/public-pages.md). */
 export const bookingAnchor = 'book-a-visit';
 
-/** The tour request form itself, where every button to schedule a tour leads. */
+/** The tour form itself, to which every Schedule Tour button leads. */
 export const tourFormUrl = `${pageUrls.contact}#${bookingAnchor}`;
 
 /** The same form, for a place on the waiting list. */
 export const waitingListUrl = `${pageUrls.contact}?for=waiting-list#${bookingAnchor}`;
 
-/** Where the form for professionals is on their page. */
+/** The id of the form on the page for professionals. */
 export const professionalFormAnchor = 'write-to-us';
 
-/** The site as its printed codes name it: the tag says which paper led there. */
+/** The site's address in its printed codes; the tag says which paper led there. */
 export const printedUrl = (siteUrl: string, from: 'fact-sheet' | 'fact-card'): string =>
   `${siteUrl}${pageUrls.home}?from=${from}`;
 
@@ -403,15 +409,15 @@ export const listPageUrl = (list: PageUrl, page: number): string =>
   page > 1 ? `${list}?page=${page}` : list;
 
 /**
- * A telephone link for a phone number written for people: the first one in it, with its extension (RFC 3966). US
- * numbers get their country code.
+ * A tel: link for a phone number written for people: the first number in it, with its extension (RFC 3966).
+ * US numbers get their country code.
  */
 export const phoneLink = (phone: string): string => {
   const extension = phonesIn(phone)[0]?.extension;
   return `tel:${callNumber(phone)}${extension ? `;ext=${extension}` : ''}`;
 };
 
-/** The same for text messages, which know no extensions. */
+/** The same for text messages, which have no extensions. */
 export const textLink = (phone: string): string => `sms:${callNumber(phone)}`;
 
 const callNumber = (phone: string): string => {
@@ -423,37 +429,37 @@ const callNumber = (phone: string): string => {
 
 export const mailLink = (email: string): string => `mailto:${email}`;
 
-/** The same with an email that is written already. */
+/** The same with subject and body filled in. */
 export const writtenMailLink = (email: string, subject: string, body: string): string =>
   `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(
     body.replace(/\r?\n/g, '\r\n'),
   )}`;
 
 /**
- * A text message that is written already, for the phone's own program. Android takes what follows `?body=`,
- * the iPhone what follows `&body=`; both take this.
+ * A link to a text message with its body filled in, for the phone's own app. Android reads what follows
+ * `?body=`, the iPhone what follows `&body=`; both accept this.
  */
 export const writtenTextLink = (phone: string, body: string): string =>
   `${textLink(phone)}?&body=${encodeURIComponent(body)}`;
 
-/** Directions to an address on the map service that the contact page offers; opened only on a click. */
+/** Directions to an address on the external map service; opened only on a click. */
 export const directionsLink = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
-/** An address on that map, from where staff copy its coordinates. */
+/** An address on that map, for staff to copy its coordinates. */
 export const mapSearchLink = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
-/** The outside map's origin: the one frame source that the content security policy allows. */
+/** The external map's origin: the only frame source that the content security policy allows. */
 export const mapOrigin = 'https://www.google.com';
 
-/** The outside map for an address, loaded into our frame only after a click. */
+/** The external map for an address, loaded into our frame only after a click. */
 export const mapFrameUrl = (address: string): string =>
   `${mapOrigin}/maps?q=${encodeURIComponent(address)}&output=embed`;
 
 /**
- * The outside street view, loaded into our frame only after a click. It finds a place by its coordinates;
- * an address alone it may not know.
+ * The external street view, loaded into our frame only after a click. It finds a place by its coordinates,
+ * but not reliably by an address.
  */
 export const streetViewFrameUrl = (
   address: string,

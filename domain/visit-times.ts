@@ -1,7 +1,7 @@
 import { businessWeek, firstTimeRange } from './business-hours.ts';
 import { clockTime, endOfDay, type TimeRange } from './time-range.ts';
 
-/** Minutes. A visit takes about 45; times are offered by the half hour. */
+/** In minutes. A visit takes about 45; times are offered every half hour. */
 const visitLasts = 45;
 const step = 30;
 
@@ -9,8 +9,8 @@ const step = 30;
 const defaultHours: TimeRange = { opens: 8 * 60, closes: 20 * 60 };
 
 /**
- * The times at which a visit can begin so that it ends within the opening hours, such as 08:00. Hours that
- * cannot be read as a week hold for every day with their first range, or are the default ones.
+ * The times at which a visit can start so that it ends within the opening hours, such as 08:00. If the hours
+ * can't be parsed as a week, their first range applies to every day, or else the default hours.
  * @param businessHours as stored; null for the default hours
  * @param day such as 2026-12-01; without one, the times of all days together
  */
@@ -20,14 +20,14 @@ export const visitTimes = (businessHours: string | null, day?: string | null): s
     const times = timesWithin([firstTimeRange(businessHours) ?? defaultHours]);
     return times.length > 0 ? times : timesWithin([defaultHours]);
   }
-  // Not a number, which is no day of the week, where no whole day is given.
+  // NaN, which matches no day of the week, unless a complete day is given.
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return week[weekday] ?? [...new Set(week.flat())].sort();
 };
 
 const timesWithin = (ranges: TimeRange[]): string[] =>
   ranges.flatMap((range) => {
-    // A home that never closes shows no visitors around at night.
+    // A home that never closes doesn't receive visitors at night.
     const { opens, closes } = range.closes - range.opens < endOfDay ? range : defaultHours;
     const first = Math.ceil(opens / step) * step;
     const count = Math.floor((closes - visitLasts - first) / step) + 1;

@@ -3,11 +3,11 @@ export interface AgreedVisit {
   home: string;
   /** Such as: Friday, December 4, 2026 at 2:00 PM. */
   when: string;
-  /** The home's address in one line. */
+  /** The home's address on one line. */
   place: string;
-  /** Who meets the family; null where that is not known. */
+  /** Who meets the family; null if unknown. */
   answeredBy: string | null;
-  /** What to bring, as the family's page says it. */
+  /** What to bring, as on the family's page. */
   bring: string;
   phone: string;
 }
@@ -26,7 +26,7 @@ export const visitParagraphs = (visit: AgreedVisit, directions: string): string[
   `If anything changes, please call ${visit.phone}.`,
 ];
 
-/** A text message: short, and without a link that would make it look like a fraud. */
+/** A text message: short, and without a link, which would make it look like fraud. */
 export const visitTextMessage = (name: string, visit: AgreedVisit): string =>
   [
     `Hello ${name}, your visit to ${visit.home} is set for ${visit.when}.`,
@@ -35,7 +35,7 @@ export const visitTextMessage = (name: string, visit: AgreedVisit): string =>
     `If anything changes, please call ${visit.phone}.`,
   ].join(' ');
 
-/** What to say on the telephone. */
+/** What to say on the phone. */
 export const visitCallWords = (visit: AgreedVisit): string =>
   [
     `Your visit is set for ${visit.when}, and takes about 45 minutes.`,

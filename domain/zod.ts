@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Compiled schemas need `new Function`, which the content security policy forbids and browsers report.
+// Compiled schemas need `new Function`, which the content security policy forbids and browsers then report.
 z.config({ jitless: true });
 
 export { z };

@@ -1,17 +1,17 @@
 // @ts-check
-/** Asks whether holes are known in the packages that the lockfile names, where the registry tells. */
+/** Asks the registry, if it tells, about known vulnerabilities in the packages of the lockfile. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
-/** Milliseconds; a registry that does not answer must not hold up the tests. */
+/** In milliseconds; a registry that does not answer must not hold up the tests. */
 const patience = 60_000;
 
 /**
- * Fails only for serious holes in what runs on the server. Where the registry offers no audit or cannot
- * be reached, nothing is known, and that is said.
- * @param {string} [npm] the command, where a test has its own
+ * Fails only for serious vulnerabilities in packages that run on the server. If the registry offers no audit
+ * or can't be reached, the result says that nothing is known.
+ * @param {string} [npm] the command; tests pass their own
  * @param {number} [timeout] milliseconds
  * @returns {{ ok: boolean, words: string }}
  */
@@ -30,7 +30,7 @@ export const auditPackages = (npm = 'npm', timeout = patience) => {
 
 /**
  * @param {string} answer what `npm audit --json` printed
- * @param {(path: string) => boolean} runsOnServer tells by where a package is installed
+ * @param {(path: string) => boolean} runsOnServer by the path where a package is installed
  * @returns {{ ok: boolean, words: string }}
  */
 export const judge = (answer, runsOnServer) => {
@@ -65,11 +65,11 @@ export const judge = (answer, runsOnServer) => {
   };
 };
 
-/** @param {string} text @returns {any} null for what is no JSON */
+/** @param {string} text @returns {any} null if it is not JSON */
 const parsed = (text) => {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // Nothing was printed, or half of it: the same as no answer.
+    return null; // Nothing was printed, or only half of it: the same as no answer.
   }
 };

@@ -7,14 +7,14 @@ import { auditPackages, judge } from './audit.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'fernlight-audit-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A command that takes the place of npm. */
+/** A command that replaces npm. */
 const fakeNpm = (name: string, script: string): string => {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   return path;
 };
 
-/** The form of `npm audit --json` (npm 7 and later). */
+/** The format of `npm audit --json` (npm 7 and later). */
 const report = (...holes: [name: string, severity: string][]): string =>
   JSON.stringify({
     auditReportVersion: 2,
@@ -47,7 +47,7 @@ describe('the audit of packages', () => {
     expect(found.words).toContain(words);
   });
 
-  it('never waits for long', () => {
+  it('gives up on a registry that does not answer', () => {
     const silent = fakeNpm('silent', 'exec sleep 600');
     expect(auditPackages(silent, 200)).toEqual({ ok: true, words: `${unknown}.` });
   });

@@ -6,6 +6,6 @@ export const browserPath = process.env['CHROMIUM'] || '/usr/bin/chromium';
 
 const shellPath = '/usr/bin/chromium-headless-shell';
 
-/** The browser of the tests: where it is installed, the one without windows (docs/decisions/062). */
+/** The browser for the tests: the headless shell if it is installed (docs/decisions/062). */
 export const testBrowserPath = () =>
   process.env['CHROMIUM'] || (existsSync(shellPath) ? shellPath : browserPath);

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Part of `npm run check`: fails on every regular expression in the product's code that some input makes
- * slow (polynomial or exponential backtracking), on one that cannot be judged, and on one that is put
- * together at run time. Arguments: the folders or files to look through; by default domain, server, app.
+ * Part of `npm run check`: fails on every regular expression in the product's code that some input makes slow
+ * (polynomial or exponential backtracking), that can't be judged, or that is put together at run time.
+ * Arguments: the folders or files to check; by default domain, server, app.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 
-// The backend in JavaScript is the same on every machine; the others are a Java and a native program.
+// The JavaScript backend gives the same results on every machine; the others are Java and native programs.
 process.env['RECHECK_BACKEND'] = 'pure';
 const { checkSync } = await import('recheck');
 
@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..');
 const paths = process.argv.slice(2);
 const folders = paths.length > 0 ? paths : ['domain', 'server', 'app'].map((at) => join(root, at));
 
-/** Files whose patterns never meet outside input, with the reason. */
+/** Files whose patterns never match outside input, with the reason. */
 const exempt = new Map([
   [
     'server/http/security-headers.ts',
@@ -27,17 +27,17 @@ const exempt = new Map([
   ['server/database/postgres/translate-schema.ts', "reads the migrations' own statements"],
 ]);
 
-/** Characters are counted, not time: a busy machine must not find what a quiet one doesn't. */
+/** Limits by characters, not by time: a busy machine must give the same result as an idle one. */
 const limits = { timeout: null, attackTimeout: null, incubationTimeout: null };
 
-/** Patterns that earlier runs found safe, by this version of recheck and with these limits. */
+/** Patterns that earlier runs found safe, with this version of recheck and these limits. */
 const cacheFile = join(root, 'node_modules/.cache/safe-regexes.json');
 const { version } = JSON.parse(
   readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8'),
 );
 const cacheKey = `${version} ${JSON.stringify(limits)}`;
 
-/** The same pattern in several places is judged once. @type {Map<string, string | null>} */
+/** Each pattern is checked once, even if it is in several places. @type {Map<string, string | null>} */
 const judged = new Map(knownSafe().map((pattern) => [pattern, null]));
 
 const found = folders.flatMap(sourceFiles).flatMap(regexesIn);
@@ -78,7 +78,7 @@ function rememberSafe() {
   writeFileSync(cacheFile, JSON.stringify({ [cacheKey]: safe }));
 }
 
-/** Code that runs in the product, not its tests. @param {string} path @returns {string[]} */
+/** Code that runs in the product, without tests. @param {string} path @returns {string[]} */
 function sourceFiles(path) {
   if (exempt.has(relative(root, path))) return [];
   if (statSync(path).isDirectory()) {
@@ -89,7 +89,8 @@ function sourceFiles(path) {
 
 /**
  * @param {string} path
- * @returns {{ place: string, source: string | null, flags: string }[]} null where the source is not a literal
+ * @returns {{ place: string, source: string | null, flags: string }[]} `source` is null if it is not a
+ * literal
  */
 function regexesIn(path) {
   const text = readFileSync(path, 'utf8');

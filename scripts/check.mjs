@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run check`: formatting, lint, regular expressions and types, side by side. What did not change since
- * the last run is not looked at again (node_modules/.cache).
+ * `npm run check`: formatting, lint, regular expressions and types, in parallel. Caches skip what did not
+ * change since the last run (node_modules/.cache).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,8 +12,8 @@ import { findNode, root } from './prepare.mjs';
 const cache = 'node_modules/.cache';
 
 /**
- * Not before it is called: the pinned Node comes with the packages, which `npm test` may still install.
- * @returns {Record<string, string[][]>} each a series of commands, which ends with the first that fails
+ * A function, because the pinned Node comes with the packages, which `npm test` may still have to install.
+ * @returns {Record<string, string[][]>} each a list of commands that stops at the first failure
  */
 const checks = () => ({
   'regular expressions': [[findNode(), 'scripts/check-regexes.mjs']],
@@ -36,7 +36,7 @@ const checks = () => ({
 });
 
 /**
- * Runs them all and prints what each said when it ends.
+ * Runs all checks and prints the output of each when it ends.
  * @returns {Promise<{ name: string, ok: boolean, seconds: number }[]>}
  */
 export const runChecks = () =>

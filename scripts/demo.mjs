@@ -19,14 +19,14 @@ try {
   process.exit(1);
 }
 
-// server/config.ts takes no other folder for a demo.
+// In a demo, server/config.ts accepts only such a folder.
 const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-demo-'));
 const removeData = () => {
   rmSync(dataDir, { recursive: true, force: true });
-  rmSync(`${dataDir}.key`, { force: true }); // The data key is beside it.
+  rmSync(`${dataDir}.key`, { force: true }); // The data key is beside the folder.
 };
 
-/** Nothing of the real site's settings: a demo sends no email, and writes nowhere but into its folder. */
+/** Passes on no other variables: a demo must not send email or write outside its folder. */
 const { PATH, HOST, PORT, TMPDIR } = process.env;
 const environment = {
   PATH,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Of the patterns there, those of ours: names, `*` and `**`. */
+/** Supports only the patterns that we use: names, `*` and `**`. */
 const matcherOf = (pattern: string): ((path: string) => boolean) => {
   const parts = pattern.split(/(\*\*\/|\*)/).map((part) => {
     if (part === '**/') return '(?:.*/)?';
@@ -15,7 +15,7 @@ const matcherOf = (pattern: string): ((path: string) => boolean) => {
   return (path) => expression.test(path);
 };
 
-/** As Docker reads .dockerignore: the last line that matches a path, or a folder above it, decides. */
+/** The rules of .dockerignore: the last line that matches a path, or a folder above it, decides. */
 const rules = read('.dockerignore')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
@@ -98,7 +98,7 @@ describe('the example for several servers', () => {
       expect(compose).toContain(`volumes: ['${server}:/data', 'backups:${folder}']`);
     }
     expect(compose).toMatch(/^volumes:\n[^]*^ {2}backups:$/m);
-    // A new volume belongs to the user who has the folder in the image.
+    // A new volume gets the owner that the folder has in the image.
     expect(read('deploy/Dockerfile')).toMatch(new RegExp(`chown node:node .*${folder}`));
   });
 });
@@ -112,7 +112,7 @@ describe('the notice of licenses', () => {
       .split(' OR ')
       .some((choice) => choice.split(' AND ').every((part) => permissive.test(part)));
 
-  /** The lockfile doesn't say it; the package's LICENSE does. */
+  /** The license is missing in the lockfile and taken from the package's LICENSE. */
   const unsaid: Record<string, string> = { 'node_modules/png-js': 'MIT' };
 
   it('names every package that is shipped under a license that asks for more', () => {

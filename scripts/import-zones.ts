@@ -1,9 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
 
-/** Who may import whom, for oxlint.config.ts. Every import carries its whole path, so paths are enough. */
+/**
+ * Who may import whom, for oxlint.config.ts. Every import has a full relative path, so matching paths is
+ * enough.
+ */
 
-/** What a group of files may not import: a regular expression over import paths, and the reason. */
+/** An import ban for a group of files: a regular expression over import paths, and the reason. */
 export interface Ban {
   imports: string;
   message: string;
@@ -12,8 +15,8 @@ export interface Ban {
 }
 
 /**
- * The rooms of server/, from the ground up: a room imports only rooms named before it. Rooms in one list
- * may import each other. The ones before app-context.ts take narrow parameters.
+ * The rooms of server/, lowest first: a room imports only rooms listed before it. Rooms in one list may
+ * import each other. Those before app-context.ts take narrow parameters.
  */
 export const serverRooms = [
   [
@@ -56,7 +59,7 @@ export const serverRooms = [
 
 const anyOf = (names: string[]): string => `(?:${names.join('|').replaceAll('.', '\\.')})`;
 
-/** Files and folders of `parent` ('' is the root), as a path in any file of the product names them. */
+/** Matches imports of files and folders in `parent` ('' is the root), from any file of the product. */
 const inside = (parent: string, names: string[]): string =>
   `^(?:\\./|(?:\\.\\./)+${parent ? `(?:${parent}/)?` : ''})${anyOf(names)}(?:/|$)`;
 
@@ -83,7 +86,7 @@ const allOfAppButLib: Ban = {
 
 const speaksSql = (room: string): boolean => room === 'database' || room === 'store';
 
-/** The bans of one line of `serverRooms`. */
+/** The bans for one line of `serverRooms`. */
 export const serverRoomBans = (level: number): Ban[] => {
   const above = serverRooms.slice(level + 1).flat();
   return [
@@ -143,7 +146,7 @@ export const appBans: Ban[] = [...anyApp, site, admin];
 
 export const adminBans: Ban[] = [...anyApp, site];
 
-/** The pages in which staff change texts bring both together, and nothing imports them. */
+/** The pages for editing texts combine both areas, and nothing may import them. */
 export const editingBans: Ban[] = anyApp;
 
 export const siteBans: Ban[] = [

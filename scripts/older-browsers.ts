@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { CSSOptions } from 'vite';
 
 /**
- * The oldest browsers that the site is built for, as Vite names them (chrome99), from the browserslist of
- * package.json, which has one line such as "Chrome >= 99" for each.
+ * The oldest browsers for which the site is built, in Vite's notation (chrome99), from the browserslist in
+ * package.json, which has a line such as "Chrome >= 99" for each.
  */
 export const oldestBrowsers = (): string[] => {
   const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
@@ -14,10 +14,10 @@ export const oldestBrowsers = (): string[] => {
 type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 
 /**
- * What the build's own lowering leaves out of the style sheets (docs/decisions/086-browsers-of-2022.md).
- * Container queries came in 2022 and 2023. For browsers without them each gets a media query of the same
- * width before it: nearly all containers are as wide as the window. Only larger text asked of the site,
- * which changes what a rem is, does not reach media queries.
+ * Lowers what the build's own lowering of style sheets does not (docs/decisions/086-browsers-of-2022.md).
+ * Container queries came in 2022 and 2023. For browsers without them, each gets a media query of the same
+ * width in front: nearly all containers are as wide as the window. Only the site's own larger text, which
+ * changes the size of a rem, has no effect on media queries.
  */
 export const olderStyles: NonNullable<PostcssOptions['plugins']>[number] = {
   postcssPlugin: 'older-styles',
@@ -36,8 +36,8 @@ export const olderStyles: NonNullable<PostcssOptions['plugins']>[number] = {
 };
 
 /**
- * (width < 64rem) as (max-width: 63.99rem): Lightning CSS makes "not (min-width: 64rem)" of it, which older
- * browsers don't understand either.
+ * Converts (width < 64rem) to (max-width: 63.99rem). Lightning CSS would make it "not (min-width: 64rem)",
+ * which older browsers don't understand either.
  */
 export const withoutRanges = (query: string): string =>
   query.replaceAll(

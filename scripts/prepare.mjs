@@ -1,23 +1,23 @@
 // @ts-check
-/** What must be there before the server or the tests can run: packages and the build. */
+/** Prepares what the server and the tests need: the packages and the build. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Not import.meta.dirname, which the first versions of Node 20 do not know. */
+/** Not import.meta.dirname, which the first versions of Node 20 lack. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The first Node with everything the server uses: node:sqlite without a flag, and argon2. */
+/** The first Node with everything that the server uses: node:sqlite without a flag, and argon2. */
 const oldestNode = { major: 24, minor: 7 };
 
 /**
- * The Node that runs the server: the one that the lockfile pins where it has one for this machine,
- * otherwise the system's own when it is new enough (docs/decisions/011).
+ * The Node that runs the server: the one pinned in the lockfile if it is available for this machine,
+ * otherwise the system's own if that is new enough (docs/decisions/011).
  * @param {{ platform: string, arch: string, version: string, execPath: string }} [system]
  * @returns {string} its path
- * @throws {Error} saying which Node to install, where neither will do
+ * @throws {Error} saying which Node to install, if there is neither
  */
 export const findNode = ({ platform, arch, version, execPath } = process) => {
   const pinned = join(root, `node_modules/node-${platform}-${arch}/bin/node`);
@@ -32,15 +32,15 @@ export const findNode = ({ platform, arch, version, execPath } = process) => {
 };
 
 /**
- * How the server runs; deploy/ says the same. V8 keeps the pages of its largest moment for later, and the
- * C library keeps a pool for each thread: a small space for young objects, garbage collected at 30 %
- * growth, two pools, and large pieces (compressing a page takes some) that go back to the system one by
- * one keep that moment small. Nothing is measurably slower.
+ * The server's flags and variables, the same as in deploy/. V8 keeps the memory of its peak for reuse, and
+ * the C library keeps a pool per thread. A small young generation, a heap growth of 30 %, two pools, and
+ * returning large blocks (such as those for compressing a page) at once keep that peak small. Nothing is
+ * measurably slower.
  */
 export const serverFlags = ['--max-semi-space-size=2', '--heap-growing-percent=30'];
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** What the build is made from. */
+/** The inputs of the build. */
 const sources = [
   'app',
   'domain',
@@ -57,7 +57,7 @@ const builtFrom = 'build/.built-from';
 
 /**
  * Installs the packages of the lockfile, unless exactly these are installed already.
- * @param {'all' | 'runtime'} [needed] `runtime` is content with what `release` leaves
+ * @param {'all' | 'runtime'} [needed] for `runtime`, the packages that `release` leaves are enough
  */
 export const install = async (needed = 'all') => {
   const wanted = hashOf(['package-lock.json']);
@@ -68,10 +68,10 @@ export const install = async (needed = 'all') => {
   stamp(installedFrom, wanted);
 };
 
-/** Whether the build on disk was made from exactly these files. */
+/** Whether the current build was made from exactly these files. */
 export const isBuilt = () => stampOf(builtFrom) === hashOf(sources);
 
-/** Builds the site, unless it is built already, and lists what it is made of (CycloneDX). */
+/** Builds the site unless it is built already, and lists its components (CycloneDX). */
 export const build = async () => {
   if (isBuilt()) return;
   console.log('Building the site. This takes about half a minute ...');
@@ -83,7 +83,7 @@ export const build = async () => {
   stamp(builtFrom, hashOf(sources));
 };
 
-/** Builds the site, then leaves only the packages that run on the server: no tool of development. */
+/** Builds the site, then removes all packages but those that run on the server. */
 export const release = async () => {
   await install();
   await build();
@@ -95,7 +95,7 @@ export const release = async () => {
 const runtimeOnly = (hash) => `${hash} runtime`;
 
 /**
- * No package needs a script of its own to be installed, so none may run one.
+ * Runs no install scripts, because no package needs one.
  * @param {'--include=dev' | '--omit=dev'} development
  */
 const ci = (development) =>
@@ -109,10 +109,10 @@ const ci = (development) =>
   ]);
 
 /**
- * Runs a command in the project's folder and shows its output only when it fails.
+ * Runs a command in the project's folder. Shows its output only if it fails.
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} [extra] further environment variables
+ * @param {Record<string, string>} [extra] additional environment variables
  * @returns {string} what it printed
  */
 const run = (command, args, extra = {}) => {
@@ -143,7 +143,7 @@ const stamp = (file, hash) => {
 const hashOf = (paths) => {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesBelow).toSorted()) {
-    // Pictures are large and only copied: their size and time tell enough.
+    // Pictures are large and only copied, so their size and time are enough.
     const { size, mtimeMs } = statSync(join(root, path));
     const content = /^(public|art)\//.test(path)
       ? `${size} ${mtimeMs}`

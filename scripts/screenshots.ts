@@ -48,7 +48,7 @@ const takeAll = async (browser: Browser, siteUrl: string, width: number): Promis
     timezoneId: 'America/Los_Angeles',
   });
   const page = await context.newPage();
-  // A page wears its fonts only if they are there at once, so a first visit fetches them.
+  // A page uses its fonts only if they are there at once, so a first visit loads them.
   await page.goto(siteUrl, { waitUntil: 'networkidle' });
   for (const url of [...publicUrls, ...openStaffUrls]) await take(page, siteUrl, url, width);
   const { username, password } = admin;
@@ -61,7 +61,7 @@ const takeAll = async (browser: Browser, siteUrl: string, width: number): Promis
   await context.close();
 };
 
-/** One page, whole, with its fonts and pictures there and nothing on its way any more. */
+/** One full page, after its fonts and pictures have loaded and all requests have ended. */
 const take = async (page: Page, siteUrl: string, url: string, width: number): Promise<void> => {
   await page.goto(siteUrl + url, { waitUntil: 'networkidle' });
   await page.evaluate(async () => {

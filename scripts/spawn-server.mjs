@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findNode, root, serverEnvironment, serverFlags } from './prepare.mjs';
 
 /**
- * Runs a server as long as this process, and hands it the signals to stop.
+ * Runs a server as long as this process runs, and passes stop signals on to it.
  * @param {string} entry such as build/server/index.js
  * @param {Record<string, string | undefined>} environment
  * @param {() => void} [onEnd] runs when it has stopped, before this process ends with its exit code
@@ -13,7 +13,7 @@ export const spawnServer = (entry, environment, onEnd = () => undefined) => {
   const server = spawn(findNode(), [...serverFlags, join(root, entry)], {
     stdio: 'inherit',
     env: {
-      // Compiled code is cached between starts: the second one is quicker.
+      // Caches compiled code, which makes later starts faster.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       ...serverEnvironment,
       ...environment,

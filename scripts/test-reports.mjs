@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What the test runners' JSON reports say: how many tests passed, which failed, and how long each took. */
+/** Reads the test runners' JSON reports: how many tests passed, which failed, and how long each took. */
 
 /**
  * @typedef {{ name: string, seconds: number }} Timed
@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /**
- * Vitest. A file that failed without a failing test, such as one that can't be loaded, counts as one.
+ * Vitest. A file that failed without a failing test, such as one that can't be loaded, counts as a failure.
  * @param {any} report @returns {Results}
  */
 export const vitestResults = (report) => {
@@ -30,7 +30,10 @@ export const vitestResults = (report) => {
   return { passed: report.numPassedTests, failed, timed };
 };
 
-/** Playwright. A skipped test has failed: none may be. @param {any} report @returns {Results} */
+/**
+ * Playwright. A skipped test counts as failed, because none may be skipped. @param {any} report @returns
+ * {Results}
+ */
 export const playwrightResults = (report) => {
   const tests = testsOf(report.suites);
   return {
@@ -60,8 +63,8 @@ const testsOf = (suites) =>
   ]);
 
 /**
- * A failed test and below it what it said, so that the last lines of a run are enough to know why: the
- * beginning of its message, and the places in the tests where it failed.
+ * A failed test with the beginning of its message and the places in the tests where it failed, so that the
+ * last lines of a run are enough to see why.
  * @param {string} name @param {string} [error] with its stack
  */
 const withReason = (name, error = '') => {
@@ -80,7 +83,7 @@ const withReason = (name, error = '') => {
 /**
  * The report at the end of `npm test`.
  * @param {({ suite: string, seconds: number } & Results)[]} suites in the order in which they ran
- * @returns {string[]} lines: a table of the suites, the slowest tests, what failed, and the counts
+ * @returns {string[]} lines: a table of the suites, the slowest tests, the failures, and the counts
  */
 export const summary = (suites) => {
   const sum = (/** @type {(one: Results & { seconds: number }) => number} */ of) =>

@@ -35,7 +35,7 @@ runSuite('browser tests', 'playwright', ['test'], playwrightResults);
 for (const line of summary(suites)) console.log(line);
 process.exit(suites.every(({ failed }) => failed.length === 0) ? 0 : 1);
 
-/** Looks up known vulnerabilities in packages; when nothing can be looked up, that is no failure. */
+/** Looks up known vulnerabilities in packages. If the lookup is impossible, that is not a failure. */
 function audit() {
   const started = Date.now();
   console.log('\n== known vulnerabilities in packages');
@@ -44,7 +44,7 @@ function audit() {
   addCheck('known vulnerabilities in packages', ok, secondsSince(started));
 }
 
-/** Checks how far the service could reach: systemd's own measure, where this machine has it (0 is best). */
+/** Checks the exposure of the service unit with systemd's own score, if this machine has it (0 is best). */
 function checkServiceUnit() {
   const most = 2.0;
   const started = Date.now();
@@ -59,7 +59,10 @@ function checkServiceUnit() {
   addCheck('exposure of the service', exposure <= most, secondsSince(started));
 }
 
-/** Counts what passes or fails as a whole. @param {string} name @param {boolean} ok @param {number} seconds */
+/**
+ * Counts a check that passes or fails as a whole. @param {string} name @param {boolean} ok @param {number}
+ * seconds
+ */
 function addCheck(name, ok, seconds) {
   suites.push({ suite: name, seconds, passed: ok ? 1 : 0, failed: ok ? [] : [name], timed: [] });
 }
@@ -70,7 +73,7 @@ function runVitest(name, projects) {
 }
 
 /**
- * Runs tests whose runner writes a report to a file. A run that dies without one has failed.
+ * Runs tests whose runner writes a report to a file. Without a report, the run has failed.
  * @param {string} suite @param {'vitest' | 'playwright'} command @param {string[]} args
  * @param {(report: any) => import('./test-reports.mjs').Results} read
  */
@@ -96,14 +99,14 @@ function secondsSince(started) {
   return (Date.now() - started) / 1000;
 }
 
-/** Runs the system's package manager, where this user may. @param {string[]} args */
+/** Runs the system's package manager, if this user may. @param {string[]} args */
 function apt(...args) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const [command = '', ...rest] = [...sudo, 'apt-get', ...args, '-qq'];
   spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Installs PostgreSQL and pgbouncer where one is missing and this user may. Returns whether they are there. */
+/** Installs PostgreSQL and pgbouncer if one is missing and this user may. Returns whether they are there. */
 function ensurePostgres() {
   const isThere = () => ['/usr/lib/postgresql', '/usr/sbin/pgbouncer'].every(existsSync);
   if (!isThere()) {
@@ -119,7 +122,9 @@ function ensurePostgres() {
   return false;
 }
 
-/** Installs Debian's Chromium where it is missing and this user may: the headless shell, or all of it. */
+/**
+ * Installs Debian's Chromium if it is missing and this user may: the headless shell, or the whole browser.
+ */
 function ensureBrowser() {
   const isThere = () => existsSync(testBrowserPath());
   if (isThere()) return;

@@ -8,7 +8,7 @@ const css = readFileSync(join(import.meta.dirname, 'faces.css'), 'utf8');
 interface Face {
   family: string;
   file: string;
-  /** From the first to the last code point of each. */
+  /** The first and last code point of each range. */
   ranges: [number, number][];
 }
 
@@ -21,7 +21,7 @@ const faces: Face[] = [...css.matchAll(/@font-face \{[^}]*\}/g)].map(([rule]) =>
   ]),
 }));
 
-/** What pdfkit has read of a font. */
+/** The part of pdfkit's font object that this test reads. */
 interface OpenFont {
   font: { hasGlyphForCodePoint(point: number): boolean };
 }

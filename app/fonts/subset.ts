@@ -4,9 +4,10 @@ import { basename, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Makes the fonts that the site serves from the packaged ones: only the axes that the design uses,
- * only the characters of western languages. The same, uncompressed and in one weight, for the card that the
- * server draws for social networks, and in the weights of the papers that it draws. Run with `npm run fonts`; the results are committed.
+ * Makes the fonts that the site serves from the packaged ones: only the axes that the design uses, only the
+ * characters of western languages. Also makes uncompressed ones in fixed weights for what the server draws:
+ * the card for social networks and the printed fact sheet. Run with `npm run fonts`; the results are
+ * committed.
  */
 const resolve = createRequire(import.meta.url).resolve;
 const here = import.meta.dirname;
@@ -15,7 +16,7 @@ const paperFolder = join(here, '../../server/pages/fact-sheet/fonts');
 
 const basicLatin = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”„•…€™ŒœŠšŽžŸ−×→←↑↓✓';
 const latinExtended = range(0x100, 0x17f) + 'ȘșȚț';
-/** Literata has these letters; Atkinson Hyperlegible Next has none of them. */
+/** Literata has these letters, Atkinson Hyperlegible Next does not. */
 const vietnamese = range(0x1ea0, 0x1ef9) + 'ƠơƯư';
 
 interface Source {
@@ -31,7 +32,7 @@ const bodyWeights = { wght: { min: 400, max: 700 } };
 // One weight between 500 and 600, drawn for large sizes: headings need no more (docs/decisions/005).
 const headingCut = { wght: 560, opsz: 36 };
 const cardCut = { wght: 500 };
-/** On paper: two weights of the text, one of the headings. */
+/** For the fact sheet: two weights for text, one for headings. */
 const paperCuts = [
   { name: 'atkinson-regular', from: atkinson, kind: 'wght', axes: { wght: 400 } },
   { name: 'atkinson-bold', from: atkinson, kind: 'wght', axes: { wght: 700 } },

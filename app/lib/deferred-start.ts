@@ -5,7 +5,7 @@ import { startAfterPaintCode } from './start-after-paint.ts';
 type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 
 /**
- * The scripts of a public page, which wait for its first paint.
+ * The scripts of a public page, which start only after its first paint.
  * @param context React Router's render context; its data stream is read to its end
  * @throws Error when React Router does not give what its browser side needs
  */
@@ -13,7 +13,7 @@ export const deferredStart = async (context: EntryContext): Promise<PageScripts>
   return { data: inlineJson(await pageStartOf(context)), code: startAfterPaintCode };
 };
 
-/** JSON that cannot end the element that holds it. */
+/** JSON that can't close the element that contains it. */
 const inlineJson = (value: object): string =>
   JSON.stringify(value).replaceAll(
     /[<\u2028\u2029]/g,
@@ -43,7 +43,7 @@ const pageStartOf = async (context: EntryContext): Promise<PageStart> => {
   };
 };
 
-/** React Router's settings without the flags that are off: every page carries them. */
+/** React Router's settings without the flags that are off, because every page carries them. */
 const settingsOf = (handoff: string): object => {
   const { future = {}, ...settings } = JSON.parse(handoff) as { future?: Record<string, boolean> };
   const on = Object.entries(future).filter(([, isOn]) => isOn);

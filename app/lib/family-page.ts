@@ -1,13 +1,13 @@
 import { createContext } from 'react-router';
 import type { FamilyAction, FamilyField, FamilyVisit } from '../../domain/entities/family-visit.ts';
 
-/** What the server found for a private link. */
+/** What the server found for a family's private link. */
 export interface FamilyPage {
-  /** Null: the link has ended, or there was never one. */
+  /** Null if the link has ended or never existed. */
   visit: FamilyVisit | null;
   /** Whether the family has just deleted its request. */
   deleted?: boolean;
-  /** A form that came back without scripts, as it was sent. */
+  /** A form that was sent without scripts and rejected, with what was typed. */
   problem?: FamilyProblem;
 }
 

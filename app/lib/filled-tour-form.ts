@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { TourField } from '../../domain/entities/tour-request.ts';
 
-/** The tour form as someone sent it, to be shown again with what is wrong in it. */
+/** The tour form as it was sent, to show again with error messages. */
 export interface FilledTourForm {
   /** What was typed, as it was typed. */
   values: TourFormValues;
@@ -13,7 +13,7 @@ export interface FilledTourForm {
 
 export interface TourFormValues {
   name: string;
-  /** Of a professional. */
+  /** Only of a professional. */
   organization: string;
   role: string;
   phone: string;
@@ -24,16 +24,16 @@ export interface TourFormValues {
   message: string;
   /** Empty for a visit. */
   kind: string;
-  /** Where they heard of the home; empty: not said. */
+  /** Where they heard of the home; empty if they didn't say. */
   source: string;
   consent: boolean;
 }
 
 /**
- * The signed time that a page's form carries for browsers without scripts; null in the browser, which
- * asks for its own.
+ * The signed time in a page's form, for browsers without scripts. Null in the browser, which asks for its
+ * own.
  */
 export const pageFormTime = createContext<string | null>(null);
 
-/** Filled by the server for an answer to a form without scripts; null everywhere else. */
+/** Set by the server when it answers a form that was sent without scripts; null everywhere else. */
 export const filledTourForm = createContext<FilledTourForm | null>(null);

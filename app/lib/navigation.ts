@@ -2,10 +2,10 @@ import { type ClientInstrumentation, matchRoutes } from 'react-router';
 import { readInWorker } from './worker/register-worker.ts';
 
 /**
- * Navigation inside the page, and its two ways to fail: a script of the page asked for is missing, because
- * a new version was installed since this tab was opened, or the line is dead. Both lead to the address
- * that was asked for as a document: from the new version, or from the service worker
- * (docs/decisions/048). React Router by itself would reload the page that the visitor wanted to leave.
+ * Navigation inside the site can fail in two ways: a script of the next page is missing because a new version
+ * was installed since this tab was opened, or there is no connection. In both cases the browser loads the
+ * requested address as a document: from the new version, or from the service worker (docs/decisions/048).
+ * React Router by itself would reload the page that the visitor wanted to leave.
  */
 interface RouterWindow {
   __reactRouterDataRouter?: { routes: Parameters<typeof matchRoutes>[0] };
@@ -15,15 +15,15 @@ interface RouterWindow {
   __reactRouterRouteModules?: Record<string, unknown>;
 }
 
-/** Where the last navigation leads, while it is under way. */
+/** The target of the current navigation; null if there is none. */
 let underWay: { address: URL } | null = null;
 
-/** What happens to a navigation whose script cannot be loaded; by default the document is opened. */
+/** Called when a navigation's script can't be loaded. By default it opens the address as a document. */
 let onMissingScript: (address: URL) => void = openDocument;
 
 /**
- * Takes over navigations that cannot load their scripts; they have not left the page yet.
- * @returns a function that gives them back
+ * Overrides what happens to navigations whose scripts can't be loaded. They have not left the page yet.
+ * @returns a function that restores the default
  */
 export const handleMissingScripts = (handle: (address: URL) => void): (() => void) => {
   onMissingScript = handle;
@@ -38,9 +38,9 @@ export function openDocument(address: URL): void {
 }
 
 /**
- * Opens the page that is on its way as a document, where the service worker knows better what to show
- * than a page whose content could not be read.
- * @returns whether it does; the page is about to be left then
+ * Loads the target of the current navigation as a document, because the service worker's copy is better than
+ * a page whose content could not be read.
+ * @returns whether it does; the current page is about to unload then
  */
 export const openUnderWayFromWorker = (): boolean => {
   if (!underWay || !navigator.serviceWorker?.controller) return false;
@@ -48,10 +48,10 @@ export const openUnderWayFromWorker = (): boolean => {
   return true;
 };
 
-/** Never settles: what waits for it is left together with the page. */
+/** Never settles: whatever awaits it ends when the page unloads. */
 export const untilPageIsLeft = (): Promise<never> => new Promise(() => {});
 
-/** What React Router is told to do around each navigation (https://reactrouter.com/how-to/instrumentation). */
+/** Runs around each of React Router's navigations (https://reactrouter.com/how-to/instrumentation). */
 export const navigationInstrumentation: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
@@ -64,7 +64,7 @@ export const navigationInstrumentation: ClientInstrumentation = {
           if (underWay === mine) onMissingScript(mine.address);
           await untilPageIsLeft();
         }
-        // Someone has tapped on something else meanwhile.
+        // The visitor has followed another link meanwhile.
         if (underWay !== mine) await untilPageIsLeft();
         await navigate();
         if (underWay === mine) underWay = null;
@@ -73,7 +73,7 @@ export const navigationInstrumentation: ClientInstrumentation = {
     }),
 };
 
-/** The scripts of an address's routes that have not been loaded yet. */
+/** The scripts of an address's routes that are not loaded yet. */
 const missingModules = (path: string): string[] => {
   const {
     __reactRouterDataRouter: router,
@@ -87,7 +87,9 @@ const missingModules = (path: string): string[] => {
     .filter((file) => file !== undefined);
 };
 
-/** Loads the scripts of a page that may be opened next; what is missing is seen when it is. */
+/**
+ * Prefetches the scripts of a page that may be opened next. A missing script is handled when it is opened.
+ */
 export const prefetchScripts = (path: string): void => {
   void canBeLoaded(missingModules(path));
 };
@@ -105,22 +107,22 @@ const canBeLoaded = async (scripts: string[]): Promise<boolean> => {
 const reloadedKey = 'fernlight:reloaded';
 
 /**
- * Loads the page again whose own scripts cannot be loaded: once for an address, so that a version whose
- * scripts are missing altogether does not reload for ever.
- * @returns false when that was tried before
+ * Reloads a page whose own scripts can't be loaded, once for each address: if the scripts are missing
+ * altogether, it must not reload forever.
+ * @returns false if it was tried before
  */
 export const reloadOnce = (): boolean => {
   try {
     if (sessionStorage.getItem(reloadedKey) === location.href) return false;
     sessionStorage.setItem(reloadedKey, location.href);
   } catch {
-    return false; // Without storage no one could tell a first attempt from a tenth.
+    return false; // Without storage, a first attempt looks like a tenth.
   }
   location.reload();
   return true;
 };
 
-/** The page has its scripts: should one be missing another day, it may be reloaded again. */
+/** Call when the page has its scripts: if one is missing later, the page may be reloaded again. */
 export const forgetReload = (): void => {
   try {
     sessionStorage.removeItem(reloadedKey);

@@ -6,33 +6,33 @@ import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { PageUrl } from '../../domain/urls.ts';
 import type { Read } from './public-content.ts';
 
-/** What the root's loader gives to every page. */
+/** The data that the root's loader gives to every page. */
 export interface RootData {
   settings: SiteSettings;
   contact: Read<PublicContact>;
   /** The company story. */
   story: Read<string>;
-  /** The owner's words for what all pages share. */
+  /** The owner's texts that all pages share. */
   texts: StoredTexts;
   /** The figures that differ from the specified ones. */
   facts: SiteFacts;
-  /** The pages that come and go with what is stored for them; left out where nothing is. */
+  /** The pages that exist only while something is stored for them; left out if there are none. */
   optional?: OptionalContent;
   /** For the copyright line; rendered by the server, so that the browser shows the same. */
   year: number;
 }
 
-/** What the tags of a page's head are made from. */
+/** The data for the tags in a page's head. */
 export interface PageMeta {
   title: string;
   description: string;
   keywords: string;
-  /** The page's own path, or null where it has none that search engines should know. */
+  /** The page's own path, or null if search engines should not know it. */
   path: PageUrl | null;
   /** Such as ?page=2, kept in the canonical address. */
   query?: string;
   /** Switches robots to 'noindex, nofollow'. */
   noIndex?: boolean;
-  /** What search engines learn of the page's own content, as schema.org names it. */
+  /** The page's own content as structured data (schema.org). */
   structured?: object;
 }

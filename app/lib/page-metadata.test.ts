@@ -54,7 +54,7 @@ describe("a page's tags", () => {
     expect(canonicalOf(pageMeta(page, builtIn))).toBe('https://alder.example/services');
   });
 
-  it('switch robots off with noIndex, and then describe nothing to machines', () => {
+  it('with noIndex, keep robots out and contain no structured data', () => {
     expect(named(pageMeta(page, builtIn), 'robots')).toBe('index, follow');
     const hidden = pageMeta({ ...page, path: null, noIndex: true }, builtIn);
     expect(named(hidden, 'robots')).toBe('noindex, nofollow');

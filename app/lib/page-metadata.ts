@@ -47,10 +47,10 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
-    // For search engines, which read what the server sends; later pages in a browser go without.
+    // For search engines, which read the server's HTML; navigation in the browser leaves it out.
     ...(import.meta.env.SSR ? structuredData(page, root) : []),
   ];
 };
 
-/** Search engines show about this many characters. */
+/** Search engines show about this many characters of a description. */
 const longestDescription = 160;

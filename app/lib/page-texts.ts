@@ -10,14 +10,14 @@ import { rootDataOf } from './page-metadata.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** The stored words that the loaders of the root and of the page have read. */
+/** The stored texts that the loaders of the root and of the page have read. */
 export const storedTextsIn = (matches: Matches): StoredTexts =>
   Object.assign(
     {},
     ...matches.map((match) => (match?.loaderData as { texts?: StoredTexts } | undefined)?.texts),
   );
 
-/** The words of a group in a page's head, where no component is rendered. */
+/** The texts of a group for a page's head, where no component is rendered. */
 export const headWords = <Group extends TextGroup>(
   group: Group,
   matches: Matches,
@@ -33,11 +33,11 @@ export const headWords = <Group extends TextGroup>(
 export const blanksOf = (root: ReturnType<typeof rootDataOf>): Blanks =>
   root ? siteBlanks(root.settings, root.contact.value) : {};
 
-/** What our own words may not claim of this home. */
+/** The claims that our own texts may not make about this home. */
 export const untrueOf = (root: ReturnType<typeof rootDataOf>): readonly Claim[] =>
   root ? untrueClaims(root.facts, root.contact.value) : [];
 
-/** Adds the owner's words for a page to what its loader reads. */
+/** Adds the owner's texts for a page to its loader's data. */
 export const withTexts = async <Data extends object>(
   { context }: { context: Pick<RouterContextProvider, 'get'> },
   area: TextArea,

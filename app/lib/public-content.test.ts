@@ -14,7 +14,7 @@ import {
   type rememberHome as RememberHome,
 } from './public-content.ts';
 
-/** What the next request is answered with; the requested addresses are recorded. */
+/** Answers the next requests; returns the requested addresses. */
 const answering = (answer: () => Response | Promise<Response>): string[] => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
@@ -28,7 +28,7 @@ const json = (body: unknown, headers: Record<string, string> = {}) =>
 
 let browserPublicContent: PublicContent;
 let rememberHome: typeof RememberHome;
-/** A module of its own for each test: it remembers answers. */
+/** A new module for each test, because it caches answers. */
 beforeEach(async () => {
   vi.resetModules();
   ({ browserPublicContent, rememberHome } = await import('./public-content.ts'));
@@ -47,7 +47,7 @@ const service = {
 const picture = { id: 5, image_url: '/images/2.jpg', caption: 'Dough', category: 'Kitchen' };
 const testimonial = { id: 7, name: null, message: 'Good soup.', consent_how: null };
 
-/** Every read of the interface, with an answer that it takes and one that says "nothing stored". */
+/** Every read of the interface, with an answer that it accepts and one that says "nothing stored". */
 const reads = {
   contact: {
     read: () => browserPublicContent.contact(),
@@ -102,7 +102,7 @@ describe.each(Object.entries(reads))(
       expect(asked).toEqual([url]);
     });
 
-    it('is built in where nothing is stored, and that is no problem', async () => {
+    it('is built in if nothing is stored, without reporting a problem', async () => {
       answering(() => json(empty));
       const answer = await read();
       expect(answer).toMatchObject({ stored: false, value: builtIn });
@@ -126,7 +126,7 @@ describe.each(Object.entries(reads))(
       });
     });
 
-    it('is built in when the answer is no JSON', async () => {
+    it('is built in when the answer is not JSON', async () => {
       answering(() => new Response('<html>'));
       const answer = await read();
       expect(answer).toMatchObject({ stored: false, value: builtIn });
@@ -195,7 +195,7 @@ describe('in the browser, what was read before', () => {
     },
   );
 
-  it('counts no more once the server says that nothing is stored', async () => {
+  it('is forgotten once the server says that nothing is stored', async () => {
     answering(() => json(reads.contact.full));
     await browserPublicContent.contact();
     later();
@@ -242,7 +242,7 @@ describe('in the browser, a long list', () => {
     expect(await browserPublicContent.testimonials(1)).toMatchObject({ total: 2 });
   });
 
-  it('of which no row can be used is built in on its first page', async () => {
+  it('is built in on its first page if no row can be used', async () => {
     answering(() => json([{ caption: 'No picture' }], { 'X-Total-Count': '1' }));
     expect(await browserPublicContent.gallery(1)).toMatchObject({
       value: defaultGallery,

@@ -36,7 +36,7 @@ export interface PublicContent extends WholeLists, StoredRecords {
   services(): Promise<Read<PublicService[]>>;
   gallery(page: number): Promise<ReadList<PublicGalleryItem>>;
   testimonials(page: number): Promise<ReadList<PublicTestimonial>>;
-  /** The owner's words for a page, or for what all pages share. */
+  /** The owner's texts for a page, or those that all pages share. */
   texts(area: TextArea): Promise<PageTexts>;
 }
 
@@ -54,7 +54,7 @@ export type StoredRecords = {
   >;
 };
 
-/** Stored words by key, and the month of the last change, such as November 2026 (null: none is stored). */
+/** Stored texts by key, and the month of the last change, such as November 2026 (null: none is stored). */
 export interface PageTexts {
   texts: StoredTexts;
   lastChanged: string | null;
@@ -82,21 +82,21 @@ export interface ReadList<T> extends Read<T[]> {
 
 export const publicContent = createContext<PublicContent>();
 
-/** What only the root reads, on the server: every page has it with the root's data. */
+/** What only the root reads, on the server; every page gets it with the root's data. */
 export interface RootContent {
   facts(): Promise<SiteFacts>;
   optional(): Promise<OptionalContent>;
 }
 export const rootContent = createContext<RootContent>();
 
-/** The owner's settings; only the server knows them, pages get them with the root's data. */
+/** The owner's settings. Only the server reads them; pages get them with the root's data. */
 export const siteSettings = createContext<SiteSettings>();
 
 /** The server's answer where there was one, else the built-in default. */
 export const orDefault = <T>(stored: T | null, builtIn: T, problem?: string): Read<T> =>
   stored === null ? { value: builtIn, stored: false, problem } : { value: stored, stored: true };
 
-/** The same for one page of a list; beyond the end of a stored list a page is simply empty. */
+/** The same for one page of a list. A page past the end of a stored list is simply empty. */
 export const orDefaultList = <T>(
   stored: { items: T[] | null; total: number } | null,
   builtIn: T[],
@@ -122,11 +122,11 @@ export const pageSlice = (page: number) => ({
   offset: (page - 1) * publicListPageSize,
 });
 
-/** The built-in records are fetched only where they are needed: when reading failed. */
+/** Imported only where they are needed: when reading failed. */
 const builtIn = () => import('../../domain/defaults/records.ts');
 type BuiltIn = Awaited<ReturnType<typeof builtIn>>;
 
-/** What the server knew of the home when it made the page that the browser shows. */
+/** What the server knew of the home when it rendered the current document. */
 interface KnownHome {
   contact: Read<PublicContact>;
   story: Read<string>;
@@ -134,12 +134,14 @@ interface KnownHome {
 
 let home: KnownHome | null = null;
 
-/** Takes note of what came with the page: it is shown rather than what is built in (docs/decisions/085). */
+/**
+ * Remembers the data that came with the page, which is better than the built-in content (docs/decisions/085).
+ */
 export const rememberHome = (known: KnownHome): void => {
   home = known;
 };
 
-/** The last usable answers, for when the same address gives none any more. */
+/** The last usable answers, by address, for when a later request fails. */
 const lastAnswers = new Map<string, unknown>();
 
 /** A reader for each of some answers. */
@@ -151,7 +153,7 @@ export const readersOf = <Checks extends object>(
     Object.entries(checks).map(([name, check]) => [name, () => read(name as keyof Checks, check)]),
   );
 
-/** The browser's twin: reads the documented public API, checks the answer, falls back. */
+/** The interface in the browser: reads the documented public API, checks the answer, falls back. */
 export const browserPublicContent: PublicContent = {
   ...(readersOf(wholeLists, (name, check) =>
     readOne(apiUrls[name], name, check, async () => []),
@@ -180,7 +182,7 @@ export const browserPublicContent: PublicContent = {
       testimonialsFrom,
       pick('defaultTestimonials'),
       page,
-      // No one said the built-in words about a home that is known by its own name and number.
+      // The built-in testimonials must not appear beside a real home's name and number.
       { known: async () => (home?.contact.stored ? [] : null) },
     ),
   texts: async (area) => {
@@ -198,7 +200,7 @@ const pick =
   async (): Promise<BuiltIn[Name]> =>
     (await builtIn())[name];
 
-/** What each page reads, so that it can be asked for before the page is opened. */
+/** What each page reads, so that it can be prefetched. */
 const readsOf: Partial<Record<string, () => Promise<unknown>[]>> = {
   [pageUrls.home]: () => [
     browserPublicContent.services(),
@@ -221,7 +223,7 @@ const readsOf: Partial<Record<string, () => Promise<unknown>[]>> = {
   [pageUrls.testimonials]: () => [browserPublicContent.testimonials(1)],
 };
 
-/** Asks for a page's content when a finger or pointer nears a link to it. */
+/** Prefetches a page's content when a finger or pointer nears a link to it. */
 export const prefetchContent = (path: string): void => {
   readsOf[path]?.();
 };
@@ -253,7 +255,7 @@ const readOne = async <T>(
 };
 
 interface Known<T> {
-  /** What is better than the built-in value where no answer can be used; null: nothing is. */
+  /** A better value than the built-in one when no answer can be used; null if there is none. */
   known?: () => Promise<T | null>;
 }
 
@@ -290,7 +292,7 @@ const readList = async <T>(
   }
 };
 
-/** What to log for an answer that gives nothing to show. */
+/** The log message for an answer that can't be used. */
 const unusable = (label: string): string => `${label}: unusable answer`;
 
 interface JsonAnswer {
@@ -298,7 +300,7 @@ interface JsonAnswer {
   total: number | null;
 }
 
-/** Prefetched answers serve the page that is opened right after, for this long (milliseconds). */
+/** A prefetched answer is used if the page is opened within this time (ms). */
 const freshFor = 5000;
 const recent = new Map<string, { answer: Promise<JsonAnswer>; since: number }>();
 
@@ -307,32 +309,32 @@ const fetchJson = (url: string): Promise<JsonAnswer> => {
   if (known && performance.now() - known.since < freshFor) return known.answer;
   const answer = request(url);
   recent.set(url, { answer, since: performance.now() });
-  // A failure is no answer: the next reader asks again.
+  // Do not cache failures: the next reader asks again.
   answer.catch(() => recent.delete(url));
   return answer;
 };
 
-/** Asks as a visitor, also for staff who are signed in: their cookie would bring what is not approved. */
+/** Without cookies, even for signed-in staff: with theirs, the API would return unapproved content, too. */
 const request = async (url: string): Promise<JsonAnswer> => {
   const response = await fetch(url, {
     headers: { Accept: 'application/json' },
     credentials: 'omit',
   }).catch(unreachable);
   if (!response.ok) {
-    const body: unknown = await response.json().catch(() => null); // Its status says enough.
+    const body: unknown = await response.json().catch(() => null); // The status is enough.
     throw new RefusedRead(`status ${response.status}`, errorTextOf(body));
   }
   const total = response.headers.get('X-Total-Count');
   return { body: await response.json(), total: total === null ? null : Number(total) };
 };
 
-/** Rather the last copy of the page that was asked for than one with what is built in. */
+/** Prefer the service worker's copy to a page of defaults. */
 const unreachable = (error: unknown): Promise<never> => {
   if (openUnderWayFromWorker()) return untilPageIsLeft();
   throw error;
 };
 
-/** An answer with a status that is no success, and what the server said about it. */
+/** An error response, with the server's message. */
 class RefusedRead extends Error {
   readonly serverText: string | undefined;
   constructor(message: string, serverText: string | undefined) {
@@ -350,7 +352,7 @@ const errorTextOf = (body: unknown): string | undefined => {
   return typeof body.error === 'string' && body.error.trim() ? body.error : undefined;
 };
 
-/** Nothing stored is a state, not a fault: [], or success with null or an empty list. */
+/** Nothing stored is not an error: [], or success with null or an empty list. */
 const isEmptyAnswer = (body: unknown): boolean => {
   if (Array.isArray(body)) return body.length === 0;
   if (typeof body !== 'object' || body === null) return false;

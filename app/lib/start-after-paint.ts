@@ -1,9 +1,9 @@
 import { type PageStart, pageStartId, readyEvent } from './page-start.ts';
 
 /**
- * Starts a page's scripts once the loaded page has been painted, or at the first touch, and repeats
- * clicks on buttons that were made before the page could answer them. It is sent inside the page as its
- * own source text, so it refers to nothing outside itself.
+ * Starts a page's scripts once the loaded page has been painted, or at the first touch. Then repeats clicks
+ * on buttons that came too early. It is sent inside the page as its own source text, so it refers to nothing
+ * outside itself.
  */
 const startAfterPaint = (dataId: string, ready: string): void => {
   const framesUntilSeen = 3;

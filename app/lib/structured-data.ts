@@ -6,7 +6,10 @@ import { hasOnePhone } from '../../domain/text/shown-phone.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
 
-/** The home as a LocalBusiness, and where the page stands. No ratings or reviews, ever (docs/product/public-pages.md). */
+/**
+ * The home as a LocalBusiness, and the page's breadcrumbs. No ratings or reviews, ever
+ * (docs/product/public-pages.md).
+ */
 export const structuredData = (page: PageMeta, root: RootData): MetaDescriptor[] => {
   if (page.noIndex || !page.path) return [];
   const business = { 'script:ld+json': localBusiness(root) };
@@ -33,7 +36,7 @@ export const faqPage = (questions: readonly Omit<PublicQuestion, 'id'>[]): MetaD
         },
       ];
 
-/** The way to a page behind the home page; search engines pass over a trail of one. */
+/** The breadcrumbs of a page other than the home page; search engines ignore a trail of one. */
 const breadcrumbs = ({ title, path }: PageMeta, { settings }: RootData) => {
   const trail = [
     { name: 'Home', item: `${settings.url}/` },
@@ -83,7 +86,7 @@ const localBusiness = ({ settings, optional, contact: { value: contact } }: Root
   ...openingHours(contact.business_hours),
 });
 
-/** The hours by groups of days that share them; nothing where the text is not read with certainty. */
+/** The hours, grouped by days that share them; none if the text can't be read with certainty. */
 export const openingHours = (hours: string | null) => {
   const week = businessWeek(hours);
   if (!week) return {};
@@ -112,7 +115,7 @@ const specification = (day: string, { opens, closes }: TimeRange) => ({
   closes: clockTime(Math.min(closes, endOfDay - 1)),
 });
 
-/** With their numbers in a BusinessWeek. */
+/** By their numbers in a BusinessWeek. */
 const weekdays = [
   ['Monday', 1],
   ['Tuesday', 2],

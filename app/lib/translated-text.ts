@@ -1,4 +1,4 @@
-/** The <font> element that is shown for a text node of React's since the browser translated it. */
+/** The <font> element that the browser shows in place of a text node of React's after translating it. */
 const translations = new WeakMap<Node, HTMLElement>();
 
 const isTranslation = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
@@ -10,7 +10,7 @@ const shownIn = <Shown extends Node | null>(parent: Node, node: Shown): Shown | 
   return translation?.parentNode === parent ? translation : node;
 };
 
-/** A text that React changed is shown again, for the browser to translate it again. */
+/** Shows a text again that React changed, for the browser to translate again. */
 const showAgain = (text: Node): void => {
   if (!text.parentNode) translations.get(text)?.replaceWith(text);
 };
@@ -19,8 +19,8 @@ const changedTexts = () =>
   new MutationObserver((records) => records.forEach(({ target }) => showAgain(target)));
 
 /**
- * Notes which translation came for which text, whether it replaced the text or was put beside it first. Takes it
- * away where React puts the text back.
+ * Records which translation belongs to which text, whether it replaced the text or was first put beside it.
+ * Removes a translation when React puts its text back.
  */
 const noteTranslations = (records: MutationRecord[], changed: MutationObserver): void => {
   const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isTranslation)));
@@ -40,9 +40,9 @@ const noteTranslations = (records: MutationRecord[], changed: MutationObserver):
 };
 
 /**
- * Keeps React working on a page that the browser translates. Chrome replaces text nodes by <font>
- * elements; React goes on with the nodes that it made, and without this, removing one or inserting before
- * it throws and takes the page down, and a changed one is not shown (docs/decisions/089).
+ * Keeps React working on a page that the browser translates. Chrome replaces text nodes by <font> elements,
+ * while React keeps using its own nodes. Without this, removing a replaced node or inserting before it throws
+ * and breaks the page, and changed text is not shown (docs/decisions/089).
  */
 export const keepTranslatedText = (): void => {
   const changed = changedTexts();

@@ -1,16 +1,16 @@
 /**
- * What was typed is stored in this tab, so that it is there again after the page was left or loaded again.
- * The browser deletes it with the tab; other tabs do not see it. Where the browser stores nothing, such as
- * in some private windows, nothing is found again.
+ * Typed text is stored in this tab, so that it is there again after the page was left or reloaded. The
+ * browser deletes it with the tab, and other tabs do not see it. If the browser stores nothing, as in some
+ * private windows, nothing is restored.
  */
 
-/** What a form holds, by the names of its fields. */
+/** A form's values, by the names of its fields. */
 export type TypedValues = Record<string, string[]>;
 
 const keyOf = (form: string): string => `typed:${form}`;
 const timeKeyOf = (form: string): string => `typed-time:${form}`;
 
-/** Stores what a form holds; nothing is stored of an empty one. */
+/** Stores a form's values; nothing if they are all empty. */
 export const storeTyped = (form: string, values: TypedValues): void => {
   try {
     if (Object.keys(values).length === 0) sessionStorage.removeItem(keyOf(form));
@@ -20,7 +20,7 @@ export const storeTyped = (form: string, values: TypedValues): void => {
   }
 };
 
-/** What was stored of a form; null if nothing was. */
+/** The stored values of a form; null if there are none. */
 export const readTyped = (form: string): TypedValues | null => {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null') as TypedValues | null;
@@ -30,14 +30,14 @@ export const readTyped = (form: string): TypedValues | null => {
   }
 };
 
-/** When a form was begun: the server's signed time, and the moment here at which it was given. */
+/** When a form was begun: the server's signed time, and when this browser got it. */
 export interface TypedTime {
   token: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** Stores the time with what a form holds. */
+/** Stores the time along with a form's values. */
 export const storeTypedTime = (form: string, time: TypedTime): void => {
   try {
     sessionStorage.setItem(timeKeyOf(form), JSON.stringify(time));
@@ -46,7 +46,7 @@ export const storeTypedTime = (form: string, time: TypedTime): void => {
   }
 };
 
-/** The time at which what was stored of a form was begun; null if nothing is stored. */
+/** When the stored form was begun; null if nothing is stored. */
 export const readTypedTime = (form: string): TypedTime | null => {
   if (readTyped(form) === null) return null;
   try {
@@ -57,7 +57,7 @@ export const readTypedTime = (form: string): TypedTime | null => {
   }
 };
 
-/** To be called once it has been sent, or given up. */
+/** Call once the form was sent or discarded. */
 export const forgetTyped = (form: string): void => {
   storeTyped(form, {});
   try {
@@ -72,7 +72,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
-/** The fields that people fill in, without secrets, files and what only robots come to. */
+/** The fields that people fill in: no secrets, no files, and not the trap for bots. */
 const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(
     (element): element is Control =>
@@ -81,7 +81,7 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
       (element as Control).name !== '',
   );
 
-/** What was typed, chosen and ticked in a form, by the names of its fields; empty fields are left out. */
+/** A form's values, by the names of its fields, without empty ones. */
 export const typedIn = (form: HTMLFormElement): TypedValues => {
   const values: TypedValues = {};
   for (const control of controlsOf(form)) {

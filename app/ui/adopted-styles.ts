@@ -1,6 +1,6 @@
 /**
- * Puts a sheet beside the page's own, for what the page itself need not carry. Browsers that make no sheets
- * from text (Safari before 16.4) fetch it.
+ * Adds a style sheet that the page itself need not carry. Browsers without constructable style sheets (Safari
+ * before 16.4) fetch the file.
  * @param url the same sheet as a file
  */
 export const adoptStyles = async (styles: string, url: string): Promise<void> => {

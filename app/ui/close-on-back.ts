@@ -1,33 +1,35 @@
 /**
- * Back closes what is open over the page, a dialog, a drawer or a menu, instead of leaving the page
- * (docs/decisions/045). Each of them has a history entry of its own, at the page's address and with the
- * router's own state, as long as it is open.
+ * Back closes what is open over the page (a dialog, a drawer or a menu) instead of leaving the page
+ * (docs/decisions/045). While open, each of these layers has its own history entry, with the page's address
+ * and the router's state.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface Layer {
-  /** Back was pressed. A layer that does not close, because it asks first, gets a new entry. */
+  /** Back was pressed. A layer that stays open, because it asks first, gets a new entry. */
   onBack: () => void;
-  /** It is closed otherwise: called once its entry is gone. */
+  /** Called after the layer was closed in another way and its entry is gone. */
   onRemoved?: () => void;
   isClosing?: boolean;
 }
 
-/** What the router writes into an entry, and how many layers are open there. */
+/** The router's state of an entry, and how many layers are open there. */
 interface EntryState {
   key?: string;
   idx?: number;
   layers?: number;
 }
 
-/** From the bottom to the top. */
+/** From bottom to top. */
 let layers: Layer[] = [];
-/** The router's key of the page below them. */
+/** The router's key of the page below the layers. */
 let page: string | undefined;
-/** Whether the browser is on its way to an entry to which it was sent from here. */
+/** Whether a history traversal that was started here is still pending. */
 let isTraversing = false;
-/** Whether the browser has gone to another page while layers are open; the router may refuse it and return. */
+/**
+ * Whether the browser has left for another page while layers are open. The router may block that and return.
+ */
 let hasLeft = false;
 
 const entryState = (): EntryState => (history.state ?? {}) as EntryState;
@@ -38,7 +40,7 @@ const traverse = (by: number): void => {
   history.go(by);
 };
 
-/** Gives every open layer its entry, and takes the entries of closed ones away. */
+/** Adds an entry for every open layer, and removes the entries of closed ones. */
 const matchEntries = (): void => {
   if (isTraversing) return;
   const open = layers.filter(({ isClosing }) => !isClosing);
@@ -59,7 +61,7 @@ const matchEntries = (): void => {
 const openLayer = (onBack: () => void): Layer => {
   const layer: Layer = { onBack };
   layers.push(layer);
-  // Several that open and close in the same step move through the history once.
+  // Deferred, so that several layers that open and close in the same step cause only one traversal.
   queueMicrotask(matchEntries);
   return layer;
 };
@@ -69,7 +71,7 @@ const closeLayer = (layer: Layer, onRemoved?: () => void): void => {
   queueMicrotask(matchEntries);
 };
 
-/** Runs before the router's own listener, which does not hear of steps between a page and its layers. */
+/** Runs before the router's own listener and hides steps between a page and its layers from it. */
 const onPopState = (event: PopStateEvent): void => {
   if (isTraversing) {
     isTraversing = false;
@@ -77,7 +79,7 @@ const onPopState = (event: PopStateEvent): void => {
     return matchEntries();
   }
   const there = openHere();
-  // An entry of something closed since: reached by Forward, or by Back from a link inside of it.
+  // The entry of a layer that has closed since: reached by Forward, or by Back from a link inside it.
   if (layers.length === 0) return there > 0 ? traverse(-there) : undefined;
   if (hasLeft || entryState().key !== page) {
     hasLeft = !hasLeft;
@@ -92,7 +94,7 @@ const onPopState = (event: PopStateEvent): void => {
   return matchEntries();
 };
 
-/** To be called once, before the router starts. A page that was reloaded has nothing open. */
+/** Call once, before the router starts. After a reload nothing is open. */
 export const watchHistory = (): void => {
   addEventListener('popstate', onPopState, { capture: true });
   if (openHere() > 0) traverse(-openHere());
@@ -100,9 +102,9 @@ export const watchHistory = (): void => {
 
 /**
  * For a dialog or menu whose state is React's.
- * @param onBack what a press on Back does: usually what Escape does
- * @returns whether it is shown: a moment longer than `open`, until the history is as it was before, so
- *   that nothing behind it can be pressed in between
+ * @param onBack what a press on Back does: usually the same as Escape
+ * @returns whether to show it: a moment longer than `open`, until the history is restored, so that nothing
+ * behind it can be pressed in between
  */
 export const useCloseOnBack = (open: boolean, onBack: () => void): boolean => {
   const [shown, setShown] = useState(open);
@@ -119,7 +121,7 @@ export const useCloseOnBack = (open: boolean, onBack: () => void): boolean => {
   return open || shown;
 };
 
-/** For a native dialog, however it is opened and closed, before the scripts started included. */
+/** For a native dialog, however it is opened and closed, even before the scripts started. */
 export const useDialogClosesOnBack = (dialog: RefObject<HTMLDialogElement | null>): void => {
   useEffect(() => {
     const element = dialog.current;
@@ -136,7 +138,7 @@ export const useDialogClosesOnBack = (dialog: RefObject<HTMLDialogElement | null
         element.close();
       });
     };
-    // Once it is gone, the history is as it was before.
+    // Closes only once the history is restored.
     const closeAfterwards = (event: Event) => {
       const closes = event.type === 'cancel' || (event as { command?: string }).command === 'close';
       if (!layer || !closes || !event.cancelable) return;

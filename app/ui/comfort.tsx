@@ -4,11 +4,11 @@ import { useDialogClosesOnBack } from './close-on-back.ts';
 const panelId = 'comfort';
 
 /**
- * Runs in the head, before anything is painted: keeps the reader's choices in this browser and on the
- * root element as data-comfort, such as "larger contrast still", where the styles find them (comfort.css).
- * It serves the panel by itself, so that the panel works before the page's scripts arrive and in browsers
- * without invoker commands, and tells the page of a change by the event "comfort". The boxes are set on the
- * click that opens the panel, before it opens.
+ * Runs in the head, before the first paint. Stores the reader's choices in this browser, and sets them on the
+ * root element as data-comfort, such as "larger contrast still", for the styles (comfort.css). It also
+ * operates the panel, so that the panel works before the page's scripts arrive and in browsers without
+ * invoker commands, and reports changes by the event "comfort". It sets the checkboxes on the click that
+ * opens the panel, before it opens.
  */
 export const comfortScript =
   `(()=>{let kept="usual";const show=()=>{document.documentElement.dataset.comfort=kept;dispatchEvent(new Event("comfort"))},
@@ -22,10 +22,10 @@ addEventListener("change",({target:{form}})=>{if(form?.parentNode.id==="${panelI
     '',
   );
 
-/** Whether the reader asked this site, or their device, for pictures that stand still. */
+/** Whether the reader asked for no motion, on this site or on their device. */
 export const stillness = {
   wanted: () => matchMedia(reducedMotion).matches || document.documentElement.matches(still),
-  /** @returns a function that ends the listening */
+  /** @returns a function that stops listening */
   listen: (changed: () => void) => {
     const query = matchMedia(reducedMotion);
     query.addEventListener('change', changed);
@@ -45,7 +45,7 @@ interface ComfortButtonProps {
   children: ReactNode;
 }
 
-/** Opens the panel, from wherever it is needed; the browser gives the focus back afterwards. */
+/** Opens the panel. The browser returns the focus to this button afterwards. */
 export const ComfortButton = ({ className, children }: ComfortButtonProps) => (
   <button
     type="button"
@@ -66,8 +66,8 @@ interface ComfortPanelProps {
 }
 
 /**
- * Text size, contrast and still pictures: the browser's own controls in its own dialog, which older browsers
- * know, too, other than popovers (Safari before 17 shows those all the time). The form closes it.
+ * Text size, contrast and motion, in native controls and a native dialog. Not a popover: older browsers don't
+ * know those (Safari before 17 shows them all the time). The form closes the dialog.
  */
 export const ComfortPanel = ({ name, texts }: ComfortPanelProps) => {
   const panel = useRef<HTMLDialogElement>(null);

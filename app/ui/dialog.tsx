@@ -20,9 +20,9 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog. The browser traps and returns the focus, closes it on Escape, and opens it
- * even before this page's scripts run; a click beside it closes it too, and so does Back. A link inside
- * leads away with `replace`, so that it takes the place of the dialog's entry in the history.
+ * A native modal dialog. The browser traps and returns the focus, closes it on Escape, and opens it even
+ * before this page's scripts run; a click beside it and Back close it, too. Links inside navigate with
+ * `replace`, to take the place of the dialog's history entry.
  */
 export const Dialog = ({ id, title, closeLabel, className = '', children }: DialogProps) => {
   const titleId = useId();
@@ -49,19 +49,19 @@ export const Dialog = ({ id, title, closeLabel, className = '', children }: Dial
   );
 };
 
-/** A link inside leads away: the dialog closes together with the page that it is over. */
+/** When a link inside is followed, the dialog closes together with its page. */
 const useCloseAfterNavigation = (dialog: RefObject<HTMLDialogElement | null>): void => {
   const { key } = useLocation();
   const shown = useRef(key);
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    // Browsers that know no dialogs have none open.
+    // Browsers without dialogs never have one open.
     if (dialog.current?.open) dialog.current.close();
   }, [dialog, key]);
 };
 
-/** Whether this browser opens dialogs by the command attribute itself. */
+/** Whether this browser supports invoker commands. */
 const understandsCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
 
 interface DialogButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -69,11 +69,11 @@ interface DialogButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   command?: 'show-modal' | 'close';
 }
 
-/** A button that opens (or closes) a dialog by the browser's own means. */
+/** A button that opens (or closes) a dialog with an invoker command. */
 export const DialogButton = ({ opens, command = 'show-modal', ...rest }: DialogButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
 
-  // Browsers without invoker commands get the same from a listener.
+  // Browsers without invoker commands use a listener.
   useEffect(() => {
     const element = button.current;
     if (!element || understandsCommands()) return undefined;

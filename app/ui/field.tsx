@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 interface FieldProps {
   label: ReactNode;
-  /** Shown beside the label if the field may stay empty. */
+  /** Shown beside the label of a field that may stay empty. */
   optional?: string | undefined;
   hint?: ReactNode;
   /** What is wrong with the value. */
   problem?: string | undefined;
   /** The id of a further description, such as the form's own alert. */
   describedBy?: string | undefined;
-  /** Gets the attributes that tie the control to its label, hint and problem. */
+  /** Gets the attributes that link the control to its label, hint and problem. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-/** A control with its label, its hint and what is wrong with it. */
+/** A control with its label, hint and problem. */
 export const Field = ({ label, optional, hint, problem, describedBy, children }: FieldProps) => {
   const id = useId();
   const described = [problem && `${id}-problem`, describedBy, hint && `${id}-hint`];
@@ -46,7 +46,7 @@ export const Field = ({ label, optional, hint, problem, describedBy, children }:
   );
 };
 
-/** What is wrong, in words and with an icon that does not depend on color. */
+/** A problem in words, with an icon that does not depend on color. */
 export const FieldProblem = ({ id, children }: { id?: string; children: ReactNode }) =>
   children ? (
     <p id={id} className="field-problem">

@@ -6,7 +6,7 @@ import familiesUrl from '../fonts/families.css?url';
 import { adoptStyles } from './adopted-styles.ts';
 import { whenIdle } from './loading/when-idle.ts';
 
-/** The two files that every page needs; those with further Latin characters are fetched on demand. */
+/** The two files that every page needs; those with further Latin letters are fetched on demand. */
 const neededFonts = ["1rem 'Atkinson Hyperlegible Next'", '560 1rem Literata'];
 
 /** Loads the fonts after the first paint and applies them to all text at once (docs/decisions/005). */
@@ -28,6 +28,6 @@ const loadFonts = async (): Promise<void> => {
   }
 };
 
-/** The Save-Data preference (https://wicg.github.io/savedata/), which few browsers know. */
+/** The Save-Data preference (https://wicg.github.io/savedata/), which few browsers support. */
 const savesData = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;

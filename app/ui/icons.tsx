@@ -1,7 +1,7 @@
 /**
- * The few icons of the public pages, drawn on a 24 x 24 grid with one pen. The staff area takes its many
- * from a library; here a dozen of our own weigh less than its runtime (docs/decisions/008). Their attributes
- * keep them small lines in browsers that know none of our styles (app/plain.css).
+ * The few icons of the public pages, line drawings on a 24 x 24 grid. The staff area takes its many from a
+ * library; here a dozen of our own weigh less than its runtime (docs/decisions/008). Their attributes keep
+ * them small in browsers that load none of our styles (app/plain.css).
  */
 const drawn = (path: string) => {
   const Icon = (props: { className?: string }) => (

@@ -10,7 +10,7 @@ interface LinkActionsProps {
   copied: string;
 }
 
-/** Hands a link over: by the device's own menu, where it has one, and by the clipboard. */
+/** Buttons to share a link with the device's own menu, if it has one, and to copy it. */
 export const LinkActions = ({ url, share, copy, copied }: LinkActionsProps) => (
   <span className="link-actions">
     <ShareButton url={url} label={share} />
@@ -20,9 +20,9 @@ export const LinkActions = ({ url, share, copy, copied }: LinkActionsProps) => (
 
 const neverChanges = () => () => {};
 
-/** Hidden where the browser can't share, such as on most computers. */
+/** Hidden if the browser can't share, as on most computers. */
 const ShareButton = ({ url, label }: { url: string; label: ReactNode }) => {
-  // The server does not know, so the button is shown once the page runs.
+  // The server can't know, so the button appears after hydration.
   const canShare = useSyncExternalStore(
     neverChanges,
     () => 'share' in navigator,

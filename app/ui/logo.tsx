@@ -1,15 +1,18 @@
 import { pictureSources } from '../../domain/pictures.ts';
 
 interface LogoProps {
-  /** The home's own one; the name beside it says whose it is. */
+  /** The home's own logo. It needs no alt text: the name beside it says whose it is. */
   picture?: Parameters<typeof pictureSources>[0] | undefined;
 }
 
-/** More than twice as wide as high, such as a home's name in its own letters. */
+/** More than twice as wide as high, such as the home's name in its own lettering. */
 export const isWideLogo = (picture: LogoProps['picture']): boolean =>
   (picture?.image_width ?? 0) > 2 * (picture?.image_height ?? Infinity);
 
-/** A lit window in a gable; the light is the home's choice, and so is a door below it. Or its own picture. */
+/**
+ * The default logo is a lit window in a gable. The home chooses the light, and a door below it. Or its own
+ * picture.
+ */
 export const Logo = ({ picture }: LogoProps) => {
   if (picture) {
     const { src, webpSrcSet, width, height } = pictureSources(picture);

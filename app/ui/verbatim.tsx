@@ -4,5 +4,5 @@ interface VerbatimProps {
   children: ReactNode;
 }
 
-/** A name, number or address: browsers that translate the page leave it as it is (docs/decisions/089). */
+/** A name, number or address, which browsers must not translate (docs/decisions/089). */
 export const Verbatim = ({ children }: VerbatimProps) => <span translate="no">{children}</span>;

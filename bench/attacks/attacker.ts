@@ -5,8 +5,8 @@ import { setPriority } from 'node:os';
 import { type Attack, type AttackRequest, attacks } from './list.ts';
 
 /**
- * Keeps up one attack until its parent ends it. Arguments: the attack's name, the site's URL, and whether
- * it comes from `one` address or from `many`.
+ * Runs one attack until its parent ends it. Arguments: the attack's name, the site's URL, and whether it
+ * comes from `one` address or from `many`.
  */
 const [name, site = '', sources] = process.argv.slice(2);
 const attack = attacks.find((one) => one.name === name);
@@ -14,11 +14,11 @@ if (!attack) throw new Error(`There is no attack "${name}".`);
 const { hostname, port } = new URL(site);
 const isMany = sources === 'many';
 
-/** What came of it: statuses, and connections that were opened to be held, or closed. */
+/** The results: status codes, and how many connections were held open or closed. */
 const outcomes: Record<string, number> = {};
 const count = (outcome: string | number) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
 
-/** On a real network the attacker has a machine of its own; here it yields to the server. */
+/** A low priority: on a real network the attacker has its own machine; here it yields to the server. */
 setPriority(10);
 
 const inventedAddress = (): string =>
@@ -26,7 +26,7 @@ const inventedAddress = (): string =>
     ? `${randomInt(1, 223)}.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}`
     : `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 
-/** On Linux the whole of 127.0.0.0/8 is this machine; the visitor is 127.0.0.1. */
+/** On Linux all of 127.0.0.0/8 is this machine. The visitor uses 127.0.0.1. */
 const localAddress = (): string | undefined => {
   if (process.platform !== 'linux') return undefined;
   return isMany ? `127.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}` : '127.0.0.2';
@@ -56,13 +56,13 @@ const send = (agent: Agent, { method, path, headers, body }: AttackRequest): Pro
     outgoing.end(body);
   });
 
-/** Asks again as soon as an answer has come. */
+/** Sends the next request as soon as the last was answered. */
 const keepAsking = async (next: () => AttackRequest, keepAlive: boolean): Promise<never> => {
   const agent = new Agent({ keepAlive, maxSockets: 1, localAddress: localAddress() });
   for (;;) await send(agent, next());
 };
 
-/** Holds a connection open in its own way; opens it again when it is closed. */
+/** Holds a connection open in the attack's way; reopens it when it is closed. */
 const hold = (
   begin: (socket: ReturnType<typeof connect>) => void,
   source = localAddress(),
@@ -72,7 +72,7 @@ const hold = (
     port: Number(port),
     ...(source && { localAddress: source }),
   });
-  socket.on('error', () => undefined); // It is closed then, which counts.
+  socket.on('error', () => undefined); // The close event follows, which counts it.
   socket.once('connect', () => {
     count('opened');
     begin(socket);
@@ -111,7 +111,7 @@ const begin = (one: Attack): void => {
   if (one.kind === 'slow senders') hold(sendSlowly(one.head));
 };
 
-// Many connections come one after the other, since holding them is the attack, not opening them.
+// Opens the connections one at a time: the attack is holding them, not opening them.
 for (let number = 0; number < attack.connections; number += 1) {
   setTimeout(() => begin(attack), attack.connections > 32 ? number * 10 : 0);
 }

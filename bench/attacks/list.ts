@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** One request of an attack, as it goes over the wire. */
+/** One request of an attack. */
 export interface AttackRequest {
   method?: string;
   path: string;
@@ -8,11 +8,11 @@ export interface AttackRequest {
   body?: string | Buffer;
 }
 
-/** What one laptop can do to the site. Each attack keeps up its connections until it is stopped. */
+/** What one laptop can do to the site. Each attack keeps its connections busy until it is stopped. */
 export type Attack = {
   name: string;
   connections: number;
-  /** Reaches the server without a proxy in front, which would not let it through. */
+  /** Sent to the server without a proxy in front, which would not let it through. */
   isDirect?: boolean;
 } & (
   | { kind: 'requests'; next: () => AttackRequest }
@@ -42,7 +42,7 @@ const multipart = Buffer.concat([
   Buffer.from('\r\n--x--\r\n'),
 ]);
 
-/** Header values that are long, or that something might take long to read. */
+/** Header values that are long, or that may be slow to parse. */
 const heavyHeaders: Record<string, string>[] = [
   Object.fromEntries(Array.from({ length: 1200 }, (_, number) => [`x-${number}`, 'a'])),
   { 'Accept-Encoding': 'br;q=0.0,'.repeat(1600) },

@@ -7,15 +7,17 @@ import type { Visit } from './visitor.ts';
 export interface UnderAttack {
   attack: string;
   sources: 'one' | 'many';
-  /** The home page as a visitor sees it meanwhile. */
+  /** What a visitor of the home page sees meanwhile. */
   home: Visit;
-  /** What the attackers got: statuses, and connections that were closed. */
+  /** The attacker's results: status codes, and closed connections. */
   outcomes: Record<string, number>;
-  /** Milliseconds after the attack's end until the home page answers as before; null for not in time. */
+  /**
+   * Milliseconds from the end of the attack until the home page is as fast as before; null if not in time.
+   */
   recovered: number | null;
 }
 
-/** How long the home page may take to be as before (milliseconds). */
+/** How long the home page may take to recover (ms). */
 const recoveryTime = 5000;
 
 /** Attacks a running server for some seconds. It must trust one proxy, or none for a direct attack. */
@@ -29,7 +31,7 @@ export const underAttack = async (
     const before = await visit(visitor, url, 300);
     const attacker = fork(join(import.meta.dirname, 'attacker.ts'), [attack.name, url, sources]);
     try {
-      // What it does while it starts is measured too.
+      // Also measures the attack while it starts.
       const home = await visit(visitor, url, seconds * 1000);
       const outcomes = await ask<Record<string, number>>(attacker, 'outcomes');
       await end(attacker);
@@ -61,7 +63,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await exit;
 };
 
-/** The home page is as before when its usual time is within twice what it was, or 10 ms. */
+/** The home page has recovered when its median time is at most twice what it was, or 10 ms. */
 const recovery = async (
   visitor: ChildProcess,
   url: string,

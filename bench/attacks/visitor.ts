@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http';
 
 /**
- * One visitor in a process of its own, so that nothing but the server and the machine is measured: asks
- * for the home page at fixed times, whether or not the last answer has come. Told by messages.
+ * A visitor, in its own process so that only the server and the machine are measured. Requests the home page
+ * at fixed times, whether or not the last answer has come. Controlled by messages.
  */
 export interface Visit {
   requests: number;
-  /** Answers of 500 and more, and answers that never came. */
+  /** Answers with status 500 or above, and requests without an answer. */
   failed: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number;
   p90: number;
   p99: number;
@@ -18,12 +18,12 @@ export interface Visit {
 /** Milliseconds between two requests. */
 const pause = 10;
 
-/** An answer that takes longer counts as none (milliseconds). */
+/** A slower answer counts as none (ms). */
 const patience = 10_000;
 
 const agent = new Agent({ keepAlive: true });
 
-/** Asks once. Returns whether it was answered well. */
+/** Sends one request. Returns whether it succeeded. */
 const askHome = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '198.51.100.77' };
@@ -33,7 +33,7 @@ const askHome = (url: string): Promise<boolean> =>
       answer.once('end', () => resolve(answer.statusCode === 200));
     });
     outgoing.once('timeout', () => outgoing.destroy());
-    // A server may close a resting connection just when it is used again; browsers then ask once more.
+    // A server may close an idle connection just as it is used again; like browsers, try once more.
     outgoing.once('error', () =>
       outgoing.reusedSocket ? void askHome(url).then(resolve) : resolve(false),
     );
@@ -49,7 +49,7 @@ const visit = (url: string): { end: () => Promise<Visit> } => {
     if (!(await askHome(url))) failed += 1;
     times.push(performance.now() - since);
   };
-  // Late timers count as late: what was planned meanwhile is asked at once, and measured from its time.
+  // Catches up after late timers: a delayed request is sent at once, but timed from when it was due.
   const timer = setInterval(() => {
     for (; planned <= performance.now(); planned += pause) asked.push(ask(planned));
   }, pause);

@@ -1,12 +1,13 @@
 /**
- * Loaded into a server before its own code (NODE_OPTIONS, with `--expose-gc`). At each SIGUSR2 it prints what held the event
- * loop longest since the last one, and how much memory was in use at most, and begins again.
+ * Loaded into a server before its own code (NODE_OPTIONS, with `--expose-gc`). At each SIGUSR2 it prints how
+ * long the event loop was blocked at most since the last signal, and the peak of memory in use, and starts
+ * over.
  */
 import { type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 
 const interval = 5; // ms
 
-/** A stretch between two looks, in which the event loop was held. Milliseconds. */
+/** A time between two ticks in which the event loop was blocked. In milliseconds. */
 interface Stretch {
   from: number;
   to: number;
@@ -14,7 +15,7 @@ interface Stretch {
   wall: number;
 }
 
-/** Shorter ones decide nothing. */
+/** Shorter ones are ignored. */
 const worthKeeping = 10; // ms
 
 let last = performance.now();
@@ -23,13 +24,13 @@ let stretches: Stretch[] = [];
 let collections: { from: number; duration: number }[] = [];
 let memory = 0;
 
-/** Bytes of garbage that may count as memory in use. */
+/** How many bytes of garbage may count as memory in use. */
 const garbage = 25_000_000;
 
-/** In bytes; more than this is counted only after garbage was collected. */
+/** In bytes. Above this, memory is only counted after a garbage collection. */
 let plausible = 0;
 
-/** When garbage is collected depends on the machine: what is in use is what is left after that. */
+/** When garbage is collected depends on the machine, so memory in use is what remains after a collection. */
 const memoryInUse = (): number => {
   const inUse = () => {
     const { heapUsed, external } = process.memoryUsage();
@@ -46,7 +47,7 @@ const tick = () => {
   const now = performance.now();
   const cpu = process.threadCpuUsage();
   const wall = now - last - interval;
-  // Time of this thread alone: what other processes of the machine take is not the server's doing.
+  // This thread's own CPU time: other processes on the machine are not the server's fault.
   const own = (cpu.user + cpu.system - lastCpu.user - lastCpu.system) / 1000;
   if (wall > worthKeeping) {
     stretches.push({ from: last, to: now, held: Math.min(own, wall), wall });
@@ -57,8 +58,8 @@ const tick = () => {
 };
 setInterval(tick, interval).unref();
 
-// Collecting garbage is the price of everything that ran before, not of what runs now. Its entries
-// come later than the stretch in which it happened.
+// Garbage collection is excluded: it pays for everything that ran before, not for what runs now. Its entries
+// arrive after the stretch in which it happened.
 const note = (entries: PerformanceEntry[]) => {
   for (const { startTime, duration } of entries) collections.push({ from: startTime, duration });
 };
@@ -88,6 +89,6 @@ const report = () => {
 
 process.on('SIGUSR2', () => {
   tick();
-  // Node tells of a collection at the end of the turn in which it happened, which may be this one.
+  // Node reports a collection at the end of the turn in which it happened, which may be this one.
   setImmediate(report);
 });

@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** What the work below takes on the machine for which the marks were set (milliseconds). */
+/** How long the work below takes on the machine for which the limits were set (ms). */
 const usual = 65;
 
 const rounds = 8;
 
 /**
- * How many times slower this machine is at the moment than the one for which marks were set; at least 1.
- * Measured by a piece of work like the server's own.
- * @param clock processor: for marks in processor time, which say something about the server only where the
- *   processor is its own. wall: for marks in the time that a visitor waits, with what other machines on the
- *   same hardware take away
+ * How many times slower this machine currently is than the one for which the limits were set; at least 1.
+ * Measured with work similar to the server's.
+ * @param clock processor: for limits in CPU time, which are only meaningful if the server's CPU is its own.
+ * wall: for limits in a visitor's waiting time, which includes what other machines on the same hardware take
+ * away
  */
 export const slowness = (clock: 'processor' | 'wall'): number => {
   const database = new DatabaseSync(':memory:');
@@ -24,7 +24,7 @@ export const slowness = (clock: 'processor' | 'wall'): number => {
   return Math.max(1, took / usual);
 };
 
-/** Milliseconds since some moment. */
+/** Milliseconds since an arbitrary time. */
 const clocks = {
   processor: () => {
     const { user, system } = process.threadCpuUsage();

@@ -20,16 +20,16 @@ import { slowness } from './machine.ts';
 
 const rows = 120_000;
 
-/** Milliseconds for which one step may hold the event loop; more on a slower machine. */
+/** How long one step may block the event loop (ms); longer on a slower machine. */
 const longestStep = 50;
 
-/** Bytes beyond what was in use before: built whole, lists took 110 to 300 million. */
+/** Bytes beyond what was in use before. Lists that were built whole took 110 to 300 million. */
 const mostMemory = 100_000_000;
 
 /**
- * How long each endpoint and the longest pages hold the event loop, and how much memory they take, with 120,000
- * rows in every table that grows. That no turn does more than a bounded amount of work is a test
- * (tests/api/counted-work.test.ts).
+ * How long each endpoint and the longest pages block the event loop, and how much memory they take, with
+ * 120,000 rows in every table that grows. That no turn does more than a bounded amount of work is tested in
+ * tests/api/counted-work.test.ts.
  */
 export const largeTables = async (): Promise<Row[]> => {
   const { server, cookie } = await startFilled();
@@ -65,7 +65,7 @@ const startFilled = async () => {
   const NODE_OPTIONS = `--import=${monitor.href} --expose-gc --no-warnings`;
   const server = await startServer({ dataDir: newDataDir(), settings: { NODE_OPTIONS } });
   const cookie = await signIn(server);
-  // What a process does once, such as compiling its code, has nothing to do with its tables.
+  // Warm up first: one-time work, such as compiling code, does not depend on the tables.
   for (const path of Object.values(pageUrls)) await (await fetch(server.url + path)).arrayBuffer();
   const database = openStored(server.dataDir);
   addLargeTables(database, rows);
@@ -76,14 +76,14 @@ const startFilled = async () => {
 };
 
 interface Measured {
-  /** Milliseconds of the processor, and of the clock. */
+  /** Milliseconds of CPU time, and of wall time. */
   held: number;
   wall: number;
-  /** Bytes. */
+  /** In bytes. */
   grown: number;
 }
 
-/** What held the event loop longest while something was done. */
+/** How long the event loop was blocked at most during an action. */
 const during = async (server: RunningServer, act: () => Promise<unknown>): Promise<Measured> => {
   const { memory: atRest } = await reportOf(server);
   await act();
@@ -91,7 +91,7 @@ const during = async (server: RunningServer, act: () => Promise<unknown>): Promi
   return { held, wall, grown: memory - atRest };
 };
 
-/** What loop-delay.ts has found since the last call. */
+/** What loop-delay.ts measured since the last call. */
 const reportOf = async ({ process: child, output }: RunningServer) => {
   const reports = () =>
     output()
@@ -105,7 +105,7 @@ const reportOf = async ({ process: child, output }: RunningServer) => {
   return JSON.parse(reports().at(-1) ?? '') as { held: number; wall: number; memory: number };
 };
 
-/** Asks and reads the answer to its end, without keeping it. @returns its status */
+/** Sends a request and reads the response to its end, without storing it. @returns its status */
 const ask = async (
   server: RunningServer,
   cookie: string,
@@ -122,11 +122,11 @@ const ask = async (
     body: body ?? null,
     redirect: 'manual',
   });
-  await response.body?.pipeTo(new WritableStream()); // Read to its end, and not kept.
+  await response.body?.pipeTo(new WritableStream()); // Read to the end, but not stored.
   return response.status;
 };
 
-/** Many ask for everything at once, and leave in the middle. */
+/** Many clients request everything at once and disconnect in the middle. */
 const leave = ({ url }: RunningServer) =>
   Promise.all(
     Array.from({ length: 32 }, async () => {

@@ -17,7 +17,7 @@ export const aboutPage = editable('about', {
   valuesLead: optional(line('Four words are easy to print. Here is what they mean in this house.')),
 });
 
-/** Beside what staff have stored of the home (docs/product/content.md). */
+/** Labels of the facts that staff have stored of the home (docs/product/content.md). */
 export const aboutFacts = editable('about.facts', {
   heading: line('Who lives here'),
   capacity: line('Residents, at most'),
@@ -50,7 +50,7 @@ export const coreValues = editable('about', {
   ),
 });
 
-/** Words around the stats band; the figures are facts (docs/product/public-pages.md). */
+/** Labels of the stats band; the figures are facts (docs/product/public-pages.md). */
 export const aboutStats = editable('about.figures', {
   heading: line('In numbers'),
   note: optional(
@@ -64,7 +64,7 @@ export const aboutStats = editable('about.figures', {
   },
 });
 
-/** Words around the street-view map, which loads only on a click (docs/product/public-pages.md). */
+/** Texts around the street-view map, which loads only on a click (docs/product/public-pages.md). */
 export const aboutStreetView = editable('about.street', {
   heading: line('The house from the street'),
   text: optional(
@@ -82,7 +82,7 @@ export const aboutStreetView = editable('about.street', {
   frameTitle: line('Street view of the house'),
 });
 
-/** The closing call of /about; both buttons go to /contact (docs/product/public-pages.md). */
+/** The closing call to action of /about; both buttons go to /contact (docs/product/public-pages.md). */
 export const aboutClosing = editable('about.closing', {
   heading: line('Come and meet us'),
   text: optional(

@@ -21,7 +21,7 @@ import { tourBeside, tourForm } from './tour-request.ts';
 import { tourThanks } from './tour-thanks.ts';
 import { testimonialsPage, testimonialStats } from './testimonials.ts';
 
-/** Every text that the owner can change, by its key and in the order of the pages. */
+/** Every text that the owner can change, by key, in the order of the pages. */
 export const allTexts: ReadonlyMap<string, Text> = new Map(
   [
     siteMenu,

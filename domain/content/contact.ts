@@ -30,7 +30,10 @@ export const contactPage = editable('contact', {
   buttons: { tour: line('Schedule Your Tour Today') },
 });
 
-/** The four cards of /contact, fixed lines letter for letter (docs/product/public-pages.md). */
+/**
+ * The four cards of /contact; the fixed lines are spelled exactly as specified
+ * (docs/product/public-pages.md).
+ */
 export const contactCards = editable('contact.cards', {
   call: {
     title: line('Call Us'),
@@ -48,7 +51,7 @@ export const contactCards = editable('contact.cards', {
   hours: { title: line('Business Hours') },
 });
 
-/** The contact dialog, fixed words letter for letter (docs/product/public-pages.md). */
+/** The contact dialog; the fixed texts are spelled exactly as specified (docs/product/public-pages.md). */
 export const contactDialog = editable('site.dialog', {
   title: line('Get In Touch'),
   lead: optional(
@@ -87,10 +90,10 @@ export const contactDialog = editable('site.dialog', {
   close: line('Close'),
 });
 
-/** What a copy button says once it has copied. */
+/** The label of a copy button after copying. */
 export const copied = 'Copied';
 
-/** What happens when you call, in three steps (our own, for /contact). */
+/** What happens when you call, in three steps (not in the specification). */
 export const callSteps = editable('contact.call', {
   heading: line('What happens when you call'),
   steps: ofHouse(
@@ -111,10 +114,10 @@ export const callSteps = editable('contact.call', {
   ),
 });
 
-/** The way of booking that the tour button brings you to; the form's words are in tour-request.ts. */
+/** The booking section to which the tour buttons lead; the form's texts are in tour-request.ts. */
 export const tourBooking = editable('contact.booking', { emailSubject: line('A visit to {home}') });
 
-/** What to have at hand before calling, for families and discharge planners (our own, for /contact). */
+/** What to have at hand before calling, for families and discharge planners (not in the specification). */
 export const beforeYouCall = editable('contact.before', {
   heading: line('Before you call'),
   lead: optional(

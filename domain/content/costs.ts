@@ -1,8 +1,8 @@
 import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 
 /**
- * Headings and texts of /costs; `{month}` is the month of the prices, `{count}` how long private pay comes first
- * (docs/product/costs.md).
+ * Headings and texts of /costs. `{month}` is the month of the prices, `{count}` how long a resident must pay
+ * privately first (docs/product/costs.md).
  */
 export const costsPage = editable('costs', {
   meta: {

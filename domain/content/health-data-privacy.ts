@@ -2,8 +2,8 @@ import type { LegalPage } from './legal.ts';
 import { editable, line, long, paragraph, textList, textParagraph } from '../texts/text.ts';
 
 /**
- * The consumer health data privacy policy of Washington's My Health My Data Act (RCW 19.373.010 and
- * .020), a page of its own as the act asks. {months} is the setting TOUR_RETENTION_MONTHS.
+ * The consumer health data privacy policy that Washington's My Health My Data Act requires as a page of its
+ * own (RCW 19.373.010 and .020). {months} is the setting TOUR_RETENTION_MONTHS.
  */
 export const healthDataPrivacy = editable('health-data', {
   meta: {
@@ -108,5 +108,5 @@ export const healthDataPrivacy = editable('health-data', {
   },
 }) satisfies LegalPage;
 
-/** The page is our own and carries its own date. */
+/** The page is not in the specification and has its own date. */
 export const healthDataPrivacyUpdated = 'Last updated: November 2026';

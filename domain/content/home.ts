@@ -70,7 +70,7 @@ export const homeBadges = editable('home.badges', {
   },
 });
 
-/** Words around the 6:1 staff ratio; the figure is a fact (docs/product/public-pages.md). */
+/** Texts around the 6:1 staff ratio; the figure is a fact (docs/product/public-pages.md). */
 export const staffRatioWords = editable('home.ratio', {
   label: short('staff ratio'),
 });
@@ -147,7 +147,7 @@ export const whyChooseUs = editable('home.why', {
     ),
   ),
   button: line('Learn More'),
-  // For readers who hear the button without what is around it.
+  // Completes the button's label for screen readers.
   buttonAbout: line('about us'),
 });
 
@@ -158,14 +158,14 @@ export const homeTestimonials = editable('home.testimonials', {
   button: line('Read More Testimonials'),
 });
 
-/** How many of the stored reviews the carousel goes through. */
+/** How many of the stored reviews the carousel shows. */
 export const storedReviews = {
   one: 'A family has given us one review so far.',
   all: 'Families have given us {total} reviews so far.',
   some: 'Here are {shown} of the {total} reviews that families have given us.',
 } as const;
 
-/** The gallery carousel with both its ways on (docs/product/public-pages.md). */
+/** The gallery carousel with its two links (docs/product/public-pages.md). */
 export const homeGallery = editable('home.gallery', {
   heading: line('An ordinary Tuesday'),
   lead: optional(
@@ -179,14 +179,14 @@ export const homeGallery = editable('home.gallery', {
   galleryLink: line('See all the pictures'),
 });
 
-/** How many of the stored pictures the carousel goes through. */
+/** How many of the stored pictures the carousel shows. */
 export const storedPictures = {
   one: 'We have put up one picture so far.',
   all: 'We have put up {total} pictures so far.',
   some: 'Here are {shown} of the {total} pictures that we have put up.',
 } as const;
 
-/** The closing invitation: what happens when you call or come (our own, for section 2, Home page). */
+/** The closing invitation: what happens when you call or visit (not in the specification). */
 export const homeVisit = editable('home.visit', {
   heading: line('What happens when you call or come'),
   lead: optional(

@@ -1,8 +1,8 @@
 import type { Text } from '../texts/text.ts';
 
-// Types, not interfaces: those may be used where a group of texts is asked for.
+// Types, not interfaces: interfaces are not assignable to an index signature, which text groups have.
 
-/** A legal page: what stands above, and sections by their anchors; the page adds the contact block below. */
+/** A legal page: the texts above, and sections by their anchors. The page adds the contact block below. */
 export type LegalPage = {
   meta: { title: Text<'line'>; description: Text<'paragraph'>; keywords: Text<'line'> };
   title: Text<'line'>;

@@ -1,8 +1,8 @@
 import { editable, line, ofHouse, optional, paragraph, short } from '../texts/text.ts';
 
 /**
- * Headings and texts of /license; `{count}` is how many may live here, `{date}` the day of a report, `{file}` how
- * large its file is (docs/product/license.md).
+ * Headings and texts of /license. `{count}` is how many may live here, `{date}` the day of a report, `{file}`
+ * the size of its file (docs/product/license.md).
  */
 export const licensePage = editable('license', {
   meta: {

@@ -6,7 +6,7 @@ export const offlinePage = {
   tryAgain: 'Try again',
 } as const;
 
-/** Above the last copy of a page, followed by the day and the time at which it was read. */
+/** Shown above the last copy of a page, followed by the time at which it was read. */
 export const pageCopy = {
   text: 'Our site can’t be reached right now. You are reading this page as it was on',
   tryAgain: offlinePage.tryAgain,

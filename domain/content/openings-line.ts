@@ -1,6 +1,6 @@
 import { editable, line } from '../texts/text.ts';
 
-/** What every page that names openings says of them; {count} and {day} are filled in. */
+/** What every page that mentions openings says about them; {count} and {day} are filled in. */
 export const openingsLine = editable('site.openings', {
   one: line('One room is open'),
   several: line('{count} rooms are open'),

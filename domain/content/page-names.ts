@@ -1,6 +1,6 @@
 import { type PageUrl, pageUrls } from '../urls.ts';
 
-/** What staff call the public pages, in the order of the menu. */
+/** Staff's names for the public pages, in the order of the menu. */
 export const pageNames: Record<PageUrl, string> = {
   [pageUrls.home]: 'Home',
   [pageUrls.services]: 'Services',

@@ -1,4 +1,4 @@
-/** What our own illustrations show, for readers who do not see them (WCAG 1.1.1). */
+/** Alternative texts of our own illustrations (WCAG 1.1.1). */
 export const illustrationAlt = {
   home: 'A small house at dusk with the porch light on. A caregiver stands in the open door. A lit path leads up between flowers and ferns.',
   about:
@@ -7,10 +7,10 @@ export const illustrationAlt = {
   notFound: 'A garden gate at night, a lantern on a post where the path forks, and a small owl.',
 } as const;
 
-/** What every crop of a slide keeps, in percent. */
+/** The point of a slide that every crop keeps, in percent. */
 export const drawnFocus = { x: 50, y: 60 } as const;
 
-/** What a drawing of a house is labeled. It shows no real one, so it is never called the reader's home. */
+/** The label of a drawing of a house. It shows no real house, so it never claims to be this home. */
 export const drawnHouseLabel = 'A Home in {city}';
 
 /**

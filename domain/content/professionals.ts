@@ -40,7 +40,7 @@ export const professionalsPage = editable('professionals', {
   },
 });
 
-/** The facts, on the page and on the sheet alike. */
+/** The facts, shared by the page and the sheet. */
 export const professionalsFacts = editable('professionals.facts', {
   title: line('Facts for referrals'),
   asOf: line('As of {day}'),

@@ -1,6 +1,6 @@
 import { claiming, editable, line, ofHouse, optional, short } from '../texts/text.ts';
 
-/** The words of the links and buttons that every page has (docs/product/public-pages.md). */
+/** The links and buttons that every page has (docs/product/public-pages.md). */
 export const siteMenu = editable('site.menu', {
   home: short('Home'),
   services: short('Services'),
@@ -13,14 +13,14 @@ export const siteMenu = editable('site.menu', {
   license: short('License'),
   professionals: short('Referrals'),
   contact: short('Contact'),
-  // On phones these two stay in sight, in a bar at the foot.
+  // On phones these two stay in view, in the bottom bar.
   tour: short('Schedule Tour', 16),
   call: short('Call', 10),
-  // In place of the one to schedule, where a visit was asked for already.
+  // Replaces the Schedule Tour button if a visit was requested already.
   directions: short('Directions', 16),
 });
 
-/** The words of the header, its strip and its drawer that are not links to pages. */
+/** The texts of the header, its strip and its drawer that are not links to pages. */
 export const siteHeader = editable('site.header', {
   skip: line('Skip to the content'),
   cell: short('Cell'),
@@ -43,7 +43,7 @@ export const siteComfort = editable('site.comfort', {
   done: short('Done'),
 });
 
-/** Pictures that open large; `{picture}` is what is seen on one. */
+/** Pictures that open large; `{picture}` is the picture's description. */
 export const sitePictures = editable('site.pictures', {
   open: line('{picture}, open large'),
   title: line('Picture'),
@@ -53,7 +53,7 @@ export const sitePictures = editable('site.pictures', {
   close: line('Close'),
 });
 
-/** Lists that are longer than a page. */
+/** Lists with several pages. */
 export const siteLists = editable('site.lists', { back: line('Back to page {page}') });
 
 /** The footer's own words (docs/product/public-pages.md). */

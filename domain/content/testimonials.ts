@@ -36,7 +36,7 @@ export const testimonialStats = editable('testimonials.figures', {
   years: line('years of care'),
 });
 
-/** Beside the label: how the person said that the home may publish their words. */
+/** Shown beside the label: how the person gave permission to publish. */
 export const permissionWords: Record<ConsentWay, string> = {
   'in person': 'Permission given in person',
   phone: 'Permission given by phone',
@@ -44,7 +44,7 @@ export const permissionWords: Record<ConsentWay, string> = {
   form: 'Permission given on a signed form',
 };
 
-/** What the lists say of their state; these are not the owner's to change (docs/product/public-pages.md). */
+/** The states of the lists; the owner can't change these (docs/product/public-pages.md). */
 export const testimonialStates = {
   loading: 'Loading testimonials...',
   empty: 'No testimonials available at the moment.',

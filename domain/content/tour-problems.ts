@@ -1,4 +1,4 @@
-/** What can be wrong with what was typed; the server says it, so the page's script need not know it. */
+/** The tour form's error messages. The server sends them, so the page's script need not contain them. */
 export const tourProblems = {
   kind: 'Please ask for a visit or for the waiting list, or as a professional.',
   name: 'Please tell us your name.',

@@ -3,9 +3,9 @@ import { type StoredTexts, valueOf } from '../texts/stored-texts.ts';
 import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 import { type Blanks, filled } from '../texts/words.ts';
 
-/** The form for a tour and what follows it. */
+/** The tour form and what follows it. */
 
-/** What can be ticked for "when it suits". */
+/** The choices for "when it suits". */
 export const visitWishes = {
   'weekday-mornings': 'Weekday mornings',
   'weekday-afternoons': 'Weekday afternoons',
@@ -15,7 +15,7 @@ export const visitWishes = {
   soon: 'As soon as you can',
 } as const;
 
-/** What can be chosen for "how did you hear of us", by what is stored. */
+/** The choices for "how did you hear of us", by stored value. */
 export const tourSourceLabels = {
   'friend or family': 'A friend or family member',
   'hospital or doctor': 'A hospital, doctor or social worker',
@@ -62,7 +62,7 @@ export const tourForm = editable('contact.form', {
   next: optional(ofHouse(line('We will call you within 24 hours.'))),
 });
 
-/** What the form says of its own state. */
+/** Messages about the form's own state. */
 export const tourFormStates = {
   anyTime: 'Any time',
   optional: 'optional',
@@ -73,7 +73,7 @@ export const tourFormStates = {
     'Your request could not be sent just now. What you wrote is still here. Please try again, or call us.',
 } as const;
 
-/** Beside the form: other ways, and what happens. */
+/** Texts beside the form: other ways to get in touch, and what happens next. */
 export const tourBeside = editable('contact.beside', {
   heading: line('Rather talk?'),
   text: optional(
@@ -84,11 +84,11 @@ export const tourBeside = editable('contact.beside', {
 });
 
 /**
- * The sentence that a family agrees to: what is kept, why, how long, and how to take it back. It is
- * stored with the request, word for word.
- * @param stored the owner's words for the texts of /contact
- * @param blanks the home's name, its city and how long a closed request is kept
- * @param untrue what our own words may not claim of this home
+ * The sentence that a family agrees to: what is stored, why, how long, and how to take it back. It is stored
+ * with the request, word for word.
+ * @param stored the owner's texts for /contact
+ * @param blanks the home's name, its city and how long a closed request is stored
+ * @param untrue the claims that our own texts may not make about this home
  */
 export const consentText = (
   stored: StoredTexts,
@@ -96,7 +96,10 @@ export const consentText = (
   untrue: readonly Claim[],
 ): string => filled(valueOf(tourForm.consent, stored, untrue), blanks);
 
-/** Whether two sentences say the same; on their way through a form, blanks and accents may be spelled anew. */
+/**
+ * Whether two sentences are the same. On their way through a form, spaces and accents may be encoded
+ * differently.
+ */
 export const isSameSentence = (one: string, other: string): boolean =>
   plainly(one) === plainly(other);
 

@@ -2,7 +2,7 @@ import type { CostsExtra } from './extra.ts';
 import { asText, nameIn, type StoredValue } from '../entities/field-words.ts';
 import { extraInWords } from './words.ts';
 
-/** The choices of a payer, as the form offers them. */
+/** A payer's choices, as the form offers them. */
 export const payerOptions = [
   ['', 'Not said'],
   ['yes', 'Yes'],
@@ -19,7 +19,7 @@ export const medicaidOptions = [
 export const payerInWords = (answer: StoredValue): string =>
   nameIn(Object.fromEntries(payerOptions), answer);
 
-/** Extras one a line. */
+/** Extras, one per line. */
 export const extrasInWords = (json: StoredValue): string =>
   (JSON.parse(asText(json) || '[]') as CostsExtra[])
     .map((extra) => `${extra.name}: ${extraInWords(extra)}`)

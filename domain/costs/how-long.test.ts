@@ -5,7 +5,7 @@ import { howLongItLasts, mostYears } from './how-long.ts';
 import { dollars, extraInWords, monthOf, monthsInWords, priceInWords } from './words.ts';
 
 describe('how long savings last', () => {
-  it('is the whole months that they can pay for what the income does not', () => {
+  it('counts the whole months in which they cover what the income does not', () => {
     expect(howLongItLasts({ price: 6500, income: 2500, savings: 100_000 })).toEqual({
       gap: 4000,
       months: 25,
@@ -18,7 +18,7 @@ describe('how long savings last', () => {
     });
   });
 
-  it('is no question where the income is enough', () => {
+  it('has no limit if the income is enough', () => {
     expect(howLongItLasts({ price: 6500, income: 6500, savings: 0 })).toEqual({
       gap: 0,
       months: null,
@@ -27,7 +27,7 @@ describe('how long savings last', () => {
   });
 
   const amount = fc.integer({ min: 0, max: 1_000_000 });
-  it('pays every month that it names, and not one more', () => {
+  it('covers every month that is counted, and not one more', () => {
     fc.assert(
       fc.property(amount, amount, amount, (price, income, savings) => {
         const { gap, months, years } = howLongItLasts({ price, income, savings });
@@ -78,7 +78,7 @@ describe('dollars that someone types', () => {
     ['9999999999', Number.NaN],
   ])('%j is %s', (typed, expected) => expect(dollarsTyped(typed)).toEqual(expected));
 
-  it('are what we write ourselves', () => {
+  it('are read in our own spelling, too', () => {
     const cents = fc.integer({ min: 0, max: 99_999_999 }).map((number) => number / 100);
     fc.assert(
       fc.property(cents, (amount) => {

@@ -1,4 +1,4 @@
-/** What someone has, in dollars: the price and the income are for a month. */
+/** What someone has, in dollars: price and income per month, and savings. */
 export interface Means {
   price: number;
   income: number;
@@ -6,20 +6,19 @@ export interface Means {
 }
 
 export interface HowLong {
-  /** What the savings have to add each month; 0 where the income is enough. */
+  /** What the savings must add each month; 0 if the income is enough. */
   gap: number;
-  /** Whole months that can be paid; null: the income is enough, so that savings are not needed. */
+  /** Whole months that can be paid; null if the income is enough and no savings are needed. */
   months: number | null;
-  /** What is left of the savings today (0) and at the end of each year, until they are used up. */
+  /** What is left of the savings today (year 0) and at the end of each year, until they are used up. */
   years: { year: number; left: number }[];
 }
 
-/** The drawing and the table look at most so many years ahead. */
+/** The most years that the chart and the table show. */
 export const mostYears = 10;
 
 /**
- * How long someone can pay from what they have, at a price and an income that stay as they are. Interest
- * and taxes are left out.
+ * How long someone's savings last, at a constant price and income. Ignores interest and taxes.
  * @param means dollars, none below 0
  */
 export const howLongItLasts = ({ price, income, savings }: Means): HowLong => {

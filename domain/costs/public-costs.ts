@@ -3,7 +3,7 @@ import type { CostsFields } from '../nouns/costs.ts';
 /** What a public page shows of the costs. */
 export type PublicCosts = CostsFields;
 
-/** Whether anything but the day is stored, so that the page has something to say. */
+/** Whether anything but the day is stored, so that the page has something to show. */
 export const hasCosts = (costs: object): boolean =>
   Object.entries(costs).some(
     ([name, value]) =>

@@ -1,6 +1,6 @@
 import type { PublicContact } from '../public-records.ts';
 
-/** How the home is reached where nothing is stored (docs/product/content.md). */
+/** The contact information shown while none is stored (docs/product/content.md). */
 export const defaultContact: PublicContact = {
   phone_cell: '(425) 555-0142',
   phone_home: '(425) 555-0187',

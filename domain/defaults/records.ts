@@ -13,11 +13,11 @@ import type { ShownPicture } from '../entities/picture.ts';
 import { illustrationUrl } from '../urls.ts';
 
 /**
- * Every built-in fall-back record: what visitors see where nothing is stored, or where reading
- * failed (docs/product/content.md). Built-in records have ids below 1, which no stored record has.
+ * Every built-in record: what visitors see while nothing is stored, or if reading failed
+ * (docs/product/content.md). Built-in records have ids below 1, which no stored record has.
  */
 
-/** One of our own drawings; its size and its files are known without asking (domain/pictures.ts). */
+/** One of our own drawings. Its size and its files are known in advance (domain/pictures.ts). */
 const builtInPicture = (picture: number): ShownPicture => ({
   image_url: illustrationUrl(picture),
   image_width: null,
@@ -38,7 +38,7 @@ export const defaultGallery: PublicGalleryItem[] = builtInGallery.map((item) => 
   description: null,
 }));
 
-/** Read like stored ones: what they leave out is empty. */
+/** Validated like stored ones, which fills in the fields that they leave out. */
 export const defaultTestimonials: PublicTestimonial[] =
   testimonialsFrom({
     success: true,

@@ -1,6 +1,9 @@
 import type { ClaimedWords } from '../texts/claims.ts';
 
-/** What the built-in services say of care around the clock, and what they say where the owner has hidden that. */
+/**
+ * What the built-in services say about round-the-clock care, and what they say if the owner has hidden that
+ * claim.
+ */
 export const builtInServiceClaims: ClaimedWords = {
   care: [
     ['A caregiver is in the house day and night. ', ''],

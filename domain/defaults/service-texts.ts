@@ -8,7 +8,7 @@ export interface BuiltInService {
   fullDescription: string;
   included: string[];
   icon: 'house' | 'memory' | 'medicine' | 'rest' | 'meal' | 'activity';
-  /** The gallery picture (1 to 9) that suits it. */
+  /** The matching gallery picture (1 to 9). */
   picture: number;
 }
 

@@ -1,7 +1,7 @@
-/** The longest text that the trail is searched for. */
+/** The longest search text for the audit trail. */
 export const mostSearched = 100;
 
-/** Staff, the server and its operator on one side; visitors on the other. */
+/** Staff, the server and its operator on one side, visitors on the other. */
 export const auditOrigins = ['staff', 'visitor'] as const;
 export type AuditOrigin = (typeof auditOrigins)[number];
 
@@ -9,11 +9,11 @@ export type AuditOrigin = (typeof auditOrigins)[number];
 export interface AuditEntry {
   id: number;
   at: string;
-  /** Null where it was no one who is signed in. */
+  /** Null for anyone who is not signed in. */
   user_id: number | null;
   who: string;
   did: string;
-  /** Where it came from, for sign-ins and refusals. */
+  /** The network it came from, for sign-ins and rejections. */
   network: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 
-/** The nouns of which visitors see built-in records until the home has stored its own. */
+/** The nouns whose built-in records visitors see until the home has stored its own. */
 const builtInNouns = ['services', 'gallery', 'contact', 'about', 'questions'] as const;
 export type BuiltInNoun = (typeof builtInNouns)[number];
 
@@ -19,11 +19,11 @@ export const builtInMessages = {
   nounInvalid: `The noun must be one of ${builtInNouns.join(', ')}.`,
 } as const;
 
-/** What is said after a copy: of questions, visitors see nothing until they are shown. */
+/** The message after a copy. Visitors never see the built-in questions, so its text differs. */
 export const copiedMessage = (noun: BuiltInNoun): string =>
   noun === 'questions' ? builtInMessages.examplesCopied : builtInMessages.copied;
 
-/** With `undo`, the copy is taken back. */
+/** With `undo`, the copy is undone. */
 export const builtInCopy = z.object({
   noun: z.enum(builtInNouns, { error: builtInMessages.nounInvalid }),
   undo: z.boolean().default(false),
@@ -35,7 +35,7 @@ const startFromThem = `${onlyYours}, even if it is a single one. To keep the bui
 /** Visitors never see the built-in questions. */
 export type WarnedNoun = Exclude<BuiltInNoun, 'questions'>;
 
-/** Said in the form of the first record: what saving it takes out of visitors' sight. */
+/** Shown in the form of the first record: what visitors no longer see once it is saved. */
 export const builtInWarnings: Record<WarnedNoun, string> = {
   services: `Visitors see the six built-in services now. ${startFromThem}`,
   gallery: `Visitors see nine built-in drawings now. ${startFromThem}`,

@@ -3,14 +3,14 @@ import type { PrivateLink } from './family-visit.ts';
 /** A person's private calendar address, without the address itself. */
 export interface CalendarFeed {
   created_at: string;
-  /** When a calendar last read it, to the hour; null: not yet. */
+  /** When a calendar last read it, to the hour; null if it never did. */
   read_at: string | null;
 }
 
-/** What is shown once, right after it was made. */
+/** The address, shown once, right after it was created. */
 export interface NewCalendarFeed extends CalendarFeed {
   link: PrivateLink;
-  /** The same for a calendar program to open. */
+  /** The same address, in a form that opens in a calendar app. */
   webcal: string;
 }
 

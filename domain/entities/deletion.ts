@@ -1,9 +1,9 @@
 /** Messages about a permanent deletion, of a record in the trash or of a family's requests. */
 export const deletionMessages = {
-  /** Instead of "deleted for good" while a program still reads the deleted data. */
+  /** Used instead of "deleted for good" while another program still reads the deleted data. */
   goneSoon:
     'Deleted. Another program still has it open; it will be gone from the disk within minutes.',
-  /** The same while the storage does not remove a file, or something else is wrong. */
+  /** Used instead while the storage does not remove a file, or something else fails. */
   notErasedYet:
     'Deleted. Its last traces could not be removed yet; this is tried again until they are gone.',
 } as const;

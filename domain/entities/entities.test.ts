@@ -7,7 +7,7 @@ import { testimonials } from '../nouns/testimonial.ts';
 import { isReadableText } from './text.ts';
 import { newUserInput, normalised, userUpdate } from './user.ts';
 
-/** The rules that forms and server share; the server's tests ask for their words. */
+/** The rules that forms and server share. The server's tests check their messages. */
 describe('ids', () => {
   it('are integers from 1 to 2^31-1', () => {
     expect([1, 2 ** 31 - 1].every((id) => idSchema.safeParse(id).success)).toBe(true);
@@ -20,7 +20,7 @@ describe('ids', () => {
 });
 
 describe('texts', () => {
-  it('may break lines but hide nothing', () => {
+  it('may contain line breaks but no hidden characters', () => {
     expect(isReadableText('One\nTwo\tthree, é, 日本, 🌿')).toBe(true);
     for (const hidden of ['\u0000', '\u0007', '\u202E', '\u2066', '\uD800', '\u0085']) {
       expect(isReadableText(`a${hidden}b`)).toBe(false);
@@ -78,7 +78,7 @@ describe('users', () => {
     ]);
   });
 
-  it('are compared without what no one can see', () => {
+  it('are compared without invisible characters', () => {
     const written = ['o\u200Brla', 'orla\u00AD', '\u3164orla', 'or\uFE0Fla', 'or la', 'orla\uFEFF'];
     expect(written.map(normalised)).toEqual(written.map(() => 'orla'));
     expect(normalised('Ze\u200B\u0301')).toBe(normalised('zé'));
@@ -108,7 +108,7 @@ describe('the hero’s pictures', () => {
       .safeParse({ slides: urls.map((image_url) => ({ ...row, image_url })) })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  it('are each another one, and rows that are still empty are not the same one', () => {
+  it('must differ from each other, apart from empty rows', () => {
     expect(problemsOf('/images/1.jpg', '/images/1.jpg')).toEqual([
       ['slides', homePictureMessages.pictureTwice],
     ]);

@@ -5,7 +5,7 @@ import { type FieldWords, nameIn } from './field-words.ts';
 import { optionalLine } from './text.ts';
 import type { Versioned } from './version.ts';
 
-/** A figure, the year from which years are counted, or the switch of the built-in testimonials. */
+/** A figure, the founding year, or the switch for the built-in testimonials. */
 export const factKeys = [
   ...(Object.keys(specifiedFigures) as Figure[]),
   'yearFounded',
@@ -13,7 +13,7 @@ export const factKeys = [
 ] as const;
 export type FactKey = (typeof factKeys)[number];
 
-/** Shown as specified, shown and vouched for by the owner, or not shown. */
+/** Shown as specified, shown and confirmed by the owner, or not shown. */
 export const factStates = ['example', 'confirmed', 'hidden'] as const;
 export type FactState = (typeof factStates)[number];
 
@@ -21,14 +21,14 @@ export type FactState = (typeof factStates)[number];
 export const factProofs = ['none', 'date', 'source'] as const;
 export type FactProof = (typeof factProofs)[number];
 
-/** What staff edit of a fact. */
+/** The fields of a fact that staff edit. */
 export interface FactFields {
-  /** Null: the specified figure. */
+  /** Null for the specified figure. */
   value: string | null;
   state: FactState;
   /** How the home knows it, in the owner's words. */
   source: string | null;
-  /** The day that it holds for, such as 2026-11-01. */
+  /** The day for which it is true, such as 2026-11-01. */
   as_of: string | null;
   proof: FactProof;
 }
@@ -37,17 +37,17 @@ export interface FactFields {
 export interface Fact extends Versioned, FactFields {
   id: number;
   key: FactKey;
-  /** The words beside it on the page, or its name. */
+  /** Its label on the page, or its name. */
   label: string;
-  /** Where it stands on the site. */
+  /** Where it is on the site. */
   place: string;
   /** The figure as specified; empty where there is none. */
   original: string;
-  /** What visitors see; null where they see nothing. */
+  /** What visitors see; null for nothing. */
   shown: string | null;
   /** Whether it is counted from the founding year. */
   counted: boolean;
-  /** Whether it was confirmed for a day more than twelve months ago. */
+  /** Whether it was last confirmed for a day more than twelve months ago. */
   due: boolean;
   confirmed_by: string | null;
   confirmed_at: string | null;
@@ -76,7 +76,7 @@ export const factMessages = {
   confirmAgain: 'This figure was confirmed. Please say with the new one whether it is confirmed.',
 } as const;
 
-/** What its fields are called, in the order of the form. */
+/** Labels of its fields, in the order of the form. */
 export const factLabels: Record<keyof FactFields, string> = {
   value: 'Figure',
   state: 'State',
@@ -116,10 +116,10 @@ const fields = {
   proof: z.enum(factProofs, { error: factMessages.proofInvalid }),
 };
 
-/** The body of a PUT: what is left out stays. */
+/** The body of a PUT; fields that are left out stay unchanged. */
 export const factChange = z.object(fields).partial();
 
-/** A whole fact, by the rules of its key. */
+/** A whole fact, validated by the rules of its key. */
 export const factFieldsOf = (key: FactKey) =>
   z.object(fields).superRefine((fact, context) => {
     for (const [field, message] of problemsOf(key, fact)) {
@@ -147,7 +147,7 @@ const problemsOf = (key: FactKey, fact: FactFields): [keyof FactFields, string][
   return problems;
 };
 
-/** Whether a text is a year in which a home may have been founded. */
+/** Whether a text is a plausible founding year. */
 export const isYear = (value: string | null): value is string =>
   value !== null &&
   /^\d{4}$/.test(value) &&

@@ -4,44 +4,44 @@ import { tourProblems } from '../content/tour-problems.ts';
 import { optionalPhone, optionalText } from './text.ts';
 import type { RequestKind } from './tour-request.ts';
 
-/** Where a request stands, as the family reads it. */
+/** The state of a request, as the family reads it. */
 export type FamilyState =
   'received' | 'contacted' | 'scheduled' | 'visited' | 'moved in' | 'closed' | 'taken back';
 
-/** What a family's private page shows: its request, but not what it wrote. */
+/** The data of a family's private page: its request, but not its message. */
 export interface FamilyVisit {
   reference: string;
   kind: RequestKind;
   state: FamilyState;
-  /** Until when someone gets in touch, such as: tomorrow, Tuesday, November 24, at 3:40 PM. */
+  /** By when someone gets in touch, such as: tomorrow, Tuesday, November 24, at 3:40 PM. */
   answer_by: string;
-  /** Whether that moment has passed without an answer. */
+  /** Whether that moment has passed without a response. */
   late: boolean;
   /** The agreed visit in words; null where none is agreed. */
   visit: string | null;
-  /** Another day that the family has proposed and no one has answered yet, in words. */
+  /** Another day that the family has proposed, until someone answers, in words. */
   proposed: string | null;
   /** The last two digits of the phone number; null where there is none. */
   phone_ends: string | null;
   has_email: boolean;
-  /** Whether an agreed visit can still be moved, and a phone number given. */
+  /** Whether an agreed visit can still be moved, and a phone number added. */
   open: boolean;
   /** The day on which the link ends; null while the request is open. */
   ends: string | null;
-  /** The days that can be proposed, and the times of the week, as the form offers them. */
+  /** The days that can be proposed, and the times of day that the form offers. */
   first_day: string;
   last_day: string;
   times: string[];
   link: PrivateLink;
 }
 
-/** A private link as an address and as a QR code (server/qr-code.ts). */
+/** A private link as an address and as a QR code (server/images/qr-code.ts). */
 export interface PrivateLink {
   url: string;
   qr: { size: number; path: string };
 }
 
-/** What a family can do on its page. */
+/** The actions of a family on its page. */
 export const familyActions = ['propose', 'take back', 'give phone', 'delete'] as const;
 export type FamilyAction = (typeof familyActions)[number];
 
@@ -67,7 +67,7 @@ const text = (label: string, max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** What the page's forms send; whether the day and the number are right is checked as for the tour form. */
+/** The fields of the page's forms. The day and the phone number are validated as for the tour form. */
 export const familyActionInput = z.object({
   action: z.enum(familyActions, { error: familyMessages.actionInvalid }),
   day: text('The day', 10),
@@ -78,7 +78,7 @@ export const familyActionInput = z.object({
 });
 export type FamilyActionInput = z.output<typeof familyActionInput>;
 
-/** A field that can be wrong. */
+/** A field that can have an error. */
 export type FamilyField = 'day' | 'time' | 'phone';
 
 export const familyProblems = {

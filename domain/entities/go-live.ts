@@ -12,26 +12,28 @@ import { z } from '../zod.ts';
 import type { PageUrl } from '../urls.ts';
 import type { Versioned } from './version.ts';
 
-/** A legal page, and who has read it as it is now. */
+/** A legal page, and who has read its current version. */
 export interface LegalReading extends Versioned {
   page: LegalPage;
-  /** Null: no one since its texts were last changed. */
+  /** Null if no one has read it since its texts were last changed. */
   read_at: string | null;
   read_by: string | null;
 }
 
-/** The sentences about the house in one part of the site, and who has read them as they are now. */
+/** The sentences about the house on one page, and who has read their current versions. */
 export interface HouseReading extends Versioned {
   area: HouseArea;
-  /** Where they stand. */
+  /** The page they are on. */
   url: PageUrl;
   sentences: {
     key: string;
     words: string;
-    /** Whether it is to be read: not in the owner's words, and not read as it is now. */
+    /**
+     * Whether the owner still has to read it: it is neither the owner's text nor read in its current version.
+     */
     unread: boolean;
   }[];
-  /** Of the last one that was read; null where one is to be read, or the owner has written all. */
+  /** When the last one was read; null if one is unread, or the owner has written them all. */
   read_at: string | null;
   read_by: string | null;
 }
@@ -54,7 +56,7 @@ export const goLiveMessages = {
   readError: 'Error recording what you have read.',
 } as const;
 
-/** False takes a reading back. */
+/** False takes a confirmation back. */
 const read = z.boolean({ error: goLiveMessages.readInvalid }).default(true);
 
 export const legalReadingInput = z.object({
@@ -67,7 +69,7 @@ export const houseReadingInput = z.object({
   read,
 });
 
-/** What a line of the list says. */
+/** The label of a line of the list. */
 export const goLiveLabel = ({ key, count }: Pick<GoLiveItem, 'key' | 'count'>): string =>
   count ? `${labels[key]} (${count.settled} of ${count.all})` : labels[key];
 
@@ -88,7 +90,7 @@ const labels: Record<GoLiveKey, string> = {
 
 const everyone = () => true;
 
-/** Who can do something about a line; the rest need not be told of it. */
+/** Who can settle a line; others are not told about it. */
 export const maySettle: Record<GoLiveKey, (actor: Actor) => boolean> = {
   figures: everyone,
   examples: everyone,

@@ -10,19 +10,19 @@ export interface Version {
   record_id: number;
   /** The record's fields as they were. */
   fields: StoredFields;
-  /** When a newer version took its place. */
+  /** When a newer version replaced it. */
   replaced_at: string;
   /** The username of the person who made the newer version. */
   replaced_by: string;
 }
 
-/** What GET /api/history.php answers, besides `success`. */
+/** The body of GET /api/history.php, besides `success`. */
 export interface History {
-  /** The fields as they are now; null where the record is gone. */
+  /** The current fields; null if the record is gone. */
   current: StoredFields | null;
-  /** Its version as it is now. */
+  /** Its current version. */
   version: number | null;
-  /** The latest first. */
+  /** Latest first. */
   versions: Version[];
 }
 
@@ -39,7 +39,7 @@ export const historyMessages = {
 } as const;
 
 export const nounNameSchema = z.enum(nounNames, { error: historyMessages.nounInvalid });
-/** Without fields, all of the version is restored. */
+/** Without `fields`, the whole version is restored. */
 export const versionRestore = z.object({
   id: idSchema,
   fields: z.array(z.string()).min(1, historyMessages.fieldsInvalid).optional(),

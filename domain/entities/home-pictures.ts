@@ -8,8 +8,8 @@ import { focalPercent, type FocalPoint } from './picture.ts';
 import { optionalText, requiredLine } from './text.ts';
 
 /**
- * The home's own pictures, each field a JSON text, so that its versions are stored and compared like every
- * other text (docs/decisions/055).
+ * The home's own pictures, each field a JSON string, so that versions are stored and compared like those of
+ * any other text field (docs/decisions/055).
  */
 
 export const mostHeroPictures = 6;
@@ -32,24 +32,24 @@ export const homePictureMessages = {
   notOurs: 'The picture must be one that was uploaded to this site, or one of its drawings.',
 } as const;
 
-/** A picture as a field of the home holds it. */
+/** A picture as a field of the home stores it. */
 export interface HomePicture extends FocalPoint {
   image_url: string;
 }
 
-/** A picture of the hero. In its label, {city} is the stored city; without an alt, the label stands for it. */
+/** A picture of the hero. In its label, {city} is the stored city. Without an alt, the label is used. */
 export interface HeroPicture extends HomePicture {
   label: string;
   alt: string;
 }
 
-/** The picture of a place on a page. */
+/** The picture for a place on a page. */
 export interface PagePicture extends HomePicture {
   place: PicturePlaceName;
   alt: string;
 }
 
-/** Two drawings that the gallery does not have. */
+/** Two drawings that are not in the gallery. */
 const isDrawing = (url: string): boolean =>
   url === illustrationUrl('home') || url === illustrationUrl('about');
 
@@ -60,7 +60,7 @@ const imageUrl = z
   .min(1, { error: messages.pictureMissing, abort: true })
   .refine((url) => isOwnImageUrl(url) || isDrawing(url), messages.notOurs);
 
-/** Left out, it is the default one. */
+/** If left out, the default focus is used. */
 const focus = {
   focus_x: focalPercent.default(null),
   focus_y: focalPercent.default(null),
@@ -90,7 +90,7 @@ const pagePicture = z.object(
   { error: messages.pagesInvalid },
 );
 
-/** What the form of one place holds: without a picture there is nothing to describe. */
+/** The form of one place. Without a picture, no description is needed. */
 export const pagePictureForm = z
   .object({ image_url: imageUrl.nullable(), alt: description, ...focus })
   .refine(({ image_url, alt }) => image_url === null || alt !== '', {
@@ -116,7 +116,7 @@ const heroList = z
   .array(heroPicture, { error: messages.heroInvalid })
   .max(mostHeroPictures, messages.tooManyHeroPictures)
   .refine((pictures) => {
-    // A row that is still empty says so itself.
+    // An empty row has its own message.
     const urls = pictures.map(({ image_url }) => image_url).filter(Boolean);
     return new Set(urls).size === urls.length;
   }, messages.pictureTwice);
@@ -128,13 +128,13 @@ const pageList = z
     messages.placeTwice,
   );
 
-/** No longer text can be valid: six pictures with everything as long as it may be. */
+/** Longer JSON can't be valid: six pictures with every field at its limit. */
 const longestJson = 40_000;
 
-/** What the form of the hero holds. */
+/** The form of the hero. */
 export const heroForm = z.object({ slides: heroList });
 
-/** A JSON text of what a schema takes; nothing in it, or null, takes it away. Left out, it stays. */
+/** A JSON string of what a schema accepts. An empty string or null removes the value; left out, it stays. */
 const jsonOf = (schema: z.ZodType, whenWrong: string) =>
   z
     .string({ error: whenWrong })
@@ -167,11 +167,13 @@ export type HomePictureField = keyof typeof homePictureSchemas;
 /** The pictures of the home as JSON; null: not stored. */
 export type StoredHomePictures = Record<HomePictureField, string | null>;
 
-/** The hero's pictures, as stored or as drawn. @param json a stored and checked value */
+/** The hero's pictures, the stored ones or the drawings. @param json a stored and validated value */
 export const heroPicturesOf = (json: string | null): HeroPicture[] =>
   json === null ? drawnHero() : (JSON.parse(json) as HeroPicture[]).map(withTrueLabel);
 
-/** The label of a photo can move on to a drawing, when the owner puts one in its place. */
+/**
+ * After the owner replaced a photo with a drawing, its label may still say "Your home"; a drawing must not.
+ */
 const withTrueLabel = (picture: HeroPicture): HeroPicture =>
   isIllustrationUrl(picture.image_url) && /^your home\b/i.test(picture.label)
     ? { ...picture, label: drawnHouseLabel }
@@ -186,11 +188,11 @@ const drawnHero = (): HeroPicture[] =>
     focus_y: drawnFocus.y,
   }));
 
-/** @param json a stored and checked value */
+/** @param json a stored and validated value */
 export const pagePicturesOf = (json: string | null): PagePicture[] =>
   json === null ? [] : (JSON.parse(json) as PagePicture[]);
 
-/** A portrait or a logo; null where there is none. @param json a stored and checked value */
+/** A portrait or a logo; null if there is none. @param json a stored and validated value */
 export const homePictureOf = (json: string | null): HomePicture | null => {
   if (json === null) return null;
   const {
@@ -201,7 +203,7 @@ export const homePictureOf = (json: string | null): HomePicture | null => {
   return { image_url, focus_x, focus_y };
 };
 
-/** The addresses in any of the fields, each once; a field that is missing or null has none. */
+/** The picture addresses in any of the fields, without duplicates. Missing fields and null have none. */
 export const imageUrlsOf = (fields: Partial<Record<string, unknown>>): string[] => {
   const urls = Object.keys(homePictureSchemas).flatMap((field) => {
     const json = fields[field];
@@ -210,7 +212,7 @@ export const imageUrlsOf = (fields: Partial<Record<string, unknown>>): string[] 
   return [...new Set(urls)];
 };
 
-/** Whatever a repair by hand has left there. */
+/** Tolerates whatever a manual repair of the database may have left. */
 const urlIn = (picture: unknown): string | [] => {
   if (typeof picture !== 'object' || picture === null || !('image_url' in picture)) return [];
   return typeof picture.image_url === 'string' ? picture.image_url : [];

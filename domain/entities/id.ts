@@ -6,7 +6,7 @@ export const invalidId = 'A valid id is required.';
 /** A record's id: an integer from 1 to 2^31-1 (docs/product/api.md). */
 export const idSchema = z.int({ error: invalidId }).min(1, invalidId).max(largestId, invalidId);
 
-/** The same from a form field, where everything is text. */
+/** The same from a form field, whose values are all text. */
 export const formIdSchema = z
   .string({ error: invalidId })
   .regex(/^[1-9]\d{0,9}$/, invalidId)

@@ -4,34 +4,34 @@ import { pageUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import type { TourSource } from './tour-request.ts';
 
-/** What is counted of requests in a week or a month: numbers alone, nothing of a family. */
+/** Counts of requests in a week or a month: only numbers, nothing about a family. */
 export interface PeriodNumbers {
-  /** Requests that came in, apart from suspected spam. */
+  /** New requests, without suspected spam. */
   requests: number;
-  /** How many of them staff has answered; the times are of these. */
+  /** How many of them staff have answered; the times below are of these. */
   answered: number;
-  /** From a request to its first answer, in minutes; null where none was answered. */
+  /** The median time from a request to its first answer, in minutes; null if none was answered. */
   median_minutes: number | null;
   worst_minutes: number | null;
-  /** Agreed visits whose time has come. */
+  /** Agreed visits that have taken place by now. */
   visits: number;
   moved_in: number;
-  /** Requests by where the family heard of the home; those that did not say are in none. */
+  /** Requests by where the family heard of the home; those that did not say are left out. */
   sources: Partial<Record<TourSource, number>>;
 }
 
 export interface Period extends PeriodNumbers {
   /** The first day, by the home's clock. */
   begins: string;
-  /** How often each page was seen, by its address. */
+  /** Views of each page, by address. */
   pages: Record<string, number>;
-  /** How many of these came from a printed code. */
+  /** How many of these views came from a printed code. */
   printed: Partial<Record<Exclude<ViewSource, ''>, number>>;
 }
 
 export interface Insights {
   by: Span;
-  /** Oldest first; the last one is not over. */
+  /** Oldest first; the last one is the current period. */
   periods: Period[];
 }
 
@@ -46,7 +46,7 @@ export const insightsQuery = z.object({
   by: z.enum(spans, { error: insightsMessages.spanInvalid }).default('week'),
 });
 
-/** A page that was opened inside the browser: nothing but its address and the tag of a printed code. */
+/** A page that was opened by navigation in the browser: only its address and the tag of a printed code. */
 export const pageViewInput = z.object({
   page: z.enum(Object.values(pageUrls), { error: insightsMessages.pageInvalid }),
 });

@@ -10,7 +10,7 @@ import { newUserInput, userMessages } from './user.ts';
 /** Someone who may make an account with a link (docs/product/accounts.md). */
 export interface Invitation {
   id: number;
-  /** Who is meant, in the owner's words. */
+  /** The person's name, as the owner typed it. */
   name: string;
   email: string | null;
   role: Role;
@@ -19,7 +19,7 @@ export interface Invitation {
   expires_at: string;
 }
 
-/** What the invited person sees of it. */
+/** The part of an invitation that the invited person sees. */
 export type OpenInvitation = Pick<Invitation, 'name' | 'email' | 'role' | 'expires_at'>;
 
 export const invitationMessages = {
@@ -50,7 +50,7 @@ export const newInvitationInput = z
       .nullable()
       .optional(),
     role: z.enum(roles, { error: `The role must be one of ${roles.join(', ')}.` }),
-    /** By email; otherwise the link is shown, to be handed over. */
+    /** Whether to email the link; otherwise it is shown, to be handed over. */
     by_email: z.boolean({ error: 'The value must be true or false.' }).optional(),
   })
   .refine(({ by_email, email }) => !by_email || Boolean(email), {
@@ -58,11 +58,14 @@ export const newInvitationInput = z
     message: invitationMessages.emailNeeded,
   });
 
-/** A new link for an invitation; the former one ends. */
+/** Makes a new link for an invitation; the former one ends. */
 export const renewedInvitation = z.object({ id: idSchema });
 
 export const acceptedInvitation = newUserInput.extend(linkInput.shape);
 
-/** The same with a passkey in place of a password: first what it is made for, then what was made. */
+/**
+ * The same with a passkey instead of a password. The first request asks for the options; the second adds the
+ * passkey.
+ */
 export const passkeyForInvitation = acceptedInvitation.omit({ password: true });
 export const acceptedByPasskey = passkeyForInvitation.extend({ passkey: newCredential });

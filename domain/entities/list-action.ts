@@ -4,11 +4,11 @@ import { idList, idSchema } from './id.ts';
 import { type ListName, listOf, arrangedLists, lists, shownLists } from '../nouns/index.ts';
 import { requiredText } from './text.ts';
 
-/** What can be done with several records of a list in one step. */
+/** The actions on several records of a list at once. */
 export const bulkActions = ['show', 'hide', 'category', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** How many places a record moves at most in one step. */
+/** The most places that a record can move in one step. */
 export const mostPlaces = 5000;
 
 export const listActionMessages = {
@@ -34,7 +34,7 @@ export const countOf = (noun: ListName, count: number): string => {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
 };
 
-/** What was done to so many records, such as: 3 pictures are hidden from visitors. */
+/** The message after a bulk action, such as: 3 pictures are hidden from visitors. */
 export const bulkDone = (noun: ListName, action: BulkAction, count: number): string => {
   if (count === 0) return listActionMessages.nothing;
   return `${countOf(noun, count)} ${deed(noun, action, count === 1)}.`;
@@ -51,7 +51,7 @@ const noun = z.enum(shownLists, { error: listActionMessages.nounInvalid });
 export const orderInput = z.object({
   noun: z.enum(arrangedLists, { error: listActionMessages.notArranged }),
   id: idSchema,
-  /** The record in front of which it goes; null is the end of the list. */
+  /** The record before which it is moved; null for the end of the list. */
   before: idSchema.nullable(),
 });
 export type OrderInput = z.output<typeof orderInput>;
@@ -67,7 +67,7 @@ export const bulkInput = z.object({
   noun,
   action: z.enum(bulkActions, { error: listActionMessages.actionInvalid }),
   ids: idList,
-  /** Only of pictures, and only where the action gives them one. */
+  /** Only for pictures, and only for the action `category`. */
   category: category.optional(),
 });
 export type BulkInput = z.output<typeof bulkInput>;

@@ -4,13 +4,13 @@ import { plainDigits } from '../text/digits.ts';
 import { optionalLine, requiredEmail, requiredLine } from './text.ts';
 import type { Versioned } from './version.ts';
 
-/** How the connection to the mail server is encrypted: from its first byte, or after STARTTLS. */
+/** How the connection to the mail server is encrypted: from the first byte, or after STARTTLS. */
 export const mailSecurities = ['tls', 'starttls'] as const;
 export type MailSecurity = (typeof mailSecurities)[number];
 
-/** The mail server that is set in the staff area, as staff reads it: never with the password. */
+/** The mail server that was set in the staff area, as staff read it: never with the password. */
 export interface MailSettings extends Versioned {
-  /** There is one record at most. */
+  /** There is at most one record. */
   id: 1;
   host: string;
   port: number;
@@ -50,7 +50,7 @@ const messages = mailMessages;
 const email = (label: string, whenInvalid: string) =>
   requiredEmail(label, maxLength.email, { whenMissing: messages.fieldsRequired, whenInvalid });
 
-/** A DNS name or an address: nothing that could be read as more than a host. */
+/** A DNS name or an IP address, and nothing that could be parsed as more than a host. */
 const host = requiredLine('The mail server', 253, messages.fieldsRequired).refine(
   (value) => /^[a-z0-9.:-]+$/i.test(value),
   messages.hostInvalid,
@@ -66,7 +66,7 @@ export const mailSettingsInput = z.object({
   username: optionalLine('The user name', maxLength.email)
     .nullish()
     .transform((value) => value || null),
-  /** Left out or blank: the stored one stays. Taken as it is. */
+  /** If left out or blank, the stored one stays. Never trimmed. */
   password: z
     .string({ error: messages.passwordText })
     .max(1000, messages.passwordText)
@@ -82,7 +82,7 @@ const typedPort = (text: string): number => {
   return /^\d{1,5}$/.test(digits) ? Number(digits) : NaN;
 };
 
-/** What the form holds: the port is typed as text. */
+/** The form's values: the port is typed as text. */
 export const mailSettingsForm = mailSettingsInput.extend({
   port: requiredLine('The port', 5, messages.fieldsRequired)
     .transform(typedPort)
@@ -91,7 +91,7 @@ export const mailSettingsForm = mailSettingsInput.extend({
   current_password: z.string(),
 });
 
-/** What its fields are called, in the order of the form. */
+/** Labels of its fields, in the order of the form. */
 export const mailLabels = {
   notify_address: 'Tell this address of new requests',
   from_address: 'Sender of the emails',
@@ -102,7 +102,7 @@ export const mailLabels = {
   password: 'Mail password',
 } as const;
 
-/** How each encryption is called. */
+/** The label of each kind of encryption. */
 export const securityLabels: Record<MailSecurity, string> = {
   tls: 'TLS from the start (usually port 465)',
   starttls: 'STARTTLS (usually port 587)',

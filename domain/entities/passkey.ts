@@ -8,13 +8,13 @@ export interface Passkey {
   name: string;
   created_at: string;
   last_used_at: string | null;
-  /** Whether a password manager stores it on more than one device. */
+  /** Whether a password manager syncs it to more than one device. */
   backed_up: boolean;
 }
 
 export const passkeyNameLength = 60;
 
-/** More than anyone has devices; the list stays one that can be read. */
+/** More devices than anyone has, and few enough for a readable list. */
 export const mostPasskeys = 20;
 
 export const passkeyMessages = {
@@ -76,7 +76,7 @@ const credential = {
   type: z.literal('public-key', { error: invalid }),
 };
 
-/** What an authenticator answers when a new passkey is made. */
+/** An authenticator's response when a new passkey is made. */
 export const newCredential = z.object(
   {
     ...credential,
@@ -95,7 +95,7 @@ export const newCredential = z.object(
   { error: invalid },
 );
 
-/** What it answers when a passkey is used. */
+/** Its response when a passkey is used. */
 const usedCredential = z.object(
   {
     ...credential,
@@ -120,7 +120,7 @@ const name = requiredLine('The name', passkeyNameLength, passkeyMessages.nameReq
 /** What POST /api/passkeys takes. */
 export const newPasskeyInput = z.object({ name, passkey: newCredential });
 
-/** A name alone, as the form has it. */
+/** Only a name, as in the form. */
 export const passkeyNameInput = z.object({ name });
 
 /** What PUT /api/passkeys takes. */

@@ -5,19 +5,19 @@ import { isRecoveryCode, plainCode, type SecondStep, secondStepMessages } from '
 import { trimmed } from './text.ts';
 import { password, userMessages } from './user.ts';
 
-/** What the page for a forgotten password says, whoever asks. */
+/** What the forgotten-password page says to everyone. */
 export interface PasswordHelp {
-  /** Whether a link comes by email. */
+  /** Whether links are sent by email. */
   by_email: boolean;
-  /** Whom to ask otherwise; null: the person who runs the home. */
+  /** Whom to ask otherwise; null for the person who runs the home. */
   helper: string | null;
 }
 
-/** What a link for a new password opens. */
+/** What a new-password link opens. */
 export interface PasswordLink {
   username: string;
   expires_at: string;
-  /** What is asked for besides the link. */
+  /** What is required besides the link. */
   second_step: SecondStep[];
 }
 
@@ -28,7 +28,7 @@ export interface PasswordWish {
   asked_at: string;
 }
 
-/** A link to hand over, shown this once. */
+/** A link to hand over, shown only once. */
 export interface HandedLink {
   url: string;
   qr: { size: number; path: string };
@@ -77,7 +77,7 @@ export const recoveryInput = z.object({
     .refine(isRecoveryCode, 'A recovery code has 16 letters and digits.'),
 });
 
-/** What stands after the # of a link. Anything else has ended, too. */
+/** The part of a link after the #. Anything malformed is treated as ended. */
 export const linkInput = z.object({
   token: z.string({ error: passwordLinkMessages.over }).max(100, passwordLinkMessages.over),
 });

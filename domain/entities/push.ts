@@ -3,7 +3,10 @@ import { adminUrls, suspectedUrl } from '../urls.ts';
 import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
 
-/** What a device can be told of. A push names no one and repeats nothing that a family wrote. */
+/**
+ * The events of which a device can be notified. A push message names no one and quotes nothing that a family
+ * wrote.
+ */
 export const pushKinds = [
   'new request',
   'no answer',
@@ -18,23 +21,23 @@ export type PushKind = (typeof pushKinds)[number];
 interface PushNotice {
   /** What the device shows below the home's name. */
   text: string;
-  /** What a click opens. */
+  /** The page that a click opens. */
   url: string;
-  /** A later one takes the place of an earlier one with the same topic (RFC 8030, 5.4). */
+  /** A later message replaces an earlier one with the same topic (RFC 8030, 5.4). */
   topic: string;
 }
 
-/** Kinds without a choice of their own: they come with another one. */
+/** Events without a choice of their own, by the choice that covers them. */
 const heardWith = { suspected: 'new request' } as const satisfies Record<string, PushKind>;
 
-/** Everything that a push can tell of: the kinds to choose from, and those that come with one of them. */
+/** Every event of which a push can tell: those to choose from, and those covered by one of them. */
 export type PushTold = PushKind | keyof typeof heardWith;
 
-/** Which choice of a device decides whether it is notified. */
+/** The choice that decides whether a device gets a message. */
 export const choiceOf = (told: PushTold): PushKind =>
   told === 'suspected' ? heardWith[told] : told;
 
-/** The words of every notice. */
+/** The text of every message. */
 export const pushNotices: Record<PushTold | 'test', PushNotice> = {
   'new request': {
     text: 'A family asked for a visit.',
@@ -79,7 +82,7 @@ export const pushNotices: Record<PushTold | 'test', PushNotice> = {
   test: { text: 'Notifications work on this device.', url: adminUrls.account, topic: 'test' },
 };
 
-/** Whom a notice concerns, and its words where it is switched on. */
+/** Who may get each kind of message, and its label in the form. */
 export const pushChoices: Record<PushKind, { label: string; right: Right }> = {
   'new request': { label: 'A new request arrives', right: 'answerFamilies' },
   'no answer': { label: 'No one has taken a request yet', right: 'answerFamilies' },
@@ -90,7 +93,7 @@ export const pushChoices: Record<PushKind, { label: string; right: Right }> = {
   'mail failed': { label: 'Emails are not going out', right: 'setMail' },
 };
 
-/** What someone can be told of. */
+/** The kinds of messages that someone may get. */
 export const pushKindsFor = (actor: Pick<Actor, 'privileged' | 'role'>): PushKind[] =>
   pushKinds.filter((kind) => has(actor, pushChoices[kind].right));
 
@@ -103,11 +106,11 @@ export interface PushDevice {
   quiet_to: string | null;
   created_at: string;
   last_ok_at: string | null;
-  /** Whether it is the device that asks. */
+  /** Whether it is the requesting device. */
   current: boolean;
 }
 
-/** More than anyone carries. */
+/** More devices than anyone carries. */
 export const mostPushDevices = 10;
 
 export const pushMessages = {
@@ -164,7 +167,7 @@ export const quietHoursProblem = ({ quiet_from, quiet_to }: QuietHours): string 
   return quiet_from !== null && quiet_from === quiet_to ? pushMessages.sameTime : null;
 };
 
-/** As the browser's push subscription is in JSON, with what to be told of. */
+/** The browser's push subscription as JSON, and the chosen kinds. */
 export const newPushDevice = z.object({
   endpoint: z.string({ error: pushMessages.invalid }).min(1).max(1000),
   keys: z.object(

@@ -5,8 +5,8 @@ import { idSchema } from './id.ts';
 import type { TourRequest } from './tour-request.ts';
 
 /**
- * How a call stands: it begins, has one of three outcomes, or is not made after all. Taken back, its outcome is
- * open again.
+ * The states of a call: started, one of three outcomes, or called off. `taken back` undoes an outcome, so
+ * that the call is open again.
  */
 export const callOutcomes = [
   'calling',
@@ -18,11 +18,11 @@ export const callOutcomes = [
 ] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** After a call that reached no one: when to be reminded. */
+/** When to be reminded after a call that reached no one. */
 export const remindChoices = ['in 2 hours', 'tomorrow'] as const;
 export type RemindChoice = (typeof remindChoices)[number];
 
-/** By the home's clock. */
+/** The time of a reminder for tomorrow, by the home's clock. */
 const remindedAt = '09:00';
 
 /** The moment at which a reminder is due. */
@@ -31,11 +31,11 @@ export const reminderDue = (choice: RemindChoice, now: Date): Date =>
     ? new Date(now.getTime() + hours(2))
     : momentAtHome(dayAfter(homeDay(now)), remindedAt);
 
-/** A request that waits for staff, with the call that is under way and the reminder that is due. */
+/** An open request, with the current call and the reminder that is due. */
 export interface WaitingRequest extends TourRequest {
-  /** Who is calling the family, since when, and whether that is the reader. */
+  /** Who is calling the family, since when, and whether that is the person who reads this. */
   call: { by: string; began_at: string; mine: boolean } | null;
-  /** For whom, and since when. */
+  /** Who wanted to be reminded, and when. */
   reminder: { by: string; due_at: string } | null;
 }
 
@@ -64,7 +64,7 @@ export const callMessages = {
   over: 'This request is no longer open, so there is no one to call.',
 } as const;
 
-/** What is recorded about a call. */
+/** The body of a request that records a call. */
 export const callInput = z
   .object({
     id: idSchema,

@@ -1,7 +1,7 @@
 import { dayInWords, momentInWords } from '../time.ts';
 import { timeInWords } from '../visit-times.ts';
 
-/** What is done about a tour request, by the family or by staff. */
+/** The steps of a tour request, by the family or by staff. */
 export const stepKinds = [
   'proposed',
   'took back',
@@ -22,7 +22,7 @@ export const stepKinds = [
   'told by text',
   'told by call',
 ] as const;
-/** That a family was told of its visit. */
+/** The steps that tell a family about its visit. */
 export const toldSteps = [
   'told by email',
   'told by text',
@@ -30,23 +30,29 @@ export const toldSteps = [
 ] as const satisfies readonly StepKind[];
 export type StepKind = (typeof stepKinds)[number];
 
-/** One step, as staff read it. */
+/** One step, as staff see it. */
 export interface RequestStep {
   at: string;
-  /** A username; null: the family. */
+  /** A username; null for the family. */
   by: string | null;
   step: StepKind;
-  /** The status, the visit's moment, the proposed day and time, or a reminder's moment; null where there is nothing to add. */
+  /**
+   * The status, the time of the visit, the proposed day and time, or the time of a reminder; null if there is
+   * nothing to add.
+   */
   detail: string | null;
 }
 
-/** Such as: Friday, December 4, 2:00 PM. @param proposal a day, with a time after a space or without */
+/**
+ * A proposal in words, such as: Friday, December 4, 2:00 PM. @param proposal a day, optionally with a time
+ * after a space
+ */
 export const proposalInWords = (proposal: string): string => {
   const [day = '', time] = proposal.split(' ');
   return time ? `${dayInWords(day)}, ${timeInWords(time)}` : dayInWords(day);
 };
 
-/** A proposed day and time as one text; null where none is proposed. */
+/** A proposed day and time as one string; null if none is proposed. */
 export const proposalOf = (request: {
   proposed_date: string | null;
   proposed_time: string | null;

@@ -1,7 +1,7 @@
 import { plainDigits } from '../text/digits.ts';
 import { z } from '../zod.ts';
 
-/** The ways to finish a sign-in after a right password, in the order in which they are offered. */
+/** The ways to complete a sign-in after a correct password, in the order in which they are offered. */
 export const secondSteps = ['totp', 'passkey', 'recovery'] as const;
 export type SecondStep = (typeof secondSteps)[number];
 
@@ -10,10 +10,10 @@ export const recoveryCodeCount = 10;
 /** A code of six digits, as authenticator apps show it. */
 const oneTimeForm = /^\d{6}$/;
 
-/** Four groups of four letters and digits; case and what stands between them do not count. */
+/** Four groups of four letters and digits; case and separators do not count. */
 const recoveryForm = /^[a-z2-9]{16}$/;
 
-/** A code as it is compared: people type spaces, dashes and capitals. */
+/** A code in the form in which it is compared: people type spaces, dashes and capitals. */
 export const plainCode = (typed: string): string =>
   plainDigits(typed).replace(/[\s-]/g, '').toLowerCase();
 
@@ -64,21 +64,21 @@ export const firstCodeInput = z.object({
     .refine(isOneTimeCode, 'A code has 6 digits.'),
 });
 
-/** How someone's own account is protected, as the API shows it to them. */
+/** How a person's own account is protected, as the API shows it to them. */
 export interface OwnSecondSteps {
-  /** Since when one-time codes are switched on; null: they are not. */
+  /** When one-time codes were switched on; null if they are off. */
   totp_since: string | null;
-  /** How many recovery codes are left, and when they were made; null: none were made. */
+  /** How many recovery codes are left, and when they were made; null if none were. */
   recovery: { left: number; made_at: string } | null;
   /** How many passkeys the account has. */
   passkeys: number;
-  /** Whether the account has a password, too. */
+  /** Whether the account also has a password. */
   password: boolean;
-  /** Whether everyone here needs a second step. */
+  /** Whether everyone on this site needs a second step. */
   required: boolean;
 }
 
-/** A new secret, shown once: to scan, or to type. */
+/** A new secret, shown only once: to scan, or to type. */
 export interface NewTotpSecret {
   secret: string;
   uri: string;

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
 
-/** What the holder of an account should hear of (docs/product/accounts.md). */
+/** Events of which the holder of an account should be told (docs/product/accounts.md). */
 export const noticeKinds = [
   'new device',
   'password changed',
@@ -20,20 +20,20 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** As the API shows it to the account's holder. */
+/** A notice as the API shows it to the account's holder. */
 export interface SecurityNotice {
   id: number;
   kind: NoticeKind;
   at: string;
-  /** In words, such as "Chrome on Android"; null: not known. */
+  /** In words, such as "Chrome on Android"; null if unknown. */
   device: string | null;
 }
 
-/** Where the way back begins with one's passkeys: a stranger's passkey outlives every password. */
+/** Notices that lead to the list of passkeys: a new password does not remove a stranger's passkey. */
 export const isAboutPasskey = (kind: NoticeKind): boolean =>
   kind === 'passkey added' || kind === 'passkey copied';
 
-/** What happened, without when and where. */
+/** What happened, without time and place. */
 export const noticeTitles: Record<NoticeKind, string> = {
   'new device': 'New sign-in',
   'password changed': 'Your password was changed',
@@ -62,20 +62,20 @@ export const noticeMessages = {
     'The other device is signed out. Remove the passkey that is not yours, then change your password.',
 } as const;
 
-/** Whether it was the account's holder; otherwise all other sessions end. */
+/** Whether it was the account's holder. If not, all other sessions end. */
 export const noticeAnswer = z.object({
   id: idSchema,
   answer: z.enum(['mine', 'not mine'], { error: noticeMessages.answerInvalid }),
 });
 
-/** A session as the API shows it to the person whose it is. */
+/** A session as the API shows it to its account's holder. */
 export interface OwnSession {
   id: number;
   device: string | null;
   network: string | null;
   created_at: string;
   last_seen_at: string;
-  /** Whether it is the session that asks. */
+  /** Whether it is the requesting session. */
   current: boolean;
 }
 

@@ -1,42 +1,42 @@
 import type { DataKeyState } from './data-key.ts';
 import type { MailSettings } from './mail-settings.ts';
 
-/** What is set on the server and concerns staff; no folder, password or other secret. */
+/** The server's settings that staff should see; no folder, password or other secret. */
 export interface ServerSettings {
   name: string;
   tagline: string;
-  /** Empty where none is set. */
+  /** Empty if none is set. */
   license_number: string;
-  /** Null where SITE_URL is not set. */
+  /** Null if SITE_URL is not set. */
   site_url: string | null;
   admin_email: string;
-  /** Who gets emails about tour requests; null where emails are not set up. */
+  /** Who is notified of tour requests; null if email is not set up. */
   notify_email: string | null;
   mail: {
-    /** Where the mail server is set: in the staff area, or on the server. Null: nowhere. */
+    /** Where the mail server is set; null if nowhere. */
     set_in: 'staff area' | 'server' | null;
-    /** What is set in the staff area. */
+    /** The mail server that was set in the staff area. */
     stored: MailSettings | null;
-    /** How many emails could not be sent yet. */
+    /** How many emails are waiting to be sent. */
     waiting: number;
-    /** Why, in words; null where nothing is known to be wrong. */
+    /** Why, in words; null if no problem is known. */
     problem: string | null;
-    /** The last test email, where it failed and no email was accepted since. */
+    /** The last test email, if it failed and no email was accepted since. */
     failed_test: { at: string; problem: string } | null;
   };
   tour_retention_months: number;
-  /** How long an opening counts without being confirmed again. */
+  /** How many days an opening counts without a new confirmation. */
   opening_confirm_days: number;
-  /** The time of day of the nightly backup, such as 03:30; null for none. */
+  /** The time of the nightly backup, such as 03:30; null for none. */
   backup_at: string | null;
   backup_keep: number;
   /** Whether backups are also copied to a second folder. */
   backup_second: boolean;
-  /** When the newest nightly backup was made, if there is one. */
+  /** When the newest nightly backup was made; null if there is none. */
   last_backup: string | null;
-  /** Whether a nightly backup should have been made that is missing, or the next one has no room. */
+  /** Whether a nightly backup is missing, or there is no room for the next one. */
   backup_overdue: boolean;
-  /** Which key encrypts families' requests, and whether it is on paper. */
+  /** The key that encrypts families' requests, and whether its sheet was downloaded. */
   data_key: DataKeyState;
 }
 

@@ -11,13 +11,13 @@ export interface SessionInfo {
   user_id?: number;
   /** Whether this is the privileged admin. */
   privileged?: boolean;
-  /** What the account may do; missing: staff, which may do everything but what the owner alone may. */
+  /** The account's role; missing for staff, who may do everything that is not the owner's alone. */
   role?: Role;
-  /** Said only where no one may ask for an account. */
+  /** Present only if no one may register. */
   registration_open?: false;
-  /** Everyone here needs a second step, and this account has none: nothing else comes before that. */
+  /** Everyone needs a second step and this account has none: it must be set up before anything else. */
   second_step_missing?: boolean;
-  /** How to sign in, where everyone may: in a demo (npm run demo). */
+  /** The username and password of a demo, where everyone may sign in (npm run demo). */
   demo?: { username: string; password: string };
 }
 
@@ -47,7 +47,7 @@ export const sessionMessages = {
 
 const fieldsRequired = 'All fields are required.';
 
-/** Longer than any account's name or password: it can only be wrong. */
+/** Longer than any account's name or password, so it must be wrong. */
 const { wrongCredentials } = sessionMessages;
 
 const password = z

@@ -1,14 +1,14 @@
 import { type SetupStep, setupSteps, type StepState } from '../go-live/setup-steps.ts';
 import { z } from '../zod.ts';
 
-/** Led to after signing in, put off by the owner, or through with it. */
+/** Offered after signing in, postponed by the owner, or finished. */
 export const setupStates = ['open', 'later', 'finished'] as const;
 export type SetupState = (typeof setupStates)[number];
 
 /** What GET /api/setup answers. */
 export interface Setup {
   state: SetupState;
-  /** All of them, in their order. */
+  /** All steps, in order. */
   steps: StepState[];
 }
 
@@ -24,14 +24,14 @@ export const setupMessages = {
   nothingGiven: 'Please send a state, or a step with its mark.',
 } as const;
 
-/** The body of a PUT: a state, or a step with how it was left, or both. */
+/** The body of a PUT: a state, or a step with its mark, or both. */
 export const setupChange = z.object({
   state: z.enum(setupStates, { error: setupMessages.stateInvalid }).optional(),
   step: z.enum(setupSteps, { error: setupMessages.stepInvalid }).optional(),
   mark: z.enum(['done', 'skipped'], { error: setupMessages.markInvalid }).optional(),
 });
 
-/** What each step is about, as a heading. */
+/** The heading of each step. */
 export const stepTitles: Record<SetupStep, string> = {
   name: 'The name of your home',
   reach: 'How families reach you',

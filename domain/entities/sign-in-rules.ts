@@ -5,11 +5,11 @@ import type { Versioned } from './version.ts';
 
 /** How people may sign in (docs/product/accounts.md). A single record that is always there. */
 export interface SignInRules extends Versioned {
-  /** Everyone needs a passkey or a second step, and sets one up before anything else. */
+  /** Everyone needs a passkey or a second step, and must set one up before anything else. */
   second_step_required: boolean;
-  /** Whether strangers may ask for an account on the login page. */
+  /** Whether strangers may register on the login page. */
   registration_open: boolean;
-  /** Whom people ask for a new password where no email is sent; null: the person who runs the home. */
+  /** Whom people ask for a new password if no email is sent; null for the person who runs the home. */
   password_helper: string | null;
 }
 
@@ -22,7 +22,7 @@ export const signInRulesMessages = {
 
 const flag = z.boolean({ error: signInRulesMessages.valueInvalid }).optional();
 
-/** Any of the fields; what is left out stays as it is. */
+/** Any of the fields; those left out stay as they are. */
 export const signInRulesChange = z.object({
   second_step_required: flag,
   registration_open: flag,

@@ -2,33 +2,33 @@ import type { Look } from '../home/palettes.ts';
 import type { PicturePlaceName } from '../home/picture-places.ts';
 import type { ShownPicture } from './picture.ts';
 
-/** What every page knows of the home: what staff stored, else what is set on the server (docs/settings.md). */
+/** What every page knows of the home: what staff stored, else the server's settings (docs/settings.md). */
 export interface SiteSettings {
   name: string;
   tagline: string;
-  /** Empty where none is set. */
+  /** Empty if none is set. */
   licenseNumber: string;
   /** The public address without a trailing slash, such as https://fernlight.example */
   url: string;
-  /** How long a closed tour request is stored; part of what families agree to. */
+  /** How many months a closed tour request is stored, which is part of what families agree to. */
   tourRetentionMonths: number;
-  /** Left out where the colors are the usual ones. */
+  /** Left out for the default colors. */
   look?: Look;
-  /** The pages that are in no menu and no sitemap; left out where all are. */
+  /** The pages that are in no menu and not in the sitemap; left out if there are none. */
   hiddenPages?: readonly string[];
-  /** Who lives here and who answers; left out where nothing is stored. */
+  /** Who lives here and who answers; left out if nothing is stored. */
   facts?: HomeFacts;
-  /** The home's own pictures; left out where all are drawn. */
+  /** The home's own pictures; left out if all are drawings. */
   pictures?: HomePictures;
-  /** Header and footer show the logo without the name; left out where the name is beside it. */
+  /** Header and footer show the logo without the name; left out if they show both. */
   logoAlone?: true;
-  /** The path of the picture for social networks; left out where the usual one fits. */
+  /** The path of the picture for social networks; left out for the default one. */
   socialCard?: string;
-  /** The version of the home's own icons; left out where those that come with the site fit. */
+  /** The version of the home's own icons; left out for the built-in ones. */
   icons?: string;
 }
 
-/** Left out of it is what is not stored. */
+/** Values that are not stored are left out. */
 export interface HomeFacts {
   capacity?: number;
   languages?: string;
@@ -36,14 +36,14 @@ export interface HomeFacts {
   answeredBy?: string;
 }
 
-/** A picture that says what it shows. */
+/** A picture with its description. */
 export interface DescribedPicture extends ShownPicture {
   alt: string;
 }
 
-/** Left out of it is what is not stored. */
+/** Values that are not stored are left out. */
 export interface HomePictures {
-  /** In their order; {city} in a label is the stored city. */
+  /** In order; {city} in a label is the stored city. */
   hero?: readonly (DescribedPicture & { label: string })[];
   pages?: Partial<Record<PicturePlaceName, DescribedPicture>>;
   portrait?: ShownPicture;

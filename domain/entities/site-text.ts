@@ -7,19 +7,19 @@ import type { Versioned } from './version.ts';
 
 /** A text of the pages as the API shows it to staff (docs/product/texts.md). */
 export interface SiteText extends Versioned {
-  /** Null until it is stored for the first time; its version is 0 then. */
+  /** Null until it is stored for the first time; until then its version is 0. */
   id: number | null;
   key: string;
   kind: TextKind;
   original: TextValue;
-  /** At most so many characters, where that is less than its kind allows. */
+  /** The most characters, if that is less than its kind allows. */
   most?: number;
   /** Whether it may be empty. */
   optional?: true;
-  /** Null where the original words are shown. */
+  /** Null if the original text is shown. */
   value: TextValue | null;
   updated_at: string | null;
-  /** The username of who changed it last. */
+  /** The username of the person who last changed it. */
   updated_by: string | null;
 }
 
@@ -76,7 +76,7 @@ const link = z.strictObject(
   },
   shape,
 );
-/** White space at the ends stands between words and marked words, so it is not trimmed. */
+/** Not trimmed: white space at the ends separates plain parts from bold and linked ones. */
 const plainWords = z
   .string(shape)
   .overwrite(withoutFormatting)
@@ -84,7 +84,7 @@ const plainWords = z
   .refine(isReadableText, unreadable('The text'));
 const bold = z.strictObject({ bold: plainWords }, shape);
 
-/** What is wrong with words, bold words or a link, by the rules of what it was meant to be. */
+/** The error for a plain part, a bold part or a link, depending on what it looks like. */
 const inlineProblem = ({ input }: { input?: unknown }): string => {
   const hasLink = typeof input === 'object' && input !== null && 'link' in input;
   const meant = typeof input === 'string' ? plainWords : hasLink ? link : bold;
@@ -133,7 +133,7 @@ const schemas = {
     .refine((blocks) => JSON.stringify(blocks).length <= textLimits.long, siteTextMessages.tooLong),
 } as const satisfies Record<TextKind, z.ZodType>;
 
-/** What a text may be: `{value}`. */
+/** The body that stores a text: `{value}`. */
 export const textValueSchema = ({
   kind,
   most,

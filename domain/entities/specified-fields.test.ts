@@ -8,7 +8,7 @@ it('a new record with nothing else filled in sends the specified fields alone', 
   expect(fieldsToSend('gallery', values, null)).toEqual(typed);
 });
 
-it('what was filled in is sent, a focus at the very edge included', () => {
+it('filled-in fields are sent, including a focus at the very edge', () => {
   const values = { ...typed, description: 'Two cups', focus_x: 0, focus_y: null };
   expect(fieldsToSend('gallery', values, null)).toEqual({
     ...typed,
@@ -27,7 +27,7 @@ it('a stored value is sent only when it was changed or emptied', () => {
   });
 });
 
-it('other nouns send what their form holds', () => {
+it('other nouns send all fields of their form', () => {
   expect(fieldsToSend('rooms', { name: 'Garden room', size_sqft: null }, null)).toEqual({
     name: 'Garden room',
     size_sqft: null,

@@ -1,6 +1,6 @@
 /**
- * The fields of a staff form that the specification names (section 8). A form sends others only when they
- * were filled in or changed, so that a form with nothing else in it sends exactly the specified payload.
+ * The fields of the staff forms that the specification names (section 8). A form sends other fields only if
+ * they were filled in or changed, so that it otherwise sends exactly the specified payload.
  */
 export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
   users: ['username', 'email', 'password'],
@@ -27,7 +27,7 @@ type Values = Readonly<Record<string, unknown>>;
 const orNull = (value: unknown): unknown => (value === '' ? null : (value ?? null));
 
 /**
- * @param values what a form holds
+ * @param values the form's values
  * @param stored the record before; null for a new one
  * @returns the fields to send: the specified ones, and others that differ from what is stored
  */

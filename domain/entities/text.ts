@@ -3,8 +3,8 @@ import { tidyPhone } from '../text/phone.ts';
 import { z } from '../zod.ts';
 
 /**
- * Control characters (line breaks and tabs apart), bidirectional overrides, NUL and lone surrogates:
- * they have no place in a text that people read (docs/product/api.md).
+ * Control characters (other than line breaks and tabs), bidirectional overrides, NUL and lone surrogates,
+ * which have no place in a text for people (docs/product/api.md).
  */
 const forbiddenCharacters =
   // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
@@ -14,8 +14,8 @@ export const isReadableText = (text: string): boolean =>
   text.isWellFormed() && !forbiddenCharacters.test(text);
 
 /**
- * Trims and removes invisible format characters; what shows nothing to a reader is empty. Before every check: no one
- * can find and remove a character that can't be seen.
+ * Trims, and removes invisible format characters; a text that shows nothing becomes empty. Runs before every
+ * check, because no one can find and remove a character that they can't see.
  */
 export const trimmed = (text: string): string =>
   isBlank(text) ? '' : withoutFormatting(text).trim();
@@ -25,7 +25,7 @@ export const unreadable = (label: string): string =>
 
 const severalLines = (label: string): string => `${label} must be on one line.`;
 
-/** Spaces and tabs may be in it; what a line can't show is left to `isReadableText`. */
+/** Spaces and tabs are allowed. Characters that a line can't show are left to `isReadableText`. */
 const isOneLine = (text: string): boolean => !/[\n\r\u2028\u2029]/.test(text);
 
 /** A text that may be empty: trimmed, of at most `max` characters, without hidden characters. */
@@ -36,7 +36,7 @@ export const optionalText = (label: string, max: number) =>
     .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
     .refine(isReadableText, unreadable(label));
 
-/** A text that must say something; `whenMissing` is the sentence for its absence. */
+/** A required text; `whenMissing` is the message if it is missing. */
 export const requiredText = (label: string, max: number, whenMissing: string) =>
   z
     .string({ error: whenMissing })
@@ -56,7 +56,7 @@ const tidyEmail = (text: string): string =>
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
-/** An email address that may be empty. */
+/** An optional email address. */
 export const optionalEmail = (label: string, max: number, whenInvalid: string) =>
   z
     .string({ error: `${label} must be text.` })
@@ -64,7 +64,7 @@ export const optionalEmail = (label: string, max: number, whenInvalid: string) =
     .pipe(optionalLine(label, max))
     .refine((text) => text === '' || isEmail(text), whenInvalid);
 
-/** An email address that must be there. */
+/** A required email address. */
 export const requiredEmail = (
   label: string,
   max: number,
@@ -76,24 +76,24 @@ export const requiredEmail = (
     .pipe(requiredLine(label, max, whenMissing))
     .refine(isEmail, whenInvalid);
 
-/** A phone field that may be empty; whether its number can be called is the server's to say. */
+/** An optional phone field. The server checks whether the number can be called. */
 export const optionalPhone = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text.` })
     .overwrite(tidyPhone)
     .pipe(optionalLine(label, max));
 
-/** A phone field that must say something. */
+/** A required phone field. */
 export const requiredPhone = (label: string, max: number, whenMissing: string) =>
   z
     .string({ error: whenMissing })
     .overwrite(tidyPhone)
     .pipe(requiredLine(label, max, whenMissing));
 
-/** An optional text of a field with a single line. */
+/** An optional single-line text. */
 export const optionalLine = (label: string, max: number) =>
   optionalText(label, max).refine(isOneLine, severalLines(label));
 
-/** A required text of a field with a single line. */
+/** A required single-line text. */
 export const requiredLine = (label: string, max: number, whenMissing: string) =>
   requiredText(label, max, whenMissing).refine(isOneLine, severalLines(label));

@@ -10,7 +10,7 @@ import { optionalEmail, optionalLine, optionalPhone, optionalText, requiredText 
 import type { RequestStep } from './request-step.ts';
 import type { Versioned } from './version.ts';
 
-/** In the order in which a request goes through them; suspected spam is separate. */
+/** In the order in which a request goes through them; suspected spam is apart. */
 export const tourStatuses = [
   'new',
   'contacted',
@@ -22,7 +22,7 @@ export const tourStatuses = [
 ] as const;
 export type TourStatus = (typeof tourStatuses)[number];
 
-/** Where nothing more is to be done: after its time, such a request is deleted. */
+/** Statuses in which nothing is left to do. Such requests are deleted after the retention time. */
 export const finishedStatuses = ['moved in', 'closed'] as const satisfies readonly TourStatus[];
 
 export const isFinished = (status: TourStatus): boolean =>
@@ -42,7 +42,7 @@ export const tourSources = [
 ] as const;
 export type TourSource = (typeof tourSources)[number];
 
-/** What a family asks for: to see the home, or to be told when a room is open. Or a professional asks. */
+/** What the request is for: a visit, or a place on the waiting list; or it comes from a professional. */
 export const requestKinds = ['visit', 'waiting list', 'professional'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -56,13 +56,13 @@ type VisitWish = keyof typeof visitWishes;
 export interface TourRequest extends Versioned {
   id: number;
   kind: RequestKind;
-  /** Of a professional; null for families. */
+  /** Only of a professional; null for families. */
   organization: string | null;
   role: string | null;
   name: string;
   phone: string | null;
   email: string | null;
-  /** The preferred times, from the offered choices. */
+  /** The preferred times, of those that the form offers. */
   wishes: VisitWish[];
   /** A day such as 2026-12-01 and a time such as 14:30, by the home's clock. */
   wish_date: string | null;
@@ -71,29 +71,29 @@ export interface TourRequest extends Versioned {
   status: TourStatus;
   /** Why it is suspected spam, in words; null if it is not. */
   suspicion: string | null;
-  /** The username of the staff member who handles it. */
+  /** The username of the staff member who handles it; null if no one does. */
   taken_by: string | null;
   notes: string;
-  /** The agreed beginning of the visit, in UTC. */
+  /** The agreed start of the visit, in UTC. */
   visit_at: string | null;
-  /** The sentence to which the family agreed, and when. */
+  /** The sentence that the family agreed to, and when. */
   consent_text: string;
   consent_at: string;
   created_at: string;
   updated_at: string;
   closed_at: string | null;
-  /** What the family can name on the telephone. */
+  /** A short reference for use on the phone. */
   reference: string | null;
-  /** Another day that the family proposes, and a time, until someone has answered. */
+  /** Another day and time that the family proposes, until someone has answered. */
   proposed_date: string | null;
   proposed_time: string | null;
-  /** When the family itself took the request back; null: it did not. */
+  /** When the family itself withdrew the request; null if it did not. */
   taken_back_at: string | null;
-  /** Where the family heard of the home; null: it did not say. */
+  /** Where the family heard of the home; null if it did not say. */
   source: TourSource | null;
-  /** What was done last; null: it has only come in. */
+  /** The last step; null if nothing has happened since it came in. */
   last_step: RequestStep | null;
-  /** When and how the family was last told of its visit; null: not at all. */
+  /** When and how the family was last told of its visit; null if it was not. */
   told: RequestStep | null;
   /** Why an email about this request could not be sent; null if there is no problem. */
   mail_problem: string | null;
@@ -101,7 +101,7 @@ export interface TourRequest extends Versioned {
   others: number;
 }
 
-/** One request with everything that was done about it, newest first. */
+/** One request with all of its steps, newest first. */
 export interface TourRequestWithSteps extends TourRequest {
   steps: RequestStep[];
 }
@@ -114,13 +114,13 @@ export interface TourSummary {
   /** When the oldest new request came in, or null. */
   oldest_new: string | null;
   suspected: number;
-  /** Those of them that no one has looked at: set aside by the site, not by staff. */
+  /** Suspected spam that no staff member has looked at: the site set it aside, not staff. */
   set_aside: number;
   mail: {
     configured: boolean;
     /** The number of emails not sent yet. */
     waiting: number;
-    /** What the mail server answered last, if emails are waiting after a failure. */
+    /** The mail server's last answer, if emails are waiting after a failure. */
     problem: string | null;
   };
 }
@@ -178,30 +178,30 @@ const isDay = (value: string): boolean => {
 
 const isTimeOfDay = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
-/** Empty and missing count as the same; anything else must pass. */
+/** Empty and missing are the same; anything else must pass. */
 const optional = (label: string, max: number, passes: (value: string) => boolean, words: string) =>
   optionalText(label, max)
     .refine((value) => value === '' || passes(value), words)
     .nullish()
     .transform((value) => value || null);
 
-/** What only professionals give; empty and missing count as the same. */
+/** A field for professionals only; empty and missing are the same. */
 const professionalLine = (label: string) =>
   optionalLine(label, maxLength.name)
     .nullish()
     .transform((value) => value || null);
 
-/** What the form sends. That one of phone and email is there is checked by `reachProblem`. */
+/** The fields of the tour form. `reachProblem` checks that there is a phone number or an email. */
 export const tourRequestInput = z.object({
-  /** Left out, it is a visit. */
+  /** The default is a visit. */
   kind: z.enum(requestKinds, { error: problems.kind }).default('visit'),
-  // One line: it is part of the subject of emails.
+  // On one line, because it becomes part of the subject of emails.
   name: requiredText('The name', maxLength.name, problems.name).transform((name) =>
     name.replace(/\s+/g, ' '),
   ),
   organization: professionalLine('The organization'),
   role: professionalLine('The role'),
-  /** Whether it can be called is checked in server/phone-numbers.ts. */
+  /** server/phone-numbers.ts checks whether it can be called. */
   phone: optionalPhone('The phone number', maxLength.phone)
     .nullish()
     .transform((value) => value || null),
@@ -220,7 +220,7 @@ export const tourRequestInput = z.object({
   message: optionalText('The message', maxLength.message)
     .nullish()
     .transform((value) => value || null),
-  /** An answer that is not offered is none: no request is lost for it. */
+  /** An unknown answer counts as none, because no request should be lost for it. */
   source: z.enum(tourSources).nullish().catch(null).default(null),
   consent: z.literal(true, { error: problems.consent }),
 });
@@ -228,7 +228,7 @@ export type TourRequestInput = z.output<typeof tourRequestInput>;
 
 export type TourField = keyof typeof tourRequestInput.shape;
 
-/** What is missing of what a professional has to say as well, by field. */
+/** The fields that only a professional has to fill in and that are missing, with their messages. */
 export const professionalProblems = ({
   kind,
   organization,
@@ -241,21 +241,21 @@ export const professionalProblems = ({
   };
 };
 
-/** Why no one could be reached with what was given, or null. */
+/** The message if there is neither a phone number nor an email, or null. */
 export const reachProblem = ({ phone, email }: { phone: unknown; email: unknown }) =>
   isMissing(phone) && isMissing(email) ? problems.reach : null;
 
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
-/** The sentence that stood beside the box; left out, it is the one that stands there now. */
+/** The sentence beside the checkbox. If left out, it is the current one. */
 export const tourConsent = z.object({ consent_text: z.string().optional().catch('unreadable') });
 
-/** Signs of a robot that come beside the fields; none is ever a reason to refuse. */
+/** Signs of a bot, sent beside the fields. None of them is ever a reason to reject a request. */
 export const tourSigns = z.object({
   /** A field that people do not see. */
   website: z.string().optional().catch('unreadable'),
-  /** The signed time that the server gave the form (server/tour-requests/form-time.ts). */
+  /** The signed time that the server gave to the form (server/tour-requests/form-time.ts). */
   form_time: z.string().max(100).optional().catch(undefined),
 });
 
@@ -265,7 +265,7 @@ export const tourRequestUpdate = z.object({
   status: z.enum(tourStatuses, { error: tourMessages.statusInvalid }).optional(),
   taken: z.boolean({ error: 'Taken must be true or false.' }).optional(),
   notes: optionalText('The notes', maxLength.message).optional(),
-  /** Day and time of the agreed visit by the home's clock; both empty: none is agreed. */
+  /** Day and time of the agreed visit by the home's clock; both empty if none is agreed. */
   visit_date: z
     .string({ error: tourMessages.visitInvalid })
     .refine((value) => value === '' || isDay(value), tourMessages.visitInvalid)
@@ -274,9 +274,9 @@ export const tourRequestUpdate = z.object({
     .string({ error: tourMessages.visitInvalid })
     .refine((value) => value === '' || isTimeOfDay(value), tourMessages.visitInvalid)
     .optional(),
-  /** The day that the family proposed has been answered. */
+  /** Marks the family's proposed day as answered. */
   answered: z.literal(true, { error: 'Answered must be true.' }).optional(),
-  /** Takes that back: the day that the family proposed, which needs an answer again. */
+  /** Undoes that: the family's proposed day needs an answer again. */
   proposed: z
     .object(
       {
@@ -291,18 +291,18 @@ export const tourRequestUpdate = z.object({
       { error: tourMessages.visitInvalid },
     )
     .optional(),
-  /** How the family learns of the agreed visit: by an email that is sent now, or by a text or call of staff. */
+  /** How the family is told of the agreed visit: by an email that is sent now, or by staff's text or call. */
   told: z.enum(toldBys, { error: tourMessages.toldInvalid }).optional(),
-  /** Takes back that the author has told the family by a text or a call, or by an email written by hand. */
+  /** Undoes that the author told the family by text, by call, or by an email they wrote themselves. */
   untold: z.literal(true, { error: 'Untold must be true.' }).optional(),
-  /** Whether the family gets an email when a visit was agreed, moved or called off. */
+  /** Whether to email the family when a visit is agreed, moved or called off. */
   tell_family: z.boolean({ error: 'Tell family must be true or false.' }).optional(),
 });
 export type TourRequestUpdate = z.output<typeof tourRequestUpdate>;
 
 /**
- * The same in the form, which knows all fields: what is missing is marked at its place. The server checks
- * these rules against what is stored (server/store/requests/tour-changes.ts).
+ * The same for the form, which knows all fields and shows errors beside them. The server checks these rules
+ * against what is stored (server/store/requests/tour-changes.ts).
  */
 export const tourRequestForm = tourRequestUpdate.superRefine((form, context) => {
   const { status, visit_date: day, visit_time: time } = form;
@@ -321,11 +321,11 @@ export const tourRequestForm = tourRequestUpdate.superRefine((form, context) => 
 const tourBulkActions = ['spam', 'not spam', 'delete'] as const;
 export type TourBulkAction = (typeof tourBulkActions)[number];
 
-/** Statuses of which all requests can be chosen at once; the others are in progress with a family. */
+/** Statuses whose requests can all be selected at once; the others are in progress with a family. */
 const tourBulkStatuses = ['new', 'suspected spam', 'closed'] as const;
 export type TourBulkStatus = (typeof tourBulkStatuses)[number];
 
-/** Many requests in one step: the named ones, or all of a status up to the newest that was seen. */
+/** Many requests in one step: the given ones, or all of a status up to the newest one on the page. */
 export const tourBulkInput = z.object({
   action: z.enum(tourBulkActions, { error: tourMessages.bulkActionInvalid }),
   ids: z
@@ -346,15 +346,15 @@ export const tourBoxes = {
 } as const satisfies Record<string, readonly TourStatus[]>;
 export type TourBox = keyof typeof tourBoxes;
 
-/** What must be known to judge a wished day and time. */
+/** What is needed to validate a requested day and time. */
 interface VisitFrame {
-  /** The day at the home, such as 2026-12-01. */
+  /** Today at the home, such as 2026-12-01. */
   today: string;
-  /** The times at which visits can begin on the wished day (domain/visit-times.ts). */
+  /** The times at which visits can start on the requested day (domain/visit-times.ts). */
   times: string[];
 }
 
-/** What is wrong with a wished day and time, by field: past, too far ahead, or when no one is there. */
+/** Errors of a requested day and time, by field: past, too far ahead, or outside visiting hours. */
 export const visitWishProblems = (
   { wish_date, wish_time }: Pick<TourRequestInput, 'wish_date' | 'wish_time'>,
   { today, times }: VisitFrame,

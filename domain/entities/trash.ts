@@ -3,21 +3,24 @@ import { trashRetentionDays } from '../constants.ts';
 import { idList, idSchema } from './id.ts';
 import type { ListName } from '../nouns/index.ts';
 
-/** A deleted record as the API shows it; accounts are deleted for good (docs/decisions/022). */
+/**
+ * A deleted record as the API shows it. Accounts are not among them: they are deleted for good
+ * (docs/decisions/022).
+ */
 export interface TrashItem {
   id: number;
   noun: ListName;
   record_id: number;
   /** A short description. */
   label: string;
-  /** How its text begins, to tell it from others of its kind. */
+  /** The beginning of its text, to tell it from others of its kind. */
   excerpt: string;
   /** The picture of a gallery item, deleted at the same time. */
   image_url: string | null;
   deleted_at: string;
   /** The username of the person who deleted it. */
   deleted_by: string;
-  /** When it is deleted for good. */
+  /** When it will be deleted for good. */
   gone_at: string;
 }
 
@@ -30,16 +33,16 @@ export const trashMessages = {
   deletedForGood: 'Deleted for good.',
   emptied: 'Trash emptied for good.',
   deletingError: 'Error deleting for good.',
-  /** Said before someone deletes for good. */
+  /** Shown before a permanent deletion. */
   goesForGood:
     'It is deleted immediately, and this cannot be undone. Backups contain it until newer ones replace them, and an entry on the activity page names it.',
   pictureGoesForGood:
     'All sizes of its picture are deleted. A browser that has shown the picture may keep a copy for up to a year.',
-  /** Said before someone deletes. */
+  /** Shown before a deletion. */
   goToTrash: `They move to the trash. You can restore them for ${trashRetentionDays} days.`,
   goesToTrash: `It moves to the trash. You can restore it for ${trashRetentionDays} days.`,
 } as const;
 
-/** One record, or several that were deleted in one step. */
+/** One record, or several that were deleted together. */
 export const trashRestore = z.object({ id: idSchema });
 export const trashRestoreAll = z.object({ ids: idList });

@@ -11,7 +11,7 @@ export const userStatuses = ['approved', 'disapproved'] as const;
 /** An empty status means that no one has decided yet; it is shown as 'Not Approved'. */
 export type UserStatus = (typeof userStatuses)[number] | '';
 
-/** Parts of the list of accounts, by their names in the API. */
+/** The parts of the list of accounts, by their names in the API. */
 export const userBoxes = {
   waiting: '',
   approved: 'approved',
@@ -70,10 +70,10 @@ export const userMessages = {
 
 /** The form in which usernames and e-mail addresses are compared (docs/product/accounts.md). */
 export const normalised = (text: string): string =>
-  // Composed once more: an accent joins its letter when what stood between them is gone.
+  // Normalize again: with the invisible characters gone, an accent may now compose with its letter.
   withoutInvisible(text.normalize('NFKC')).normalize('NFKC').toLowerCase();
 
-/** Line breaks, tabs and other controls; the blank ones of them would otherwise be trimmed away. */
+/** Line breaks, tabs and other control characters; trimming would otherwise hide some of them. */
 const controls = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]/u;
 
 const username = z
@@ -90,7 +90,10 @@ const email = requiredEmail('The email', maxLength.email, {
   whenInvalid: userMessages.emailInvalid,
 });
 
-/** Something to see, too. A lone surrogate has no bytes of its own: two different passwords would be one. */
+/**
+ * A password must show something. Lone surrogates are excluded: they all encode to the same bytes, so two
+ * different passwords would match.
+ */
 const isUsablePassword = (value: string): boolean => {
   const length = [...value].length;
   return (
@@ -101,7 +104,10 @@ const isUsablePassword = (value: string): boolean => {
   );
 };
 
-/** Never cut or trimmed; any composition (docs/product/accounts.md). Counted in characters. */
+/**
+ * Never cut or trimmed; any characters in any mix (docs/product/accounts.md). Its length is counted in
+ * characters.
+ */
 export const password = z
   .string({ error: userMessages.fieldsRequired })
   .refine((value) => !isBlank(value), userMessages.fieldsRequired)
@@ -132,7 +138,7 @@ export const userStatusChange = z.object({
   status: z.enum(userStatuses, { error: 'The status must be approved or disapproved.' }),
 });
 
-/** What each role is called, and what someone who gives it should know. */
+/** The name of each role, and what someone who assigns it should know. */
 export const roleLabels: Record<Role, { label: string; hint: string }> = {
   staff: { label: 'Staff', hint: 'Families’ requests and everything that visitors read.' },
   visits: {

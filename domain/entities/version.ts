@@ -1,10 +1,10 @@
-/** What the reads of every record that staff edit have. */
+/** A field of every record that staff edit. */
 export interface Versioned {
-  /** Grows with every change. A save sends it as `If-Match`, so that it overwrites nothing unseen. */
+  /** Grows with every change. A save sends it as `If-Match`, so that it never overwrites an unseen change. */
   version: number;
 }
 
-/** A version as the If-Match header spells it. */
+/** A version in the format of the If-Match header. */
 export const entityTag = (version: number): string => `"${version}"`;
 
 export const versionMessages = {

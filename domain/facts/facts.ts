@@ -8,7 +8,7 @@ import { type PageUrl, pageUrls } from '../urls.ts';
 /** What staff read about a fact. */
 export interface FactDefinition {
   name: string;
-  /** The text beside it on the page, if it has one. */
+  /** The fact's label on the page, if it has one. */
   label?: Text<'line'>;
   place: string;
   page: PageUrl;

@@ -1,7 +1,7 @@
 import type { FactFields } from '../entities/fact.ts';
 import { monthInWords } from '../time.ts';
 
-/** What visitors read beside a confirmed figure, such as "as of November 2026"; null: nothing. */
+/** What visitors read beside a confirmed figure, such as "as of November 2026"; null for nothing. */
 export const proofNote = ({
   state,
   proof,

@@ -1,6 +1,6 @@
 /**
- * The figures of the site as the specification gives them (docs/product/facts.md). They show from the start
- * and until the owner confirms, changes or hides them.
+ * The figures of the site as the specification gives them (docs/product/facts.md). They are shown until the
+ * owner confirms, changes or hides them.
  */
 export const specifiedFigures = {
   staffRatio: '6:1',
@@ -23,25 +23,25 @@ export interface ShownFigure {
 }
 
 /**
- * What visitors get of the facts: only what differs from the specified ones, so that a page grows by
- * nothing else. Null: hidden; for `exampleReviews`: the built-in testimonials are switched off.
+ * What visitors get of the facts: only those that differ from the specified ones, to keep pages small. Null
+ * means hidden; for `exampleReviews`, that the built-in testimonials are switched off.
  */
 export type SiteFacts = Partial<Record<Figure, ShownFigure | null> & { exampleReviews: null }>;
 
-/** What a page shows of a figure; null where it is hidden. */
+/** What a page shows of a figure; null if it is hidden. */
 export const shownFigure = (facts: SiteFacts, figure: Figure): ShownFigure | null => {
   const changed = facts[figure];
   return changed === undefined ? { value: specifiedFigures[figure] } : changed;
 };
 
 /**
- * The built-in story with the owner's figure for its years, or without one, and without the caregiver around the
- * clock where the owner has hidden that.
+ * The built-in story with the owner's figure for its years, or without one; and without the round-the-clock
+ * caregiver if the owner has hidden that.
  */
 export const builtInStory = (story: string, facts: SiteFacts): string => {
   const withYears = story.replace(
     storyOpening({ value: specifiedFigures.storyYears }),
-    // A function: in a string, `$&` would be a pattern.
+    // A function, because `$&` in a string would be a pattern.
     () => storyOpening(shownFigure(facts, 'storyYears')),
   );
   return facts.careAvailable === null ? withYears.replace(...storyAroundTheClock) : withYears;
@@ -55,7 +55,10 @@ const storyAroundTheClock = [
 const storyOpening = (years: ShownFigure | null): string =>
   years ? `For over ${years.value} years we have` : 'We have';
 
-/** The figures that are counted from the founding year, in words, so that pages can't contradict each other. */
+/**
+ * The figures that are counted from the founding year, in one place, so that pages can't contradict each
+ * other.
+ */
 const countedInWords = {
   yearsOfExperience: (years: number) => `${years}+`,
   yearsOfCare: (years: number) => `${years}+`,
@@ -66,7 +69,7 @@ export type CountedFigure = keyof typeof countedInWords;
 export const countedFigures = Object.keys(countedInWords) as CountedFigure[];
 
 /**
- * A counted figure. Only full years that are certain count, in whatever month the home was founded.
+ * The value of a counted figure. Counts only years that are certainly full, whatever the month of founding.
  * @returns null before the first of them
  */
 export const countedFigure = (

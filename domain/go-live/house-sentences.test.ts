@@ -11,11 +11,11 @@ const all: ShownToVisitors = { stored: {}, untrue: [], pages, builtInServices: t
 const keysOf = (change: Partial<ShownToVisitors>) =>
   houseSentences({ ...all, ...change }).map(({ key }) => key);
 
-/** Words of a house, of the people in it, and of what they promise. */
+/** Words about a house, the people in it, and what they promise. */
 const ofHouse =
   /\b(house|kitchen|garden|porch|caregivers?|table|driveway|manager|24\/7|day and night|around the clock|within 24 hours|one day|\d+ minutes)\b/i;
 
-/** Texts with such words that say nothing that only the owner knows. */
+/** Texts that contain such words but nothing that only the owner knows. */
 const general = [
   'about.meta.keywords',
   'about.valuesLead',
@@ -24,7 +24,7 @@ const general = [
   'contact.getting-here.frameTitle',
   'gallery.meta.keywords',
   'professionals.form.roleHint',
-  // After a request was sent: what the form promises, once more.
+  // Shown after a request was sent; repeats what the form promises.
   'contact.thanks.byPhone',
   'contact.thanks.byEmail',
   'contact.thanks.steps',
@@ -47,12 +47,12 @@ it('each has a key of its own that the table of readings can hold', () => {
   expect(keys.filter((key) => key.length > 40)).toEqual([]);
 });
 
-it('says where each stands', () => {
+it('names the page of each', () => {
   expect(pageOfArea('site')).toBe(pageUrls.home);
   expect(pageOfArea('gallery')).toBe(pageUrls.gallery);
 });
 
-it('words of the owner are the owner’s own', () => {
+it('texts that the owner wrote count as the owner’s own', () => {
   const headline = (stored: object) =>
     houseSentences({ ...all, stored: { ...stored } }).find(
       ({ key }) => key === 'home.hero.headline',
@@ -76,7 +76,7 @@ it('counts only what visitors read', () => {
   expect(keysOf({ builtInServices: false }).join()).not.toContain('built-in');
 });
 
-it('other words in place of an untrue claim are another sentence to read', () => {
+it('the replacement for an untrue claim is another sentence to read', () => {
   const lead = (untrue: ShownToVisitors['untrue']) =>
     houseSentences({ ...all, untrue }).find(({ key }) => key === 'home.hero.lead')?.words;
   expect(lead(['care'])).not.toBe(lead([]));

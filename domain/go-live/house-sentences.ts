@@ -9,30 +9,30 @@ import { isUsable, type StoredTexts, valueOf } from '../texts/stored-texts.ts';
 import type { ShownWhen } from '../texts/text.ts';
 import type { PageUrl } from '../urls.ts';
 
-/** Words that came with the site and describe the home, as visitors read them, before names in braces are filled in. */
+/** A text of the template that describes the home, as visitors read it, before the blanks are filled in. */
 export interface HouseSentence {
-  /** At most 40 characters: the table of readings holds no more. */
+  /** At most 40 characters, the limit of its column in the database. */
   key: string;
   area: HouseArea;
   words: string;
-  /** Whether the owner has written it. It needs no reading then. */
+  /** Whether the owner has written it; then it needs no reading. */
   isOwn: boolean;
 }
 
 /** Legal pages are read as a whole (legal-pages.ts). */
 export type HouseArea = Exclude<TextArea, 'privacy' | 'terms' | 'health-data'>;
 
-/** What decides which sentences visitors read. */
+/** What decides which of the sentences visitors read. */
 export interface ShownToVisitors {
   stored: StoredTexts;
   untrue: readonly Claim[];
-  /** The pages that come and go with their content and have some. */
+  /** The optional pages that have content. */
   pages: readonly OptionalPage[];
   /** Whether the built-in services are shown, because none are stored. */
   builtInServices: boolean;
 }
 
-/** Every sentence about the home that visitors read now, in the order of the pages. */
+/** Every sentence about the home that visitors currently read, in the order of the pages. */
 export const houseSentences = (shown: ShownToVisitors): HouseSentence[] =>
   [...markedTexts(shown), ...servicesOf(shown)].filter(({ area }) => !isEmpty(area, shown));
 
@@ -45,7 +45,7 @@ const markedTexts = ({ stored, untrue }: ShownToVisitors): HouseSentence[] =>
       words: asPlainWords(text.kind, valueOf(text, stored, untrue)),
       isOwn: isUsable(text, stored[text.key]),
     }))
-    // An optional text that was left empty says nothing.
+    // An optional text that was left empty.
     .filter(({ words }) => words !== '');
 
 const servicesOf = ({ builtInServices: areShown, untrue }: ShownToVisitors): HouseSentence[] =>
@@ -71,7 +71,7 @@ const isEmpty = (area: HouseArea, { pages }: ShownToVisitors): boolean =>
     ([page, url]) => areaOfPage[url] === area && !pages.includes(page as OptionalPage),
   );
 
-/** Where an area can be read; what all pages share, on the home page. */
+/** The page on which an area can be read; the home page for what all pages share. */
 export const pageOfArea = (area: HouseArea): PageUrl => {
   const found = Object.entries(areaOfPage).find(([, other]) => other === area);
   return (found?.[0] ?? '/') as PageUrl;

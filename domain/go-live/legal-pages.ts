@@ -1,6 +1,6 @@
 import { pageUrls } from '../urls.ts';
 
-/** The pages that an owner has to have read before families rely on them. */
+/** The pages that an owner must have read before families rely on them. */
 export const legalPages = {
   'privacy-policy': pageUrls.privacyPolicy,
   'terms-of-service': pageUrls.termsOfService,

@@ -21,7 +21,7 @@ const contact = {
   business_hours: null,
 };
 
-/** A home that may go live. */
+/** A home that is ready to go live. */
 const ready: Standing = {
   isNamed: true,
   licenseNumber: 'AFH-750321',
@@ -56,7 +56,7 @@ it('has twelve lines in their order, all done where nothing is missing', () => {
   expect(items.filter(({ done, missing: words }) => !done || words !== null)).toEqual([]);
 });
 
-it('touches no other line where one thing is missing', () => {
+it('changes only its own line if one thing is missing', () => {
   const items = goLiveItems({ ...ready, licenseNumber: '' }, now);
   expect(items.filter(({ done }) => !done).map(({ key }) => key)).toEqual(['license']);
 });
@@ -130,18 +130,18 @@ it.each(['', 'pending', ' '])('the license number %j is none', (licenseNumber) =
   expect(item('license', { licenseNumber }).done).toBe(false);
 });
 
-it('pictures are one’s own', () => {
+it('asks for pictures that are not built in', () => {
   expect(missing('pictures', { hasOwnPictures: false })).toContain('drawings');
 });
 
-it('legal pages are read, each of them', () => {
+it('asks for each legal page to be read', () => {
   expect(missing('legal', { unreadLegalPages: ['health-data'] })).toBe('1 page to read.');
   expect(missing('legal', { unreadLegalPages: ['health-data', 'privacy-policy'] })).toBe(
     '2 pages to read.',
   );
 });
 
-it('mail is set, and an email was accepted', () => {
+it('asks for a mail server that has accepted an email', () => {
   expect(missing('mail', { mail: { isSet: false, isProven: false } })).toContain('no mail server');
   expect(missing('mail', { mail: { isSet: true, isProven: false } })).toContain('test email');
 });
@@ -171,6 +171,6 @@ it.each([null, 'http://alderhouse.care'])('%s is not encrypted', (siteUrl) => {
   expect(item('https', { siteUrl }).done).toBe(false);
 });
 
-it('one account is not enough', () => {
+it('asks for a second approved account', () => {
   expect(item('second_person', { approvedAccounts: 1 }).done).toBe(false);
 });

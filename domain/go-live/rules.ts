@@ -3,7 +3,7 @@ import { days } from '../durations.ts';
 import { adminUrls } from '../urls.ts';
 import type { Standing } from './standing.ts';
 
-/** What has to be true before a home goes live, in the order of the list. */
+/** The conditions for going live, in the order of the list. */
 export const goLiveKeys = [
   'figures',
   'examples',
@@ -24,22 +24,22 @@ export type GoLiveKey = (typeof goLiveKeys)[number];
 export interface GoLiveItem {
   key: GoLiveKey;
   done: boolean;
-  /** What is still missing, in words; null where nothing is. */
+  /** What is still missing, in words; null if nothing is. */
   missing: string | null;
-  /** How far it is, where that is counted. */
+  /** The progress, where it is counted. */
   count?: { settled: number; all: number };
-  /** The staff page where it is done. */
+  /** The staff page on which to settle it. */
   to: string;
 }
 
-/** A backup that was downloaded longer ago than this holds too little of what came since. */
+/** An older backup download misses too much of what was stored since. */
 export const downloadHolds = days(31);
 
 type Rule = (standing: Standing, now: Date) => Pick<GoLiveItem, 'missing' | 'count' | 'to'>;
 
 /**
  * The go-live list, computed from what is stored and set.
- * @param now the moment for which it holds
+ * @param now the moment for which to compute it
  * @returns twelve lines, always in the same order
  */
 export const goLiveItems = (standing: Standing, now: Date): GoLiveItem[] =>
@@ -128,14 +128,14 @@ const contactProblem = (contact: Standing['contact']): string | null => {
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** 555-0100 to 555-0199 are set aside for fiction (North American Numbering Plan). */
+/** 555-0100 to 555-0199 are reserved for fiction (North American Numbering Plan). */
 const isInventedPhone = (phone: string): boolean =>
   /^\d{3}55501\d\d$/.test(digitsOf(phone)) ||
   [defaultContact.phone_cell, defaultContact.phone_home].some(
     (builtIn) => digitsOf(builtIn) === digitsOf(phone),
   );
 
-/** Domains that belong to no one (RFC 2606). */
+/** Domains reserved for examples (RFC 2606). */
 const isInventedEmail = (email: string): boolean =>
   /[@.](example|test|invalid|localhost|example\.(com|net|org))$/i.test(email);
 
@@ -157,7 +157,7 @@ const backupProblem = (
     : 'The last downloaded backup is over a month old. Download another.';
 };
 
-/** The ones that hold, as one text; null where none does. */
+/** Joins the sentences that apply; null if none does. */
 const sentences = (...given: (string | false)[]): string | null =>
   given.filter((sentence) => sentence !== false).join(' ') || null;
 

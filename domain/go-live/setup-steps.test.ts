@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setupSteps, stepStates, stepToResume } from './setup-steps.ts';
 import type { Standing } from './standing.ts';
 
-/** A home of which nothing is stored. */
+/** A home with nothing stored. */
 const empty: Standing = {
   isNamed: false,
   licenseNumber: '',
@@ -56,7 +56,7 @@ it.each([
   expect(doneOf(standing)).toEqual(steps);
 });
 
-it('what is stored counts more than that the step was skipped', () => {
+it('a skipped step is done once its data is stored', () => {
   const marks = new Map([
     ['name', 'skipped'],
     ['story', 'skipped'],

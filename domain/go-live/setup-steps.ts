@@ -1,11 +1,11 @@
 import { setupPages } from '../urls.ts';
 import type { Standing } from './standing.ts';
 
-/** What an owner is led through at first, in this order. */
+/** The steps through which a new owner is led, in this order. */
 export type SetupStep = Exclude<(typeof setupPages)[number], 'end'>;
 export const setupSteps = setupPages.filter((page): page is SetupStep => page !== 'end');
 
-/** How a step was left. */
+/** How the owner left a step. */
 export type StepMark = 'done' | 'skipped';
 
 /** A step as the API shows it. */
@@ -15,8 +15,8 @@ export interface StepState {
 }
 
 /**
- * How far setup is. A step is done where it was finished in setup, or where its data is stored by any way;
- * skipping says only that there was no wish for it at the time.
+ * The progress of setup. A step is done if it was finished in setup, or if its data was stored in any other
+ * way. Skipping only means that the owner did not want to do it at the time.
  */
 export const stepStates = (
   standing: Standing,
@@ -38,7 +38,7 @@ const isStored: Record<SetupStep, (standing: Standing) => boolean> = {
   people: ({ approvedAccounts }) => approvedAccounts > 1,
 };
 
-/** The step to go on with: the first one that is open, else the first one that was skipped; null: none. */
+/** The step to continue with: the first open one, else the first skipped one; null if there is none. */
 export const stepToResume = (states: readonly StepState[]): SetupStep | null =>
   (states.find(({ state }) => state === 'open') ?? states.find(({ state }) => state === 'skipped'))
     ?.step ?? null;

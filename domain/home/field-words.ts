@@ -11,7 +11,7 @@ import { linesIn } from '../text/lines.ts';
 import { doors, lights, palettes } from './palettes.ts';
 import { picturePlaces } from './picture-places.ts';
 
-/** What the values of the home's fields are called, where they are not shown as they are stored. */
+/** Labels for the values of the home's fields, where the stored value is not shown itself. */
 
 export const paletteInWords = (name: StoredValue): string => labelIn(palettes, name || 'evergreen');
 
@@ -41,11 +41,11 @@ const labelIn = (choices: Readonly<Record<string, { label: string }>>, name: Sto
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Names that are stored one a line. */
+/** Names that are stored one per line. */
 export const listed = (names: StoredValue, wordsOf: (name: string) => string): string =>
   list.format(linesIn(asText(names)).map(wordsOf)) || 'None';
 
-/** What a page is called in the menu, as we wrote it. */
+/** The original menu label of a page. */
 export const menuLabel = (name: string): string =>
   Object.entries(siteMenu).find(([key]) => key === name)?.[1].original ?? name;
 
@@ -56,7 +56,7 @@ const homePictureInWords = (picture: HomePicture & { alt?: string }): string => 
   return `${pictureInWords(image_url)}.${focusInWords(picture)}${alt ? ` ${alt}` : ''}`;
 };
 
-/** Which part of a picture every crop keeps in view; nothing where the point is the default one. */
+/** Which part of a picture every crop keeps in view; empty for the default. */
 export const focusInWords = ({ focus_x: x, focus_y: y }: FocalPoint): string =>
   typeof x === 'number' && typeof y === 'number'
     ? ` In view: ${x} % from the left, ${y} % from the top.`

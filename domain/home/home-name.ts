@@ -5,7 +5,7 @@ import type { SiteSettings } from '../entities/site-settings.ts';
 export const withHomeName = (text: string, settings: Pick<SiteSettings, 'name'>): string =>
   text.replaceAll('{home}', settings.name);
 
-/** The same, and how long closed tour requests are stored where a text says {months}. */
+/** The same, and also replaces {months} with how long closed tour requests are stored. */
 export const withSettings = (
   text: string,
   settings: Pick<SiteSettings, 'name' | 'tourRetentionMonths'>,

@@ -1,6 +1,6 @@
 import { pageUrls } from '../urls.ts';
 
-/** The pages of the menu that a home may do without, by the names of their words in `siteMenu`. */
+/** The pages that a home may hide from the menu, by the names of their texts in `siteMenu`. */
 export const hideablePages = {
   services: pageUrls.services,
   about: pageUrls.about,
@@ -11,8 +11,8 @@ export const hideablePages = {
 export type HideablePage = keyof typeof hideablePages;
 
 /**
- * Whether the home hides a page: nothing that visitors see links to it then.
- * @param hidden names of hideable pages; unknown ones hide nothing
+ * Whether the home hides a page, so that nothing that visitors see links to it.
+ * @param hidden names of hideable pages; unknown ones have no effect
  */
 export const isHiddenPage = (path: string, hidden: readonly string[] = []): boolean =>
   Object.entries(hideablePages).some(([name, url]) => url === path && hidden.includes(name));

@@ -2,8 +2,8 @@ import type { Openings } from '../rooms/openings.ts';
 import { pageUrls } from '../urls.ts';
 
 /**
- * The pages that have something to say only while something is stored for them. Until then they tell
- * visitors to call, and no menu and no sitemap names them (docs/decisions/057, 058, 059).
+ * Pages that have content only while something is stored for them. Until then they ask visitors to call, and
+ * neither menus nor the sitemap list them (docs/decisions/057, 058, 059).
  */
 export const optionalPages = {
   rooms: pageUrls.rooms,
@@ -16,16 +16,16 @@ export const optionalPages = {
 
 export type OptionalPage = keyof typeof optionalPages;
 
-/** What the root knows of them; left out of it is what is not stored. */
+/** What the root knows of them; values that are not stored are left out. */
 export interface OptionalContent {
-  /** Those with stored content. */
+  /** The pages with stored content. */
   pages?: readonly OptionalPage[];
-  /** What may be said of the rooms together; there is some exactly where `pages` has the rooms. */
+  /** The summary of all rooms; present exactly if `pages` includes the rooms. */
   openings?: Openings;
-  /** The monthly price for search engines, such as $6,500 - $8,200 per month, while it is fresh. */
+  /** The monthly price for search engines, such as $6,500 - $8,200 per month, as long as it is recent. */
   priceRange?: string;
 }
 
-/** Whether a name is that of a page that comes and goes with its content. */
+/** Whether a name is that of an optional page. */
 export const isOptionalPage = (name: string): name is OptionalPage =>
   Object.hasOwn(optionalPages, name);

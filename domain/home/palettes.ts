@@ -1,4 +1,6 @@
-/** The palettes and the gable's colors that an owner chooses from. Each contrast is computed by app/theme.test.ts. */
+/**
+ * The palettes and the gable's colors from which an owner chooses. app/theme.test.ts computes every contrast.
+ */
 
 type Token =
   | 'paper'
@@ -17,9 +19,9 @@ type Token =
 
 interface Palette {
   label: string;
-  /** By the tokens of app/theme.css; nothing where they are the usual ones. */
+  /** By the tokens of app/theme.css; null for the default colors. */
   colors: Readonly<Record<Token, string>> | null;
-  /** The gable on dark grounds. */
+  /** The gable on dark backgrounds. */
   gable: string | null;
 }
 
@@ -151,11 +153,11 @@ export const doors: Readonly<Record<DoorName, DrawnColor>> = {
   white: { label: 'White', color: '#fbf7f0' },
 };
 
-/** A home's colors where they are not the usual ones, as a page carries them. */
+/** A home's colors as a page carries them, if they are not the default ones. */
 export interface Look {
   /** A style sheet. */
   css: string;
-  /** For the browser's own frame. */
+  /** The color for the browser's own toolbar. */
   night: string;
   paper: string;
 }
@@ -166,15 +168,15 @@ interface Choice {
   door_color: DoorName | null;
 }
 
-/** The gable on dark grounds in the usual colors (app/admin/layout/home-name.css and its like). */
+/** The gable on dark backgrounds in the default colors (such as in app/admin/layout/home-name.css). */
 export const usualGable = '#2c5a51';
 
-/** The usual night and paper of app/theme.css. */
+/** The default night and paper colors of app/theme.css. */
 export const usualLook = { night: '#12302B', paper: '#FBF7F0' } as const;
 
 /**
- * What a page needs to show the colors that were chosen; null where they are the usual ones. More contrast, asked
- * of the site or the device, comes in a later layer and wins.
+ * What a page needs to show the chosen colors; null for the default ones. The styles for more contrast, asked
+ * of the site or the device, are in a later layer and win.
  */
 export const lookOf = ({ palette, light_color, door_color }: Choice): Look | null => {
   const { colors, gable } = palettes[palette ?? 'evergreen'];

@@ -1,15 +1,15 @@
 import { illustrationUrl } from '../urls.ts';
 
 export interface PicturePlace {
-  /** Where visitors see it, for staff. */
+  /** Where visitors see the picture, for staff. */
   label: string;
-  /** The drawing that is there without a picture, for staff to see. */
+  /** The drawing that is there by default, for staff to see. */
   drawing: string;
-  /** Phones go without: there the words come first. */
+  /** Phones leave it out, because there the text comes first. */
   isForLargeScreens?: boolean;
 }
 
-/** The places of the pages where a drawing can give way to the home's own picture, in their order. */
+/** The places on the pages where the home's own picture can replace a drawing, in order. */
 export const picturePlaces = {
   homeWhy: {
     label: 'Home page, beside the reasons',

@@ -10,12 +10,15 @@ import {
 import { type PictureInVersion, pictureInWords } from '../entities/picture.ts';
 import { type PicturePlaceName, picturePlaces } from './picture-places.ts';
 
-/** The pictures of the pages are stored together, and each is edited in a form of its own. */
+/**
+ * The field name of one page's picture. The pages' pictures are stored together, but each is edited in a form
+ * of its own.
+ */
 export const pagePictureField = (place: PicturePlaceName): string => `page_pictures.${place}`;
 
 const places = Object.keys(picturePlaces) as PicturePlaceName[];
 
-/** A version with each page's picture as a field of its own. */
+/** A version with each page's picture as a separate field. */
 export const splitPagePictures = ({ page_pictures, ...fields }: StoredFields): StoredFields => {
   if (page_pictures === undefined) return fields;
   const pictures = pagePicturesOf(asText(page_pictures) || null);
@@ -26,7 +29,7 @@ export const splitPagePictures = ({ page_pictures, ...fields }: StoredFields): S
   return { ...fields, ...Object.fromEntries(split) };
 };
 
-/** The opposite: the pictures among the fields take the place of those stored for the same pages. */
+/** The reverse: the pictures in the fields replace those stored for the same pages. */
 export const joinPagePictures = (fields: StoredFields, stored: StoredFields): StoredFields => {
   const isPicture = (name: string): boolean => name.startsWith('page_pictures.');
   const given = Object.entries(fields);
@@ -39,13 +42,13 @@ export const joinPagePictures = (fields: StoredFields, stored: StoredFields): St
   return { ...others, page_pictures: JSON.stringify(pictures) };
 };
 
-/** The pictures in a field of `splitPagePictures`; null where the field holds none. */
+/** The pictures in a field of `splitPagePictures`; null if the field contains none. */
 export const homePicturesIn = (field: string, value: StoredValue): PictureInVersion[] | null => {
   const json = asText(value) || null;
   if (field === 'hero_pictures') {
     return heroPicturesOf(json).map((picture) => ({
       ...picture,
-      // The drawings are known by their labels.
+      // Drawings are identified by their labels.
       words: [picture.label.replaceAll('{city}', 'your city'), json && picture.alt]
         .filter(Boolean)
         .join(': '),

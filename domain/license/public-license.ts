@@ -1,9 +1,12 @@
 import type { LicenseFields } from '../nouns/license.ts';
 
-/** What a public page shows of the license's record. Number, capacity and designations come with the home. */
+/**
+ * What a public page shows of the license's record. Number, capacity and designations are in the home's
+ * record.
+ */
 export type PublicLicense = LicenseFields;
 
-/** Whether anything is stored, so that the page has something to say. */
+/** Whether anything is stored, so that the page has something to show. */
 export const hasLicense = (license: object): boolean =>
   Object.entries(license).some(([name, value]) => name in emptyLicense && Boolean(value));
 

@@ -25,7 +25,7 @@ describe('services that name a specialty', () => {
     ]);
   });
 
-  it('do not count where they say something else', () => {
+  it('are not matched by similar words with another meaning', () => {
     const service = {
       title: 'Meals',
       description: 'Recipes from memory, and development of taste.',

@@ -2,7 +2,7 @@ import type { designations } from '../nouns/home.ts';
 
 export type Designation = keyof typeof designations;
 
-/** Words by which a service names one of the state's specialties. */
+/** Words that name one of the state's specialties. */
 const namings: Record<Designation, RegExp> = {
   dementia: /\b(?:dementia|alzheimer|memory care)/i,
   mental_health: /\bmental (?:health|illness)/i,
@@ -21,9 +21,9 @@ export interface UndesignatedService {
 }
 
 /**
- * The services that name dementia, mental illness or developmental disability while the home's record has no
- * such designation (WAC 388-112A-0490). For staff alone: visitors read the services as they are.
- * @param stored the names of the designations that the home has
+ * The services that name dementia, mental illness or developmental disability although the home's record has
+ * no such designation (WAC 388-112A-0490). Only staff are told: visitors read the services as they are.
+ * @param stored the names of the home's designations
  */
 export const undesignatedServices = (
   services: readonly NamedService[],

@@ -1,4 +1,4 @@
-/** What referrals turn on, in the order in which the form and the page have it. */
+/** The needs on which a referral depends, in the order of the form and the page. */
 export const careNeeds = [
   'transfers',
   'behaviors',
@@ -9,11 +9,11 @@ export const careNeeds = [
 ] as const;
 export type CareNeed = (typeof careNeeds)[number];
 
-/** What the home says of a need; null says nothing. */
+/** The home's answer for a need; null for no answer. */
 export const careAnswers = ['yes', 'no', 'ask'] as const;
 export type CareAnswer = (typeof careAnswers)[number];
 
-/** Whether a field is the answer about a need. */
+/** Whether a field is the answer for a need. */
 export const isCareNeed = (field: string): field is CareNeed =>
   careNeeds.some((need) => need === field);
 
@@ -21,5 +21,5 @@ export const isCareNeed = (field: string): field is CareNeed =>
 export const isCareAnswer = (value: string): value is CareAnswer =>
   careAnswers.some((answer) => answer === value);
 
-/** The name of a need's note. */
+/** The field name of a need's note. */
 export const noteOf = <Need extends CareNeed>(need: Need): `${Need}_note` => `${need}_note`;

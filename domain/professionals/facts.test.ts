@@ -22,7 +22,7 @@ const nothing: FactSources = {
   contact: defaultContact,
 };
 
-/** The facts as lines to read. */
+/** The facts as lines of text. */
 const told = (sources: Partial<FactSources>): Record<string, string[]> => {
   const all = { ...nothing, ...sources };
   const words = {

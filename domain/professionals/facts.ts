@@ -9,12 +9,12 @@ import type { Blanks } from '../texts/words.ts';
 import { careNeeds, noteOf } from './care-needs.ts';
 import type { PublicProfessionals } from './public-professionals.ts';
 
-/** Everything that is stored for the page and the sheet for professionals, each thing in its one place. */
+/** All stored data for the page and the sheet for professionals, each from its one place. */
 export interface FactSources {
   professionals: PublicProfessionals;
-  /** Null where the home has stored nothing of its costs. */
+  /** Null if the home has stored no costs. */
   costs: PublicCosts | null;
-  /** There are some where rooms are stored. */
+  /** Present if rooms are stored. */
   openings: Openings | undefined;
   home: HomeFacts | undefined;
   licenseNumber: string;
@@ -23,7 +23,7 @@ export interface FactSources {
 
 type WordsFor<Group, Word> = { [Name in keyof Group]: Word };
 
-/** The owner's words, with the blanks filled in: React nodes on the page, strings on the sheet. */
+/** The owner's texts with the blanks filled in: React nodes on the page, strings on the sheet. */
 export interface FactWords<Word> {
   facts: {
     sections: WordsFor<typeof professionalsFacts.sections, Word>;
@@ -36,12 +36,12 @@ export interface FactWords<Word> {
 export type FactName = keyof typeof professionalsFacts.labels;
 export type FactSectionName = keyof typeof professionalsFacts.sections;
 
-/** One line of the page and of the sheet: words of the page, stored words, or both. */
+/** One line of the page and the sheet: text of the page, stored text, or both. */
 export interface Fact<Word> {
   name: FactName;
   label: Word;
   answer?: Word;
-  /** Whether the answer says yes, no or to ask, for a sign beside it. */
+  /** Whether the answer is yes, no or ask, for an icon beside it. */
   sign?: 'yes' | 'no' | 'ask';
   text?: string;
 }
@@ -52,20 +52,20 @@ export interface FactSection<Word> {
   facts: Fact<Word>[];
 }
 
-/** What the blanks in the words of the facts stand for. */
+/** The values of the blanks in the texts of the facts. */
 export const factBlanks = ({ professionals, costs, home }: FactSources): Blanks => ({
   day: professionals.as_of ? openingDay(professionals.as_of) : '',
   count: monthsInWords(costs?.medicaid_months ?? 0),
   number: String(home?.capacity ?? ''),
 });
 
-/** The same for the line about openings, which names other things. */
+/** The same for the line about openings, which has other blanks. */
 export const openingBlanks = ({ openings }: FactSources): Blanks => ({
   count: String(openings?.open ?? 0),
   day: openings?.next ? openingDay(openings.next) : '',
 });
 
-/** The facts in their order. What is not stored is left out, and a section with nothing in it, too. */
+/** The facts in order, without those that are not stored and without empty sections. */
 export const factSections = <Word>(
   sources: FactSources,
   words: FactWords<Word>,
@@ -117,7 +117,7 @@ const homeFacts = <Word>(
   ['languages', { text: home?.languages ?? '' }],
 ];
 
-/** Which of the lines about openings is true. */
+/** Which of the lines about openings applies. */
 export const openingName = ({ open, next, ask }: Openings): keyof typeof openingsLine => {
   if (open > 0) return open === 1 ? 'one' : 'several';
   if (next) return 'next';
@@ -141,7 +141,7 @@ const payerFacts = <Word>(
   ];
 };
 
-/** The number for professionals, or the home's own where there is none. */
+/** The number for professionals, or the home's own if there is none. */
 const reachOf = ({ professionals, contact }: FactSources): [FactName, string | null][] => [
   professionals.direct_number
     ? ['direct', professionals.direct_number]

@@ -1,12 +1,12 @@
 import type { ProfessionalsFields } from '../nouns/professionals.ts';
 
-/** What the page for professionals and the fact sheet show. */
+/** The data of the page for professionals and of the fact sheet. */
 export interface PublicProfessionals extends ProfessionalsFields {
-  /** The day at the home on which this was read, such as 2026-12-01: openings change with the day. */
+  /** The day at the home on which this was read, such as 2026-12-01, because openings depend on the day. */
   as_of: string;
 }
 
-/** Whether anything is stored, so that the page has something to say. */
+/** Whether anything is stored, so that the page has something to show. */
 export const hasProfessionals = (fields: object): boolean =>
   Object.entries(fields).some(([name, value]) => name in emptyProfessionals && value !== null);
 

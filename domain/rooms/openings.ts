@@ -1,6 +1,6 @@
 /**
- * Which rooms are open, and for how long that may be said without someone confirming it
- * (docs/product/rooms.md). Days are days at the home, such as 2026-12-01: what a day is there, the caller says.
+ * Which rooms are open, and for how long a page may say so without a new confirmation
+ * (docs/product/rooms.md). Days are days at the home, such as 2026-12-01; the caller passes in today.
  */
 import { days } from '../durations.ts';
 
@@ -10,33 +10,33 @@ export type Occupancy = (typeof occupancies)[number];
 export const availabilities = ['open', 'open from', 'held', 'taken'] as const;
 export type Availability = (typeof availabilities)[number];
 
-/** What is stored of whether a room is open. */
+/** The stored state of a room. */
 export interface RoomState {
   availability: Availability;
-  /** The day from which it is open; null where none is named. */
+  /** The day from which it is open; null if none is given. */
   open_from: string | null;
-  /** The day on which someone last said that this is true. */
+  /** The day on which someone last confirmed this. */
   confirmed_on: string;
 }
 
 /**
- * What may be said of a room today: open, open from a day to come, held for someone, taken, or `ask`, where an
- * opening was not confirmed for so long that only a call tells.
+ * What a page may say of a room today: open, open from a later day, held for someone, taken, or `ask`, if the
+ * opening was not confirmed for too long and visitors should call.
  */
 export const shownStates = ['open', 'soon', 'held', 'taken', 'ask'] as const;
 export type ShownState = (typeof shownStates)[number];
 
-/** What decides what may be said: the day at the home, and how long an opening counts (days). */
+/** The inputs for that: today at the home, and how many days an opening counts. */
 export interface Freshness {
   today: string;
   confirmDays: number;
 }
 
-/** How many days ago a room's state was confirmed; a day to come, after a clock was set back, is today. */
+/** How many days ago a room's state was confirmed; 0 for a day in the future, after a clock was set back. */
 export const daysSinceConfirmed = (confirmedOn: string, today: string): number =>
   Math.max(0, Math.round((Date.parse(today) - Date.parse(confirmedOn)) / days(1)));
 
-/** What may be said of a room today. A day that has come makes the room open. */
+/** What a page may say of a room today. A room is open from its opening day on. */
 export const shownState = (room: RoomState, { today, confirmDays }: Freshness): ShownState => {
   if (room.availability === 'held' || room.availability === 'taken') return room.availability;
   if (daysSinceConfirmed(room.confirmed_on, today) > confirmDays) return 'ask';
@@ -44,20 +44,20 @@ export const shownState = (room: RoomState, { today, confirmDays }: Freshness): 
   return isAhead ? 'soon' : 'open';
 };
 
-/** What every page says of the rooms together; there is none where no room is stored. */
+/** What every page says of the rooms together; there is none if no room is stored. */
 export interface Openings {
   /** How many are open now. */
   open: number;
-  /** Where none is: the next day from which one is. */
+  /** If none is open: the next day from which one will be. */
   next?: string;
-  /** Where nothing better is known: whether an opening waits to be confirmed. */
+  /** If nothing better is known: whether an opening is waiting to be confirmed. */
   ask?: true;
 }
 
-/** Rooms that are alike in what decides, and how many they are. */
+/** A group of rooms with the same state, and how many they are. */
 export type CountedState = RoomState & { count: number };
 
-/** What may be said of all rooms together, or null where there are none. */
+/** What a page may say of all rooms together; null if there are none. */
 export const openingsOf = (
   rooms: readonly CountedState[],
   freshness: Freshness,
@@ -74,10 +74,10 @@ export const openingsOf = (
   return ofState('ask').length > 0 ? { open, ask: true } : { open };
 };
 
-/** Dollars as they are written, such as $7,200. */
+/** Formatted dollars, such as $7,200. */
 const inDollars = (dollars: number): string => `$${dollars.toLocaleString('en-US')}`;
 
-/** The price of a month in words, such as “$6,800 to $7,900 a month”; null where none is stored. */
+/** A monthly price in words, such as “$6,800 to $7,900 a month”; null if none is stored. */
 export const priceInWords = (from: number | null, to: number | null): string | null => {
   if (from === null) return null;
   if (to === null) return `From ${inDollars(from)} a month`;

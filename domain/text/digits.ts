@@ -1,9 +1,9 @@
 import { withoutFormatting } from './invisible.ts';
 
-/** NFKC composes full-width digits, but none of other scripts: Arabic, Persian, Devanagari ... */
+/** NFKC converts full-width digits, but not those of other scripts: Arabic, Persian, Devanagari ... */
 const otherDigits = /(?![0-9])\p{Decimal_Number}/gu;
 
-/** The ten digits of each script follow each other, so the distance to the first one is the value. */
+/** The ten digits of each script are consecutive, so a digit's value is its distance from the first. */
 const asciiDigit = (digit: string): string => {
   const place = digit.codePointAt(0) ?? 0;
   let zero = place;
@@ -11,10 +11,10 @@ const asciiDigit = (digit: string): string => {
   return String((place - zero) % 10);
 };
 
-/** A text in which numbers are typed, in plain characters: ASCII digits, and nothing that can't be seen. */
+/** A text with typed numbers in plain characters: ASCII digits, and nothing invisible. */
 export const plainDigits = (text: string): string =>
   withoutFormatting(text)
-    // What makes a keycap of a digit.
+    // The characters that make a keycap emoji of a digit.
     .replace(/[\uFE0E\uFE0F\u20E3]/g, '')
     .normalize('NFKC')
     .replace(otherDigits, asciiDigit);

@@ -31,7 +31,7 @@ describe('blank', () => {
     expect(withoutInvisible(`a${character}b`)).toBe('ab');
   });
 
-  it('is not a text with anything to see', () => {
+  it('is not a text with any visible character', () => {
     for (const text of ['a', '家', '🌿', '\u200B.\u200B', '0']) expect(isBlank(text)).toBe(false);
   });
 });

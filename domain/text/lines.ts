@@ -1,3 +1,3 @@
-/** The lines of a text that say something, trimmed. */
+/** The lines of a text, trimmed and without blank ones. */
 export const linesIn = (text: string | null): string[] =>
   (text ?? '').split('\n').flatMap((line) => line.trim() || []);

@@ -1,6 +1,6 @@
 import { plainDigits } from './digits.ts';
 
-/** One telephone number in what was typed. */
+/** One phone number of a phone field. */
 export interface TypedPhone {
   /** As it was typed, with a word beside it and an extension. */
   text: string;
@@ -9,29 +9,34 @@ export interface TypedPhone {
   extension: string | null;
 }
 
-/** Dashes in the wide sense: of every script, minus signs, and the long-vowel mark of Japanese keyboards. */
+/** Dashes in a wide sense: of every script, minus signs, and the long-vowel mark of Japanese keyboards. */
 const dashes = /[\p{Dash_Punctuation}\u02D7\u2043\u2212\u30FC]/gu;
 
-/** What telephones and web pages put before a number. */
+/** URI schemes that phones and web pages put before a number. */
 const scheme = /^(?:tel|callto|sms|phone):(?:\/\/)?(?=[\d+(\s])/i;
 
 /**
- * A phone field in plain characters: without invisible ones, with ASCII digits and hyphens. Words beside the number,
- * an extension and a second number stay.
+ * A phone field in plain characters: without invisible ones, with ASCII digits and hyphens. Keeps words
+ * beside the number, an extension, and a second number.
  */
 export const tidyPhone = (text: string): string =>
   plainDigits(text).replace(dashes, '-').trim().replace(scheme, '').replace(/;ext=/i, ' x').trim();
 
-/** What stands between two numbers. A slash or a space may also stand within one, so those are judged by what they part. */
+/**
+ * Separators between two numbers. A slash or a space may also be part of one number, so `apart` looks at both
+ * sides.
+ */
 const separators = /[,;|&\n]|\bor\b|\band\b|\by\b|\bo\b/i;
 
-/** Telephones store an extension after commas, each of which is a pause. */
+/** Phones store an extension after commas, each of which is a pause. */
 const pause = /, ?(?=\d{1,5}$)/;
 
 /** An extension at the end of a number: x12, ext. 12, #12. */
 const extensionAfter = /(?:\bext(?:ension|n)?\b|[x#])[\s.:]*(\d{1,7})\)?\.?$/i;
 
-/** The telephone numbers in a phone field, in their order: what has too few digits is a word beside one. */
+/**
+ * The phone numbers in a phone field, in order. A part with too few digits counts as a word beside a number.
+ */
 export const phonesIn = (typed: string): TypedPhone[] => {
   const numbers: TypedPhone[] = [];
   const text = tidyPhone(typed).replace(pause, ' x');
@@ -47,14 +52,14 @@ export const phonesIn = (typed: string): TypedPhone[] => {
   return numbers;
 };
 
-/** The same as they are shown: each is a link of its own. What has no number that can be read is shown whole. */
+/** The same as text to show, each number a link of its own. If there is no valid number, the whole text. */
 export const numbersIn = (typed: string | null): string[] => {
   if (!typed) return [];
   const numbers = phonesIn(typed).map(({ text }) => text);
   return numbers.length > 0 ? numbers : [typed];
 };
 
-/** A number with fewer digits cannot be called. */
+/** A number with fewer digits can't be called. */
 const fewestDigits = 7;
 
 const numberIn = (piece: string): TypedPhone | null => {
@@ -65,17 +70,20 @@ const numberIn = (piece: string): TypedPhone | null => {
   return null;
 };
 
-/** Abroad, a country code is often written with 00 or 011 before it, and (0) after it, which is not dialed then. */
+/**
+ * Outside North America a country code is often written with 00 or 011 before it, and (0) after it, which is
+ * not dialed then.
+ */
 const digitsOf = (text: string): string => {
   const digits = text.replace(/\D/g, '');
   if (/\+[\s(]*\d/.test(text)) return `+${text.replace('(0)', '').replace(/\D/g, '')}`;
   if (/^(?:011|00)\d{7}/.test(digits)) return digits.replace(/^(?:011|00)/, '+');
-  // Beside other digits, such as in: 425 555 0142 after 6 pm.
+  // A number beside other digits, as in: 425 555 0142 after 6 pm.
   const alone = oneNumber.exec(text)?.[1]?.replace(/\D/g, '') ?? '';
   return !isUsNumber(digits) && isUsNumber(alone) ? alone : digits;
 };
 
-/** Two numbers that only a slash or a space parts. */
+/** Separates two numbers that have only a slash or a space between them. */
 const apart = (piece: string): string[] => {
   const words = piece.trim();
   if (words === '') return [];
@@ -93,13 +101,13 @@ const cutAt = (text: string, place: number): string[] => [
   text.slice(Math.max(0, place)).trim(),
 ];
 
-/** A US number as people write it, with no digit beside it. */
+/** A US number as people write it, with no other digit next to it. */
 const oneNumber = /(?:^|\D)((?:\+?1[\s.-]{0,3})?\(?\d{3}\)?[\s.-]{0,3}\d{3}[\s.-]{0,3}\d{4})(?!\d)/;
 
-/** Ten digits, of which the area code and the exchange begin with 2 to 9; a 1 may stand before them. */
+/** Ten digits, of which the area code and the exchange begin with 2 to 9, optionally after a 1. */
 const usForm = /^\+?1?[2-9]\d{2}[2-9]\d{6}$/;
 
 const hasUsForm = (text: string): boolean => isUsNumber(numberIn(text)?.digits ?? '');
 
-/** Whether digits have the form of a number with the calling code 1 (docs/decisions/045). */
+/** Whether digits have the form of a number with calling code 1 (docs/decisions/045). */
 export const isUsNumber = (digits: string): boolean => usForm.test(digits);

@@ -7,15 +7,15 @@ import { readingGrade, syllableCount, wordsOf } from './reading-grade.ts';
 
 /** Lower secondary education ends with the ninth school year (WCAG 3.1.5). */
 const highestGrade = 9;
-/** Fewer words make no measurable text: labels, buttons, items of lists. */
+/** Shorter texts can't be measured: labels, buttons, items of lists. */
 const passageWords = 20;
 
 const copy = join(import.meta.dirname, '../../domain/content');
 
-/** What is no text to be read on a page. */
+/** Properties that are not text to be read on a page. */
 const notRead = new Set(['keywords', 'id', 'icon', 'picture']);
 
-/** Every text in a module's values, as visitors of a home that stores nothing read it. */
+/** Every text in a module's values, as visitors read it if the home stores nothing. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [filled(value, residentsInWords())];
   if (Array.isArray(value)) return value.flatMap(textsIn);

@@ -7,7 +7,7 @@ export const firstSentence = (description: string): string => {
   return end ? text.slice(0, end.index + end[0].length) : text;
 };
 
-/** One item a line; a single line with commas also works. */
+/** One item per line; a single line with commas also works. */
 export const featureList = (features: string): string[] => {
   const separator = features.trim().includes('\n') ? /\n/ : /,/;
   return features
@@ -16,7 +16,7 @@ export const featureList = (features: string): string[] => {
     .filter((item) => item !== '');
 };
 
-/** The documented names of icons; anything else shows the neutral one (docs/icons.md). */
+/** The documented icon names; any other name shows the neutral one (docs/icons.md). */
 export const serviceIcons = [
   'house',
   'memory',
@@ -34,7 +34,7 @@ export const serviceIcons = [
 
 export type ServiceIcon = (typeof serviceIcons)[number] | 'neutral';
 
-/** What staff read of each. */
+/** The label of each icon for staff. */
 export const serviceIconLabels: Record<ServiceIcon, string> = {
   house: 'House',
   memory: 'Memory',
@@ -51,7 +51,7 @@ export const serviceIconLabels: Record<ServiceIcon, string> = {
   neutral: 'Neutral',
 };
 
-/** The icon that a stored name stands for. */
+/** The icon for a stored name. */
 export const serviceIcon = (name: string): ServiceIcon => {
   const key = name.trim().toLowerCase();
   return serviceIcons.find((icon) => icon === key) ?? 'neutral';

@@ -1,5 +1,5 @@
 /**
- * A text cut at a word, with an ellipsis, where it is longer than it may be.
+ * A text cut at a word, with an ellipsis, if it is too long.
  * @param most the most characters, the ellipsis included
  */
 export const shortened = (text: string, most: number): string => {
@@ -9,7 +9,7 @@ export const shortened = (text: string, most: number): string => {
   return `${withoutEnding(cut.slice(0, lastWord > 0 ? lastWord : cut.length))}…`;
 };
 
-/** Without the spaces and marks at its end. A regular expression would try each run of them in the text. */
+/** Removes spaces and marks at the end. A regular expression would try each run of them in the text. */
 const withoutEnding = (text: string): string => {
   let end = text.length;
   while (end > 0 && /[\s,;:.]/.test(text.charAt(end - 1))) end -= 1;

@@ -2,10 +2,7 @@ import { phonesIn } from './phone.ts';
 
 /** Phone numbers as visitors read them. */
 
-/**
- * A number of the United States in one form, (425) 776-3301, however it was typed. What is not one such
- * number stays as it is.
- */
+/** A US number in one format, (425) 776-3301, however it was typed. Anything else is returned unchanged. */
 export const phoneInOneForm = (phone: string): string => {
   const [only, ...others] = phonesIn(phone);
   const [, area, exchange, line] = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(only?.digits ?? '') ?? [];
@@ -14,7 +11,7 @@ export const phoneInOneForm = (phone: string): string => {
   return `(${area}) ${exchange}-${line}${extension}`;
 };
 
-/** What a home with one phone calls it. */
+/** The label for a home's only phone. */
 export const onePhoneLabel = 'Phone';
 
 interface Phones {
@@ -22,13 +19,13 @@ interface Phones {
   phone_home: string;
 }
 
-/** A home with one phone stores it as both. */
+/** A home with only one phone stores it twice. */
 export const hasOnePhone = ({ phone_cell, phone_home }: Phones): boolean =>
   phoneInOneForm(phone_cell) === phoneInOneForm(phone_home);
 
 /**
- * The numbers that visitors see, the cell phone first; a home's only one has a label of its own.
- * @param labels of a home with two
+ * The numbers that visitors see, the cell phone first. A home's only phone has its own label.
+ * @param labels for a home with two
  */
 export const phonesOf = <Label>(
   contact: Phones,

@@ -6,11 +6,11 @@ import { builtInStory } from '../facts/site-facts.ts';
 import { withoutClaims } from './claims.ts';
 import { valueOf } from './stored-texts.ts';
 
-/** How round-the-clock claims are worded, whatever makes them. */
+/** The wordings of round-the-clock claims, whatever the subject. */
 const claim =
   /24\/7|24-hour|any hour|even late|day and night|around the clock|at night|with the night|bad nights/i;
 
-/** Sentences with such words that claim nothing of the home. */
+/** Sentences with such wordings that claim nothing about the home. */
 const noClaims = [
   'Family and friends may come at any hour the resident wants them.',
   'Visitors are welcome at any hour the resident wants them.',
@@ -21,7 +21,7 @@ const noClaims = [
   'Staff at night',
 ];
 
-/** Shown only where the owner's answer makes them true. */
+/** Shown only if the owner's answer makes them true. */
 const conditional = [
   'contact.cards.call.emergency',
   'site.dialog.lead',
@@ -49,7 +49,7 @@ it('the built-in services and story make none without care around the clock', ()
   expect(claimsIn(builtInStory(story, { careAvailable: null }))).toBe(false);
 });
 
-it('each claim that is not true leaves the other’s words', () => {
+it('replacing one untrue claim leaves the other claim’s words alone', () => {
   const lead = allTexts.get('home.hero.lead');
   if (!lead) throw new Error('There is no such text.');
   expect(valueOf(lead, {}, [])).toBe(lead.original);
@@ -61,7 +61,7 @@ it('each claim that is not true leaves the other’s words', () => {
   );
 });
 
-it('words of an owner stay as they are', () => {
+it('an owner’s own texts are not changed', () => {
   const line = allTexts.get('site.footer.careLine');
   if (!line) throw new Error('There is no such text.');
   expect(valueOf(line, { [line.key]: 'Call 24/7' }, ['calls'])).toBe('Call 24/7');

@@ -1,12 +1,12 @@
 import type { SiteFacts } from '../facts/site-facts.ts';
 
 /**
- * What our words say of a home around the clock: `calls` are answered day and night, and someone to `care` is in the
- * house day and night. The owner's answers decide whether it is said (docs/product/facts.md).
+ * Round-the-clock claims of our texts: `calls` are answered day and night, and someone to give `care` is in
+ * the house day and night. The owner's answers decide whether texts say so (docs/product/facts.md).
  */
 export type Claim = 'calls' | 'care';
 
-/** Words that make a claim, and those in their place where it isn't true. */
+/** The words of a claim, and their replacement if it isn't true. */
 export type Instead = readonly [said: string, instead: string];
 export type ClaimedWords = Partial<Record<Claim, readonly Instead[]>>;
 
@@ -19,7 +19,7 @@ export const untrueClaims = (
   ...(facts.careAvailable === null ? (['care'] as const) : []),
 ];
 
-/** A value of our own words without the claims that are not true. */
+/** Replaces the untrue claims in a value of our own texts. */
 export const withoutClaims = <Value>(
   value: Value,
   words: ClaimedWords | undefined,

@@ -4,9 +4,9 @@ import type { SiteSettings } from '../entities/site-settings.ts';
 import type { Blanks } from './words.ts';
 
 /**
- * What every text can name in braces.
- * @param settings the home's name, how many may live there, and how many months a closed request is kept
- * @param contact where the home is
+ * The blanks that every text can use.
+ * @param settings the home's name, how many may live there, and how many months a closed request is stored
+ * @param contact the home's address
  */
 export const siteBlanks = (
   settings: Pick<SiteSettings, 'name' | 'facts' | 'tourRetentionMonths'>,

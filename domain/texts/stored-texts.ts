@@ -3,14 +3,14 @@ import { type Claim, withoutClaims } from './claims.ts';
 import type { Text, TextItem, TextKind, TextValues } from './text.ts';
 
 /**
- * Stored words by their keys, as a page gets them. Plain checks instead of zod keep the public bundle small;
- * the server has checked limits and characters when they were stored (domain/entities/site-text.ts).
+ * Stored texts by their keys, as a page gets them. Plain checks instead of zod keep the public bundle small;
+ * the server checked limits and characters when it stored them (domain/entities/site-text.ts).
  */
 export type StoredTexts = Readonly<Record<string, unknown>>;
 
 /**
- * The stored words, or the original ones where there are none or they cannot be used.
- * @param untrue what the original words may not claim of this home
+ * The stored text, or the original one if there is none or it can't be used.
+ * @param untrue the claims that the original text may not make about this home
  */
 export const valueOf = <Kind extends TextKind>(
   text: Text<Kind>,
@@ -66,9 +66,9 @@ const checks: Record<TextKind, (value: unknown) => boolean> = {
 };
 
 /**
- * Addresses that a link in a text may have: other sites by https, pages of ours, email and telephone. Browsers
- * read a backslash as a slash, so neither may follow the first one; tabs and line breaks they skip, and what shows
- * nothing may be removed on the way, so an address has none of these.
+ * Addresses that a link in a text may have: https, our own pages, email and phone. Browsers read a backslash
+ * as a slash, so neither may follow the first slash. Browsers skip tabs and line breaks, and invisible
+ * characters may be removed on the way, so an address may contain none of these.
  */
 export const isSafeLink = (address: unknown): address is string =>
   typeof address === 'string' &&

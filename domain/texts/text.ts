@@ -2,27 +2,33 @@ import type { Claim, ClaimedWords } from './claims.ts';
 
 /**
  * A text of the pages that the owner can change (docs/product/texts.md). A content file defines it with its
- * original words and the page shows the stored ones, or these.
+ * original words; the page shows the stored ones, or these.
  */
 export interface Text<Kind extends TextKind = TextKind> {
   kind: Kind;
-  /** Stable: stored words are found by it. Named after the page and the place, such as `home.hero.headline`. */
+  /**
+   * Stored texts are found by it, so it never changes. Named after page and place, such as
+   * `home.hero.headline`.
+   */
   key: string;
   original: TextValues[Kind];
-  /** At most so many characters, where its place holds fewer than others of its kind. */
+  /** The most characters, if its place has less room than its kind allows. */
   most?: number;
-  /** Whether the owner may leave it empty: the page shows nothing in its place then. */
+  /** Whether the owner may leave it empty, so that the page shows nothing there. */
   optional?: true;
-  /** What the original words claim, and what they say where it isn't true. */
+  /** The claims of the original text, and what it says where one isn't true. */
   claims?: ClaimedWords;
-  /** Whether the original words say something of this house that the owner has to read, and when they are shown. */
+  /**
+   * Set if the original text says something about this house that the owner has to check; says when it is
+   * shown.
+   */
   ofHouse?: ShownWhen;
 }
 
-/** Shown on every such page, or only where a claim is true, or only where it isn't. */
+/** On every home's page, or only where a claim is true, or only where it isn't. */
 export type ShownWhen = 'always' | Claim | `no ${Claim}`;
 
-/** One value of each kind. */
+/** The type of each kind's value. */
 export interface TextValues {
   /** One line, such as a heading or the words on a button. */
   line: string;
@@ -47,12 +53,12 @@ export type LongText = readonly Block[];
 export type Block =
   | { type: 'paragraph'; content: readonly Inline[] }
   | { type: 'list' | 'numbered list'; items: readonly (readonly Inline[])[] };
-/** Words, alone or marked. */
+/** Plain text, or a marked part. */
 export type Inline = string | { bold: string } | { link: string; text: string };
 
-/** Longest texts in characters, and most entries of a list. */
+/** The longest texts in characters, and the most entries of a list. */
 export const textLimits = {
-  /** A line whose place is narrow, such as a link of the menu. */
+  /** A line with little room, such as a link of the menu. */
   short: 24,
   line: 160,
   paragraph: 1500,
@@ -61,15 +67,17 @@ export const textLimits = {
   itemText: 1000,
   long: 20_000,
   entries: 20,
-  /** Of a long text: the address of a link, its paragraphs and lists, and the entries of one of these. */
+  /**
+   * In a long text: the address of a link, the number of its paragraphs and lists, and the entries of a list.
+   */
   link: 500,
   parts: 200,
   longEntries: 100,
-  /** Names in braces, which are filled in with as many as a hundred characters. */
+  /** The most blanks in a text; each may be filled in with as many as a hundred characters. */
   blanks: 5,
 } as const;
 
-/** The words of a content file: texts, and groups of them. */
+/** The texts of a content file, possibly in nested groups. */
 export interface TextGroup {
   readonly [name: string]: Text | TextGroup;
 }
@@ -81,7 +89,7 @@ const text = <Kind extends TextKind>(kind: Kind, original: TextValues[Kind]): Te
 });
 
 export const line = (original: string): Text<'line'> => text('line', original);
-/** A line whose place is narrow. @param most characters */
+/** A line with little room. @param most characters */
 export const short = (original: string, most: number = textLimits.short): Text<'line'> => ({
   ...text('line', original),
   most,
@@ -91,15 +99,15 @@ export const lines = (...original: string[]): Text<'lines'> => text('lines', ori
 export const items = (...original: TextItem[]): Text<'items'> => text('items', original);
 export const long = (...original: Block[]): Text<'long'> => text('long', original);
 
-/** A text whose original words claim something of the home that not every home can claim. */
+/** A text whose original words make a claim that is not true of every home. */
 export const claiming = <Kind extends TextKind>(
   of: Text<Kind>,
   claims: ClaimedWords,
 ): Text<Kind> => ({ ...of, claims });
 
 /**
- * A text whose original words say something of this house, its people or its neighborhood that only the owner can know.
- * The go-live list asks the owner to read it (domain/go-live/house-sentences.ts).
+ * A text whose original words say something about this house, its people or its neighborhood that only the
+ * owner can know. The go-live list asks the owner to read it (domain/go-live/house-sentences.ts).
  */
 export const ofHouse = <Kind extends TextKind>(
   of: Text<Kind>,
@@ -107,26 +115,26 @@ export const ofHouse = <Kind extends TextKind>(
 ): Text<Kind> => ({ ...of, ofHouse: shown });
 
 /**
- * A text that the owner may leave empty, such as the sentence under a heading. Headings, buttons, labels, what the
- * specification or the law asks for, and what a section is about are not optional (docs/product/texts.md).
+ * A text that the owner may leave empty, such as the sentence under a heading. Not for headings, buttons,
+ * labels, what the specification or the law asks for, and what a section is about (docs/product/texts.md).
  */
 export const optional = <Kind extends 'line' | 'paragraph'>(of: Text<Kind>): Text<Kind> => ({
   ...of,
   optional: true,
 });
 
-/** A paragraph of a long text, without marks. */
+/** A paragraph of a long text, without bold words and links. */
 export const textParagraph = (words: string): Block => ({ type: 'paragraph', content: [words] });
 
-/** A list of a long text, without marks. */
+/** A list of a long text, without bold words and links. */
 export const textList = (...entries: string[]): Block => ({
   type: 'list',
   items: entries.map((entry) => [entry]),
 });
 
 /**
- * Gives the texts of a group their keys: the prefix and the names on the way to them.
- * @param prefix the page and the part of it, such as `home.hero`
+ * Gives the texts of a group their keys, from the prefix and the names of the group's properties.
+ * @param prefix the page and its part, such as `home.hero`
  */
 export const editable = <Group extends TextGroup>(prefix: string, group: Group): Group =>
   Object.fromEntries(

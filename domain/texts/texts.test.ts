@@ -93,13 +93,13 @@ describe('plain words', () => {
     expect(fromPlainWords(kind, asPlainWords(kind, value))).toEqual(value);
   });
 
-  it('of a long text can be read, but do not lead back', () => {
+  it('of a long text can be read, but not converted back', () => {
     const value = long(textParagraph('One.'), { type: 'list', items: [['a', { bold: 'b' }]] });
     expect(asPlainWords('long', value.original)).toBe('One.\n\n- ab');
     expect(fromPlainWords('long', 'One.')).toBeNull();
   });
 
-  it('of lines leave out empty ones', () => {
+  it('of lines drop empty ones', () => {
     expect(fromPlainWords('lines', ' One \n\n Two ')).toEqual(lines('One', 'Two').original);
   });
 });

@@ -2,7 +2,7 @@ import type { Claim } from './claims.ts';
 import { type StoredTexts, valueOf } from './stored-texts.ts';
 import { isText, type Text, type TextGroup, type TextKind, type TextValues } from './text.ts';
 
-/** What stands for a name in braces within a text, such as `{count}`. */
+/** The values for the names in braces (blanks) of a text, such as `{count}`. */
 export type Blanks = Readonly<Record<string, string>>;
 
 /** One value for each text of a group. */
@@ -14,7 +14,7 @@ export type ForEachText<Group, Values extends Record<TextKind, unknown>> = {
 
 /**
  * The values of a group, stored or original, with the blanks filled in.
- * @param untrue what the original words may not claim of this home
+ * @param untrue the claims that the original texts may not make about this home
  */
 export const wordsOf = <Group extends TextGroup>(
   group: Group,
@@ -27,7 +27,7 @@ export const wordsOf = <Group extends TextGroup>(
     TextValues
   >;
 
-/** A group with something else in place of each text. */
+/** A copy of a group in which each text is replaced. */
 export const mapTexts = (
   group: TextGroup,
   change: (text: Text) => unknown,
@@ -39,7 +39,7 @@ export const mapTexts = (
     ]),
   );
 
-/** Puts values where a text names them in braces; a name without a value stays as it is. */
+/** Fills in the blanks of a value; a name without a value stays as it is. */
 export const filled = <Value>(value: Value, blanks: Blanks): Value => {
   if (typeof value === 'string') {
     return value.replace(/\{(\w+)\}/g, (braces, name: string) =>

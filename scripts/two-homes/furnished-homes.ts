@@ -1,6 +1,6 @@
-/** What an owner would enter to make the site their own: two homes that have nothing in common. */
+/** What an owner enters to make the site their own: two homes that have nothing in common. */
 export interface FurnishedHome {
-  /** Of its pictures' files. */
+  /** The prefix of its screenshots' file names. */
   name: string;
   home: object;
   contact: object;
@@ -10,7 +10,7 @@ export interface FurnishedHome {
   texts: Readonly<Record<string, unknown>>;
   /** The hero's pictures, in their order: drawings of art/, stored like uploads. */
   pictures: readonly { drawing: string; label: string; alt: string }[];
-  /** The logo as SVG; it is stored as a PNG picture. */
+  /** The logo as SVG; it is stored as a PNG. */
   logo: string;
 }
 

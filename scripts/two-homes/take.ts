@@ -8,8 +8,8 @@ import { admin, newDataDir, removeDataDir, root, startServer } from '../../tests
 import { type FurnishedHome, furnishedHomes } from './furnished-homes.ts';
 
 /**
- * `npm run screenshots:homes`: one build, furnished as two different homes through the API that the staff area
- * uses, as pictures in the folder screenshots/, and side by side in docs/screenshots/.
+ * `npm run screenshots:homes`: furnishes one build as two different homes, through the same API as the staff
+ * area. Saves pictures of each in screenshots/, and both side by side in docs/screenshots/.
  */
 const folder = join(root, 'screenshots');
 const widths = [390, 1440];
@@ -30,7 +30,7 @@ const main = async (): Promise<void> => {
   console.log(path);
 };
 
-/** Furnishes a site of its own and takes its pages. Returns what a visitor sees first. */
+/** Furnishes a site and takes screenshots of its pages. Returns a picture of what a visitor sees first. */
 const takeHome = async (browser: Browser, home: FurnishedHome): Promise<Buffer> => {
   const dataDir = newDataDir();
   const site = await startServer({ dataDir });
@@ -56,7 +56,7 @@ const takeHome = async (browser: Browser, home: FurnishedHome): Promise<Buffer> 
   }
 };
 
-/** Everything that the owner would enter, in the order of setup. */
+/** Enters everything that the owner would, in the order of setup. */
 const furnish = async (page: Page, siteUrl: string, home: FurnishedHome): Promise<void> => {
   const send = sender(page, siteUrl);
   await send('POST', apiUrls.login, { username: admin.username, password: admin.password });
@@ -87,7 +87,7 @@ const sender =
     if (!answer.ok()) throw new Error(`${method} ${url}: ${await answer.text()}`);
   };
 
-/** Stores a picture as the staff area does. Returns its address. */
+/** Uploads a picture as the staff area does. Returns its address. */
 const upload = async (page: Page, siteUrl: string, buffer: Buffer): Promise<string> => {
   const answer = await page.request.post(siteUrl + galleryUploadUrl, {
     multipart: { image: { name: 'picture', mimeType: 'application/octet-stream', buffer } },
@@ -98,7 +98,7 @@ const upload = async (page: Page, siteUrl: string, buffer: Buffer): Promise<stri
   return body.url;
 };
 
-/** A drawing of the sample in place of a photo. */
+/** One of the sample's drawings, used as a photo. */
 const photoOf = (drawing: string): Promise<Buffer> =>
   sharp(join(root, 'server/cli/sample-pictures', `${drawing}.webp`))
     .jpeg()

@@ -20,7 +20,7 @@ import './account.css';
 
 export const meta = staffMeta('Your account');
 
-/** What belongs to the person who is signed in. */
+/** The signed-in person's own account page. */
 const Account = () => {
   const staff = useStaff();
   const { email } = staff;

@@ -18,7 +18,7 @@ import { Loading } from '../ui/states.tsx';
 import { calendarQuery } from './calendar-query.ts';
 import { QueryState } from '../api/query-state.tsx';
 
-/** The private address at which this person's calendar reads the agreed visits. */
+/** The private address from which this person's calendar reads the agreed visits. */
 export const CalendarAddress = () => {
   const query = useQuery(calendarQuery);
   const { made, make, revoke, busy } = useAddress();
@@ -125,7 +125,7 @@ const useAddress = () => {
   return { made, make, revoke, busy };
 };
 
-/** The only time that the address is shown. */
+/** The address is shown only this once. */
 const NewAddress = ({ calendar: { link, webcal } }: { calendar: NewCalendarFeed }) => (
   <div className="staff-calendar-new">
     <p>

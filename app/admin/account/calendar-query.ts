@@ -7,7 +7,7 @@ import { apiUrls } from '../../../domain/urls.ts';
 import { readObject } from '../api/api-client.ts';
 import { valueOf } from '../api/query-results.ts';
 
-/** Whether this person has a calendar address; the address itself is not read again. */
+/** Whether this person has a calendar address. The server never sends the address itself again. */
 export const calendarQuery = queryOptions({
   queryKey: ['calendarFeed'],
   queryFn: () =>

@@ -3,7 +3,7 @@ import { isStandalone } from '../offline/installed.ts';
 import { Button } from '../ui/button.tsx';
 import { useInstallOffer } from './install-offer.ts';
 
-/** How the staff area gets an icon of its own, by a button where the browser has a way for it. */
+/** How to install the staff area as an app, with a button if the browser offers one. */
 export const InstallApp = () => {
   const install = useInstallOffer();
   if (isStandalone()) return <p>This is the installed app.</p>;

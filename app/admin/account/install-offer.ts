@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium's browsers say once the page can be installed (https://wicg.github.io/manifest-incubations/). */
+/** The event Chromium fires once the page can be installed (https://wicg.github.io/manifest-incubations/). */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -13,10 +13,12 @@ const change = (next: InstallOffer | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the browser's offer for the page with the button: it comes once, on whatever page is open. */
+/**
+ * Stores the browser's install offer for the page with the button. It fires once, on whatever page is open.
+ */
 export const watchInstallOffer = (): (() => void) => {
   const keep = (event: Event) => {
-    // Otherwise some phones show a banner of their own over the page.
+    // Otherwise some phones show their own banner over the page.
     event.preventDefault();
     change(event as InstallOffer);
   };
@@ -34,7 +36,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks the browser to install the app; null where it does not offer that. An offer counts once. */
+/** Asks the browser to install the app; null if there is no offer. Each offer works once. */
 export const useInstallOffer = (): (() => Promise<void>) | null => {
   const current = useSyncExternalStore(
     subscribe,

@@ -8,7 +8,9 @@ import { notify } from '../layout/notices.tsx';
 import { EditUser } from '../users/user-form.tsx';
 import { ownAccountQuery } from '../users/user-queries.ts';
 
-/** The form of one's own username, email and password. It opens with the account as it is stored then. */
+/**
+ * The form for one's own username, email and password. It opens with the account as stored at that moment.
+ */
 export const useOwnAccountForm = () => {
   const { refetch } = useQuery({ ...ownAccountQuery(useStaff()), enabled: false });
   const endSession = useSessionEnd();

@@ -13,10 +13,10 @@ import { Button } from '../ui/button.tsx';
 import { devicesQuery } from './devices/devices-query.ts';
 import { secondStepsQuery } from './second-steps/second-steps-query.ts';
 
-/** Whether the account has a password, which passkeys make needless. */
+/** Sets or removes the account's password, which passkeys make unnecessary. */
 export const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {
   const ways = useQuery(secondStepsQuery).data;
-  // Without a passkey there is nothing to decide: the password is how one signs in.
+  // Without a passkey there is nothing to decide: the password is the only way to sign in.
   if (!ways || (ways.password && ways.passkeys === 0)) return null;
   const isEnough = ways.passkeys > 1 || (ways.recovery?.left ?? 0) > 0;
   return (

@@ -33,7 +33,7 @@ describe('the trail in days', () => {
     ]);
   });
 
-  it('keeps the order of what happened where a clock was set back', () => {
+  it('keeps the order of entries if a clock was set back', () => {
     const days = activityDays(
       [
         entry(3, new Date(2026, 10, 1)),

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../domain/entities/audit.ts';
 import { asDayHeading } from '../ui/dates.ts';
 
-/** What happened on one day of the reader's calendar. */
+/** The audit entries of one calendar day, in the reader's time zone. */
 interface ActivityDay {
   name: string;
   entries: AuditEntry[];

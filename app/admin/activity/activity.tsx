@@ -21,7 +21,7 @@ import './activity.css';
 
 export const meta = staffMeta('Activity');
 
-/** Who did what and when, for the administrator. */
+/** Who did what and when, for the owner. */
 const Activity = () => (
   <>
     <PageHeading>Activity</PageHeading>
@@ -73,7 +73,7 @@ const Trail = () => {
   );
 };
 
-/** Visitors' activity is separate, so that it never hides what staff did. */
+/** Visitors' activity is listed separately, so that it never buries what staff did. */
 const origins: [AuditOrigin, string][] = [
   ['staff', 'Staff'],
   ['visitor', 'Visitors'],

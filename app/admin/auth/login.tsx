@@ -28,7 +28,7 @@ const Login = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const session = useLeaveWhenSignedIn();
   const show = (next: Mode, justRegistered = false) => {
-    // The heading must have its new text before it is focused and read aloud.
+    // Render the new heading text before focusing it, so that a screen reader announces it.
     flushSync(() => {
       setRegistered(justRegistered);
       setMode(next);
@@ -81,7 +81,7 @@ const Login = () => {
 };
 export default Login;
 
-/** A demo's login, for everyone to read. */
+/** The demo's username and password, shown to everyone. */
 const DemoLogin = ({ username, password }: NonNullable<SessionInfo['demo']>) => (
   <section className="staff-demo-login" aria-labelledby="demo-login">
     <h2 id="demo-login">This is a demo</h2>

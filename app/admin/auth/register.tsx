@@ -15,7 +15,7 @@ import { register } from './registration.ts';
 
 export const meta = staffMeta('Register');
 
-/** Registration only; two seconds later it leads to the login page. */
+/** Registration only. Two seconds after success it goes to the login page. */
 const Register = () => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [registered, setRegistered] = useState<string | null>(null);

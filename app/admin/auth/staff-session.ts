@@ -5,9 +5,9 @@ import { useSession } from '../api/session.ts';
 import { type Staff, staffOf } from './staff.ts';
 
 /**
- * Who is signed in; null while that is being checked. Without a session, or if it can't be loaded, leads to
- * the login page, which says which it is.
- * @param isLeaving whether the person is logging out: no one is sent anywhere then
+ * The signed-in person; null while that is being checked. Without a session, or if it can't be loaded,
+ * redirects to the login page, which says which of these it is.
+ * @param isLeaving whether the person is logging out, which suppresses the redirect
  */
 export const useStaffSession = (isLeaving = false): Staff | null => {
   const session = useSession();

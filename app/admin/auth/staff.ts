@@ -5,13 +5,13 @@ import type { Actor } from '../../../domain/permissions.ts';
 /** Who is signed in, as the staff pages need it. */
 export interface Staff extends Actor {
   email: string;
-  /** Everyone here needs a second step, and this person has none. */
+  /** Two-step sign-in is required of everyone, and this person has no second step yet. */
   secondStepMissing: boolean;
 }
 
 export const StaffContext = createContext<Staff | null>(null);
 
-/** @throws Error outside the session check */
+/** @throws Error if used outside the session check */
 export const useStaff = (): Staff => {
   const staff = use(StaffContext);
   if (!staff) throw new Error('useStaff is only for pages behind the session check.');

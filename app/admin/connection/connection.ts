@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { fileUrls } from '../../../domain/urls.ts';
 
-/** Whether the server can be reached, as far as the last attempts tell. */
+/** Whether the server was unreachable at the last attempt. */
 let isLost = false;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** How often a lost server is looked for (milliseconds). */
+/** How often to look for a lost server (ms). */
 const lookEvery = 3000;
 
 const set = (lost: boolean): void => {
@@ -15,7 +15,7 @@ const set = (lost: boolean): void => {
   for (const listener of listeners) listener();
 };
 
-/** The server did not answer. From now on it is looked for until it does. */
+/** Call when the server did not answer. Polls until it does. */
 export const connectionLost = (): void => {
   if (isLost) return;
   set(true);
@@ -23,7 +23,7 @@ export const connectionLost = (): void => {
   addEventListener('online', look);
 };
 
-/** The server has answered. */
+/** Call when the server has answered. */
 export const connectionFound = (): void => {
   if (!isLost) return;
   clearInterval(timer);
@@ -35,12 +35,12 @@ const look = async (): Promise<void> => {
   if (await serverAnswers()) connectionFound();
 };
 
-/** Asks the server for as little as possible. */
+/** Sends the server the cheapest possible request. */
 export const serverAnswers = async (): Promise<boolean> => {
   try {
     return (await fetch(fileUrls.robots, { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
-    return false; // That is the answer.
+    return false; // Unreachable is the answer here, not an error.
   }
 };
 
@@ -49,7 +49,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the connection is lost, followed as it changes. */
+/** Whether the connection is lost, kept up to date. */
 export const useConnectionLost = (): boolean =>
   useSyncExternalStore(
     subscribe,

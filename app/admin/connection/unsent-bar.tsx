@@ -7,7 +7,7 @@ import { useConnectionLost } from './connection.ts';
 import { discardUnsent, keepUnsentOf, sendUnsent, useUnsent } from './unsent.ts';
 import './unsent-bar.css';
 
-/** What did not reach the server, until it is sent by one tap or given up. */
+/** Lists the actions that did not reach the server, with a button to send them and one to discard them. */
 export const UnsentBar = () => {
   const unsent = useUnsent();
   const isLost = useConnectionLost();

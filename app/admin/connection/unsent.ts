@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Failure } from '../api/api-client.ts';
 
-/** Something that staff did and that did not reach the server. */
+/** A staff action that did not reach the server. */
 interface Unsent {
-  /** What it was, such as "Approving testimonial: Ann". */
+  /** A description, such as "Approving testimonial: Ann". */
   what: string;
-  /** Does it again, and says how that went. */
+  /** Runs the action again and reports the result. */
   send: () => unknown;
 }
 
@@ -18,9 +18,9 @@ const set = (next: readonly Unsent[]): void => {
 };
 
 /**
- * Remembers an action that did not reach the server, so that it can be sent by one tap. Any other failure
- * is the server's answer.
- * @param errorTitle what the notice says, such as "Error deleting testimonial."
+ * Remembers an action that did not reach the server, so that one tap can send it. Ignores any other failure:
+ * that one is the server's answer.
+ * @param errorTitle the title of the notice, such as "Error deleting testimonial."
  */
 export const rememberUnsent = (
   failure: Failure,
@@ -38,14 +38,14 @@ export const rememberUnsent = (
   set([...unsent.filter((other) => other.what !== what), { what, send }]);
 };
 
-/** What a record is called, whichever it is. */
+/** The display name of a record of any noun. */
 const nameOf = (row: object = {}): string => {
   const names: Record<string, unknown> = { ...row };
   const name = names['name'] ?? names['title'] ?? names['username'] ?? names['caption'];
   return typeof name === 'string' ? name : '';
 };
 
-/** Does everything again, in the order in which it was done. What fails again is remembered again. */
+/** Runs everything again in the original order. What fails again is remembered again. */
 export const sendUnsent = async (): Promise<void> => {
   const all = unsent;
   set([]);
@@ -54,10 +54,10 @@ export const sendUnsent = async (): Promise<void> => {
 
 export const discardUnsent = (): void => set([]);
 
-/** Who did what is unsent. */
+/** The account whose actions these are. */
 let owner: number | null = null;
 
-/** What was not sent stays from page to page, but whoever signs in next has nothing to do with it. */
+/** Unsent actions survive a change of page, but not a change of account. */
 export const keepUnsentOf = (userId: number): void => {
   if (owner !== null && owner !== userId) discardUnsent();
   owner = userId;
@@ -68,7 +68,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What was not sent, by its words. */
+/** The unsent actions, kept up to date. */
 export const useUnsent = (): readonly Unsent[] =>
   useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { pageHeading } from '../ui/page-heading.tsx';
 import { Question } from './question.tsx';
 
-/** One way to say yes; `act` resolves to whether it worked. */
+/** A confirm button; `act` resolves to whether it worked. */
 export interface Confirmation {
   label: string;
   busyLabel: string;
@@ -16,15 +16,15 @@ export interface Confirmation {
 interface ConfirmProps {
   title: string;
   children: ReactNode;
-  /** The last one is the main one. */
+  /** The last one is the primary one. */
   confirmations: Confirmation[];
   onClosed: () => void;
 }
 
-/** Asks before something is done, and closes when it is done or has failed. */
+/** A confirmation dialog. It closes when the action has finished or failed. */
 export const Confirm = ({ title, children, confirmations, onClosed }: ConfirmProps) => {
   const [isOpen, setOpen] = useState(true);
-  // Who has to prove who they are does so in a dialog of its own; this question has been answered.
+  // Hide this dialog while the proof dialog is open: the person has already confirmed.
   const isAskedForProof = useProofIsAsked();
   const open = isOpen && !isAskedForProof;
   const gaveWay = useRef(false);
@@ -37,7 +37,7 @@ export const Confirm = ({ title, children, confirmations, onClosed }: ConfirmPro
     if (busy) return;
     setState('busy');
     if (!(await act())) setState('failed');
-    // The question closed for a proof; what it was asked from may be gone by now.
+    // The dialog was hidden for a proof; the element that opened it may be gone by now.
     if (gaveWay.current) pageHeading()?.focus();
     setOpen(false);
   };
@@ -47,7 +47,7 @@ export const Confirm = ({ title, children, confirmations, onClosed }: ConfirmPro
       title={title}
       onCancel={() => !busy && setOpen(false)}
       onClosed={onClosed}
-      // What opened the question may be gone, and the question with it before `act` is over.
+      // The element that opened the dialog may be gone, and the dialog too, before `act` is over.
       focusAfterwards={() => {
         if (isAskedForProof) return false;
         return busy ? pageHeading() : true;

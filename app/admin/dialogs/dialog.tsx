@@ -9,8 +9,8 @@ interface DialogFrameProps {
 }
 
 /**
- * The frame of a dialog with title and Close, inside a `Dialog.Root`. Not the public pages' native
- * dialog: that would make notices, which appear beside it, unreachable while it is open.
+ * The frame of a dialog with title and Close, inside a `Dialog.Root`. Not the native dialog of the public
+ * pages: that would make notices, which appear beside it, unreachable while it is open.
  */
 export const DialogFrame = ({ title, wide = false, children }: DialogFrameProps) => (
   <BaseDialog.Portal>

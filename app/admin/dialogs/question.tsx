@@ -6,16 +6,16 @@ interface QuestionProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Called when the question is canceled, also with Escape and Back. */
+  /** Called on Cancel, Escape and Back. */
   onCancel: () => void;
-  /** The buttons; the one that changes nothing comes first and gets the focus. */
+  /** The buttons. The one that changes nothing comes first and gets the focus. */
   actions: ReactNode;
-  /** Where the focus goes afterwards, if not back to where it was; false leaves it where it is. */
+  /** Where to move the focus on close, if not back to where it was; false leaves it alone. */
   focusAfterwards?: () => HTMLElement | null | boolean;
   onClosed?: () => void;
 }
 
-/** A question that has to be answered before anything else. */
+/** A modal question. */
 export const Question = ({
   open,
   title,

@@ -35,7 +35,7 @@ const states: Partial<Record<FactKey, Options>> = {
   ],
 };
 
-/** The form of one fact: its figure, whether it is shown, and what proves it. */
+/** The form of one fact: its figure, whether it is shown, and its proof. */
 export const FactForm = ({ fact, onClosed }: { fact: Fact; onClosed: () => void }) => {
   const { key, version, id } = fact;
   const { name } = factDefinitions[key];
@@ -57,7 +57,7 @@ export const FactForm = ({ fact, onClosed }: { fact: Fact; onClosed: () => void 
   );
 };
 
-/** What the form begins with. */
+/** The form's initial values. */
 export const factDefaults = (fact: Fact) => ({
   value: fact.value ?? fact.original,
   state: fact.state,
@@ -111,11 +111,11 @@ const hintOf = ({ key, counted, original }: Fact): string => {
 interface ProofProps {
   isNeeded: boolean;
   isFigure: boolean;
-  /** The place of the fields in a larger form, such as `founded.`. */
+  /** The prefix of the fields' names in a larger form, such as `founded.`. */
   within?: string;
 }
 
-/** What proves a fact. */
+/** The fields for a fact's source and date. */
 export const Proof = ({ isNeeded, isFigure, within = '' }: ProofProps) => (
   <>
     <TextField

@@ -1,13 +1,13 @@
 import type { Fact } from '../../../domain/entities/fact.ts';
 import { asDay } from '../ui/dates.ts';
 
-/** The figure as visitors see it, or as it would be shown. */
+/** The figure as visitors see it, or would see it if it is hidden. */
 export const valueInWords = ({ key, value, shown, original }: Fact): string => {
   if (key === 'exampleReviews') return '';
   return shown ?? value ?? (original || 'None');
 };
 
-/** Whether nothing is left to do about it. */
+/** Whether nothing is left to do about a fact. */
 export const isSettled = ({ key, state, counted, due }: Fact): boolean =>
   !due && (state !== 'example' || (counted && key !== 'exampleReviews'));
 
@@ -20,11 +20,11 @@ export const stateInWords = ({ key, state, counted, due }: Fact): string => {
   return state === 'confirmed' ? 'Confirmed' : 'Example';
 };
 
-/** What proves a confirmed fact, and who confirmed it. */
+/** A confirmed fact's source, and who confirmed it. */
 export const proofInWords = ({ source, as_of, confirmed_by, confirmed_at }: Fact): string =>
   `${source ?? ''}. Holds for ${dayOf(as_of)}.${
     confirmed_by ? ` Confirmed by ${confirmed_by} on ${asDay(confirmed_at)}.` : ''
   }`;
 
-/** Noon on that day is the same day in every zone of the country. */
+/** Noon, because it falls on the same day in every US time zone. */
 const dayOf = (day: string | null): string => (day ? asDay(`${day}T12:00:00`) : '');

@@ -17,7 +17,7 @@ import './facts.css';
 
 export const meta = staffMeta('Facts');
 
-/** Every figure of the site, with what proves it: confirm it, change it, or hide it. */
+/** Every figure on the site with its proof, to confirm, change or hide. */
 const Facts = () => {
   const query = useQuery(factsQuery);
   const [edited, setEdited] = useState<Fact | null>(null);

@@ -1,7 +1,7 @@
 import type { Fact } from '../../../domain/entities/fact.ts';
 import type { Testimonial } from '../../../domain/nouns/testimonial.ts';
 
-/** What is still to be settled: figures that are examples, and confirmed ones that are to be confirmed again. */
+/** Facts that still need the owner: figures that are examples, and confirmed ones due for another look. */
 export const factsToSettle = (facts: readonly Fact[]) => ({
   examples: facts.filter(
     ({ key, state, counted }) => state === 'example' && !counted && key !== 'exampleReviews',
@@ -9,7 +9,7 @@ export const factsToSettle = (facts: readonly Fact[]) => ({
   due: facts.filter(({ due }) => due),
 });
 
-/** Whether visitors see testimonials that no family wrote. */
+/** Whether visitors see the built-in testimonials, which no family wrote. */
 export const showsExampleReviews = (
   facts: readonly Fact[],
   testimonials: readonly Testimonial[],

@@ -8,8 +8,8 @@ import { notify, undoBy } from '../layout/notices.tsx';
 import { goLiveQuery } from './go-live-query.ts';
 
 /**
- * Confirms the version that the list showed: words that came since have not been read.
- * @param what names what was read, as the endpoint takes it
+ * Confirms the version that the list showed: later changes have not been read.
+ * @param what identifies what was read, as the endpoint expects it
  */
 export const useConfirmReading = (url: string, what: object, version: number) => {
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { goLiveQuery } from './go-live-query.ts';
 import { QueryState } from '../api/query-state.tsx';
 import './go-live-list.css';
 
-/** What is left before families come; one quiet line once nothing is. */
+/** What is left to do before families come; a single line once nothing is. */
 export const GoLiveList = () => {
   const query = useQuery(goLiveQuery);
   const staff = useStaff();

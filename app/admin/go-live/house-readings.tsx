@@ -7,7 +7,7 @@ import { useConfirmReading } from './confirm-reading.ts';
 import { PageReading } from './page-reading.tsx';
 import { Readings } from './readings.tsx';
 
-/** The template's sentences about the home, page by page, for the owner to read. */
+/** The template's sentences about the home, page by page, for the owner to check. */
 export const HouseReadings = () => (
   <Readings
     id="house"
@@ -22,7 +22,7 @@ export const HouseReadings = () => (
   </Readings>
 );
 
-/** Where the owner has written every sentence, there is nothing to read and nothing to tell. */
+/** Parts where the owner wrote every sentence have nothing to check, so they are left out. */
 const isFromTemplate = ({ sentences, read_at }: HouseReading): boolean =>
   read_at !== null || sentences.some(({ unread }) => unread);
 

@@ -8,7 +8,7 @@ import { useConfirmReading } from './confirm-reading.ts';
 import { PageReading } from './page-reading.tsx';
 import { Readings } from './readings.tsx';
 
-/** Whether the owner has read what binds the owner. A later change asks again. */
+/** The legal pages, which bind the owner, so the owner has to read them. A later change asks again. */
 export const LegalReadings = () => (
   <Readings
     id="legal"

@@ -7,16 +7,16 @@ import { Status } from '../ui/status.tsx';
 
 interface PageReadingProps {
   reading: Versioned & { read_at: string | null; read_by: string | null };
-  /** Where the words stand, and what staff call the page. */
+  /** The page's address, and its name for staff. */
   url: string;
   name: string;
-  /** What is to be read, where that is not the whole page. */
+  /** The part to read, if not the whole page. */
   children?: ReactNode;
   mayConfirm: boolean;
   onConfirm: () => Promise<void>;
 }
 
-/** A page to read: it can be confirmed only after it was opened here, in the words that it has now. */
+/** A page to read. It can be confirmed only after it was opened from here, in its current version. */
 export const PageReading = (props: PageReadingProps) => {
   const { reading, url, name, mayConfirm } = props;
   const [isOpened, markOpened] = useOpened(`${url} ${reading.version}`);
@@ -27,7 +27,7 @@ export const PageReading = (props: PageReadingProps) => {
         target="_blank"
         rel="noopener"
         onClick={markOpened}
-        // The middle button opens it, too.
+        // A middle click opens the page, too.
         onAuxClick={markOpened}
       >
         {name} (opens a new tab)
@@ -62,7 +62,10 @@ const Confirm = ({ name, isOpened, onConfirm }: PageReadingProps & { isOpened: b
   );
 };
 
-/** Whether a page was opened in this tab. On a phone the staff area may be loaded again meanwhile. */
+/**
+ * Whether a page was opened in this tab. Uses sessionStorage, because phones may reload the staff area
+ * meanwhile.
+ */
 const useOpened = (page: string): [boolean, () => void] => {
   const key = `opened:${page}`;
   const [opened, setOpened] = useState<string | null>(null);
@@ -81,7 +84,7 @@ const wasOpened = (key: string): boolean => {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
-    // The browser stores nothing here: the state of this view is enough.
+    // Storage is unavailable; this component's state is enough.
     return false;
   }
 };

@@ -8,9 +8,9 @@ import './readings.css';
 interface ReadingsProps {
   id: string;
   title: string;
-  /** Why these pages are to be read. */
+  /** Why the owner should read these pages. */
   lead: string;
-  /** An item for each page. */
+  /** Renders one list item per page. */
   children: (goLive: GoLive) => ReactNode;
 }
 

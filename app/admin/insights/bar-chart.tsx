@@ -3,30 +3,30 @@ interface Bar {
   /** Below the bar. */
   label: string;
   value: number;
-  /** Above the bar, where the number alone does not say it. */
+  /** The label above the bar, if the number alone is not enough. */
   said?: string;
 }
 
-/** In units of the drawing; it is as wide as the page gives it. */
+/** In units of the view box. The drawing is as wide as the page allows. */
 const height = 200;
 const step = 72;
 const foot = 28;
 const head = 26;
 
-/** The newest bars are at the end. */
+/** Scrolls to the end, where the newest bars are. */
 const showNewest = (chart: HTMLElement | null): void => {
   if (chart) chart.scrollLeft = chart.scrollWidth;
 };
 
 /**
- * Bars with their numbers above them, so that neither color nor height alone carries meaning. A screen reader
- * hears the table beside it in its place.
+ * Bars with their numbers above them, so that neither color nor height alone carries meaning. Screen readers
+ * read the table beside it instead.
  */
 export const BarChart = ({ of, bars }: { of: string; bars: readonly Bar[] }) => {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const room = height - foot - head;
   return (
-    // A phone scrolls the chart sideways rather than making its numbers small.
+    // On a phone the chart scrolls sideways instead of shrinking its numbers.
     <div
       ref={showNewest}
       className="staff-chart"

@@ -8,7 +8,7 @@ import { BarChart } from './bar-chart.tsx';
 import { NumberTable } from './number-table.tsx';
 import { longPeriod, shortPeriod, waitInWords } from './period-words.ts';
 
-/** What became of requests, how long families waited, how they heard of the home, and what was read. */
+/** Outcomes of requests, response times, how families heard of the home, and page views. */
 export const Charts = (insights: Insights) => (
   <div className="staff-insights">
     <Requests {...insights} />
@@ -115,7 +115,7 @@ interface Share {
   count: number;
 }
 
-/** A list that is its own table: a name, a bar, a number. */
+/** A list that doubles as its table: a name, a bar, a number. */
 const ShareList = ({ shares }: { shares: readonly Share[] }) => {
   const most = Math.max(1, ...shares.map(countOf));
   return (
@@ -149,7 +149,7 @@ const barsOf = (
     value: valueOf(period),
   }));
 
-/** Newest first: what is asked for most. */
+/** Newest first, because people ask about recent periods most. */
 const rowsOf = (
   by: Insights['by'],
   periods: readonly Period[],

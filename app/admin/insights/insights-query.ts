@@ -17,7 +17,7 @@ export const insightsQuery = (by: Span) =>
           asInsights,
         ),
       ),
-    // The page keeps its place while the other numbers are on the way.
+    // Keep showing the old numbers while the new ones load, so that the page doesn't jump.
     placeholderData: keepPreviousData,
   });
 

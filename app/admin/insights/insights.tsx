@@ -25,7 +25,7 @@ const choices: [Span, string][] = [
   ['month', 'By month'],
 ];
 
-/** How many ask, visit and move in, and what is read: for the owner. */
+/** Numbers of requests, visits, move-ins and page views, for the owner. */
 const Insights = () => {
   const [by, setBy] = useState<Span>('week');
   const { data, error, isFetching, refetch } = useQuery(insightsQuery(by));

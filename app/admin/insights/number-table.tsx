@@ -4,7 +4,7 @@ interface NumberTableProps {
   rows: readonly { key: string; name: string; cells: readonly (string | number)[] }[];
 }
 
-/** The numbers of a chart, for those who would rather read them. */
+/** The numbers of a chart as a table. */
 export const NumberTable = ({ caption, columns, rows }: NumberTableProps) => (
   <details className="staff-numbers">
     <summary>Show as a table: {caption.toLowerCase()}</summary>

@@ -11,8 +11,8 @@ import { useLogOut } from './use-log-out.ts';
 import { Waiting } from './waiting.tsx';
 
 /**
- * The session check around the staff pages: nothing shows before the server has said who is signed in.
- * What the server sends first is this waiting line, without data.
+ * The session check around the staff pages. Until the server has said who is signed in, nothing else shows;
+ * the server-rendered HTML is only this waiting line, without data.
  */
 const StaffLayout = () => {
   const { loggingOut, question, askOrLogOut, logOutNow, cancel } = useLogOut();
@@ -35,7 +35,7 @@ const StaffLayout = () => {
 };
 export default StaffLayout;
 
-/** Whether the page needs no session, such as the one for an unknown address: its route's handle says so. */
+/** Whether the page needs no session, such as the 404 page: its route's handle says so. */
 const useIsOpen = (): boolean =>
   useMatches().some(({ handle }) => (handle as { isOpen?: boolean } | undefined)?.isOpen);
 
@@ -47,7 +47,7 @@ const OpenPage = () => (
 
 /**
  * Checks at every navigation whether the session is still valid. Much of what the pages read is public:
- * without a session they would show less, such as only the approved testimonials, and not say so.
+ * without a session they would silently show less, such as only the approved testimonials.
  */
 const useAskingAgain = (): void => {
   const client = useQueryClient();

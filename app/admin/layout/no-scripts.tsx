@@ -1,6 +1,6 @@
 import { FormProblem } from '../forms/form-problem.tsx';
 
-/** Says why nothing can be done here where the browser runs no scripts. */
+/** Tells browsers without scripts why nothing works here. */
 export const NoScripts = () => (
   <noscript>
     <FormProblem>

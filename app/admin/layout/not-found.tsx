@@ -9,16 +9,16 @@ import { staffMeta } from './page-meta.ts';
 import { pagesOf } from './staff-pages.ts';
 import './not-found.css';
 
-/** The one staff page with a loader: the server answers with a real 404. */
+/** The only staff page with a loader, so that the server answers with a real 404. */
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 
-/** Read by the layout: a visitor needs no session to learn that there is no such page. */
+/** Read by the layout: no session is needed to learn that a page does not exist. */
 export const handle = { isOpen: true };
 
 export const meta = staffMeta('Page not found');
 
-/** An address without a page, with the pages of the menu for whoever is signed in. */
+/** The 404 page, with the menu pages of the signed-in person. */
 const NotFound = () => {
   const { pathname } = useLocation();
   const staff = use(StaffContext);

@@ -4,7 +4,7 @@ import type { FocusEvent } from 'react';
 import { timings } from '../../../domain/constants.ts';
 import type { Failure } from '../api/api-client.ts';
 
-/** One notice at a time: each new one replaces the last. */
+/** Shows one notice at a time: a new one replaces the last. */
 const manager = Toast.createToastManager();
 
 /** A button in a notice; `busyLabel` replaces its label while it works. */
@@ -14,25 +14,25 @@ export interface NoticeAction {
   act: () => void | Promise<void>;
 }
 
-/** The button of a notice that takes back what was just done. */
+/** A notice's Undo button. */
 export const undoBy = (act: NoticeAction['act']): NoticeAction => ({
   label: 'Undo',
   busyLabel: 'Undoing…',
   act,
 });
 
-/** Raises a notice from anywhere in the staff area. */
+/** Shows a notice from anywhere in the staff area. */
 export const notify = {
   success: (
     title: string,
     action?: NoticeAction,
     details?: string,
-    /** What may be done next, beside the action. */
+    /** A further button, for what to do next. */
     next?: NoticeAction,
   ): void => {
     show({ title, description: details, type: 'success' }, action, next);
   },
-  /** A destructive notice: what failed as the title, the server's text below. */
+  /** A notice of a failure: what failed as the title, the server's text below. */
   error: (
     title: string,
     failure: Pick<Failure, 'error' | 'detail'>,
@@ -42,9 +42,9 @@ export const notify = {
     const description = texts.join(' ');
     show({ title, description, type: 'destructive' }, action);
   },
-  /** A destructive notice about a form that says itself, in place, what is wrong. */
+  /** A notice of a failure for a form that shows the details itself. */
   failed: (title: string): void => show({ title, description: undefined, type: 'destructive' }),
-  /** Takes the notice away: what it says, or whom it names, is no longer for whoever is there. */
+  /** Closes the notice, such as on logout, when the next person should not read it. */
   dismiss: (): void => manager.close(),
 };
 
@@ -54,13 +54,13 @@ interface Notice {
   type: 'success' | 'destructive';
 }
 
-/** The second button of a notice. */
+/** A notice's second button. */
 interface Next {
   label: string;
   act: () => void;
 }
 
-/** A notice with details takes longer to read (milliseconds). */
+/** A notice with details takes longer to read (ms). */
 const withDetails = 3 * timings.notice;
 
 const show = (notice: Notice, action?: NoticeAction, next?: NoticeAction): void => {
@@ -71,7 +71,7 @@ const show = (notice: Notice, action?: NoticeAction, next?: NoticeAction): void 
     timeout: notice.type === 'success' && notice.description ? withDetails : timings.notice,
     ...(action && { actionProps: { children: action.label, onClick: () => void work(action) } }),
   });
-  // The notice stays until the action has ended.
+  // Keep the notice open until the action has ended.
   const work = async ({ busyLabel, act }: NoticeAction): Promise<void> => {
     manager.update(id, { timeout: 0, actionProps: { children: busyLabel, 'aria-disabled': true } });
     await act();
@@ -80,8 +80,8 @@ const show = (notice: Notice, action?: NoticeAction, next?: NoticeAction): void 
 };
 
 /**
- * Shows the notices. The library keeps one while it has the pointer or the focus; F6 moves the focus
- * there, Escape and the button dismiss it.
+ * Renders the notices. The library keeps one open while it has the pointer or the focus. F6 moves the focus
+ * to it; Escape and the button close it.
  */
 export const Notices = () => (
   <Toast.Provider toastManager={manager} limit={1} timeout={timings.notice}>
@@ -93,7 +93,7 @@ export const Notices = () => (
   </Toast.Provider>
 );
 
-/** How much of the window's height dialogs leave to the notice, in `--notice-room`. */
+/** Sets `--notice-room`: how much of the window's height dialogs leave free for the notice. */
 const makeRoom = (viewport: HTMLElement | null) => {
   if (!viewport) return;
   const { style } = document.documentElement;
@@ -108,10 +108,10 @@ const makeRoom = (viewport: HTMLElement | null) => {
   };
 };
 
-/** Above and below a notice (CSS pixels). */
+/** Space above and below a notice (CSS pixels). */
 const gapAround = 12;
 
-/** F6 focuses the frame around the notice; this passes the focus on to its button. */
+/** F6 focuses the frame around the notice; this moves the focus on to its button. */
 const focusAction = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
   if (target === currentTarget) {
     currentTarget.querySelector<HTMLElement>('.staff-notice-action')?.focus();
@@ -158,7 +158,8 @@ const NoticeList = () => {
           <Toast.Close
             className="staff-icon-button"
             aria-label="Dismiss"
-            // The library hides it from screen readers until the notice has pointer or focus.
+            // The library hides a notice from screen readers until it has the pointer or the focus; undo
+            // that.
             aria-hidden={undefined}
           >
             <X aria-hidden />
@@ -169,7 +170,7 @@ const NoticeList = () => {
   });
 };
 
-/** Five seconds are too short to find the button with Tab. Not shown on touch screens. */
+/** Tells about F6: five seconds are too short to reach the button with Tab. Not shown on touch screens. */
 const KeyHint = () => (
   <p className="staff-notice-keys">
     Press <kbd>F6</kbd> to go to the button.

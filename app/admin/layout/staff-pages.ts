@@ -11,7 +11,7 @@ import { adminUrls } from '../../../domain/urls.ts';
 
 const everyone = () => true;
 
-/** The side menu's entries, exactly as specified. `words`: others by which someone may look for them. */
+/** The side menu's entries, exactly as specified. `words` are search synonyms. */
 export const menuPages = [
   {
     label: 'Dashboard',
@@ -51,7 +51,7 @@ export const menuPages = [
   },
 ] as const;
 
-/** The entries below them. */
+/** The menu entries below the specified ones. */
 export const furtherPages = [
   {
     label: 'The home',
@@ -157,7 +157,9 @@ export const furtherPages = [
   },
 ] as const;
 
-/** Pages without an entry (as the specification says of Services), reached from tiles and the search box. */
+/**
+ * Pages without a menu entry (as the specification says of Services), linked from tiles and the search box.
+ */
 const pagesWithoutEntry = [
   {
     label: 'Services',
@@ -170,7 +172,7 @@ const pagesWithoutEntry = [
 const entries = [...menuPages, ...furtherPages];
 const allPages = [...entries, ...pagesWithoutEntry];
 
-/** The menu of this person: every entry that they may open. */
+/** The menu entries that this person may open. */
 export const menuOf = (staff: Actor) => entries.filter(({ mayOpen }) => mayOpen(staff));
 
 /** Every staff page that this person may open. */

@@ -9,8 +9,8 @@ import { Notices, notify } from './notices.tsx';
 import './staff.css';
 
 /**
- * What every page for staff needs, signed in or not, the editing pages included: the queries, the notices,
- * the staff style, and a word where the next page can't be opened.
+ * What every page for staff needs, signed in or not, the editing pages included: queries, notices, the staff
+ * style, and a message if the next page can't be opened.
  */
 export const StaffProviders = ({ children }: { children: ReactNode }) => {
   const [client] = useState(createStaffQueryClient);
@@ -25,7 +25,7 @@ export const StaffProviders = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Over a dead line staff stay where they are, with all that they have typed. */
+/** Without a connection staff stay on their page, with everything that they have typed. */
 const openIfReachable = async (address: URL): Promise<void> => {
   if (await serverAnswers()) openDocument(address);
   else notify.error('This page could not be opened.', unreachable(''));

@@ -13,14 +13,14 @@ import { leaveSession } from '../offline/vault/held-session.ts';
 import { forgetShared } from '../share/shared-pictures.ts';
 import { notify } from './notices.tsx';
 
-/** What is asked before someone logs out. */
+/** The question before a logout. */
 interface Question {
-  /** How much would be deleted unsent. */
+  /** How many unsent changes would be deleted. */
   unsent: number;
   isLost: boolean;
 }
 
-/** Logs out, after a question where something would be lost by it, or there is no way back in. */
+/** Logs out. Asks first if that would lose something, or if the person couldn't log in again. */
 export const useLogOut = () => {
   const [loggingOut, setLoggingOut] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -46,16 +46,16 @@ export const useLogOut = () => {
     const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
     client.clear();
     client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);
-    // The login page says that the server still has to end it, and has it do so.
+    // The login page ends the session on the server later, and says so.
     if (end === 'here') await client.refetchQueries({ queryKey: sessionQuery.queryKey });
   };
   return { loggingOut, question, askOrLogOut, logOutNow, cancel: () => setQuestion(null) };
 };
 
 /**
- * Ends the session on the server first: a logout that only looks like one would be worse than none. In the
- * installed app it can end without a connection, as what the device stores, and on the server later.
- * @returns null where the person is still logged in
+ * Ends the session on the server first, because a logout that only looks like one would be worse than none.
+ * The installed app can also log out without a connection: on the device now, on the server later.
+ * @returns null if the person is still logged in
  */
 const endSession = async (): Promise<'everywhere' | 'here' | null> => {
   const answer = await logOut(sessionMessages.stillLoggedIn);

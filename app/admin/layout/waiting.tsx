@@ -1,6 +1,6 @@
 import { NoScripts } from './no-scripts.tsx';
 
-/** One line while the session is being checked. */
+/** A line of text while the session is being checked. */
 export const Waiting = ({ children }: { children: string }) => (
   <main className="staff-waiting">
     <h1 className="visually-hidden">Staff area</h1>

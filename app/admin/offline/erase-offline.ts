@@ -1,7 +1,7 @@
 import { discardQueue } from './queue/queue-store.ts';
 import { eraseSession } from './vault/held-session.ts';
 
-/** Whoever logs out leaves nothing of theirs on the device, read or unsent. */
+/** Deletes all of a person's data from the device at logout, read or unsent. */
 export const eraseOffline = async (userId: number | undefined): Promise<void> => {
   await eraseSession();
   try {

@@ -2,14 +2,17 @@ import { LogOut } from 'lucide-react';
 import { Confirm } from '../dialogs/confirm.tsx';
 
 interface LogOutQuestionProps {
-  /** How much is not sent yet. */
+  /** How many changes are not sent yet. */
   unsent: number;
   isLost: boolean;
   onLogOut: () => void;
   onClosed: () => void;
 }
 
-/** Logging out deletes what was not sent, and without a connection no one can log in again. */
+/**
+ * Asks before a logout that deletes unsent changes, or after which no one can log in until the connection is
+ * back.
+ */
 export const LogOutQuestion = ({ unsent, isLost, onLogOut, onClosed }: LogOutQuestionProps) => (
   <Confirm
     title={unsent > 0 ? 'Log out before everything is sent?' : 'Log out without a connection?'}

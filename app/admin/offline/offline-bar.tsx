@@ -9,7 +9,7 @@ import { useLoadedAt } from './vault/kept.ts';
 import { OthersWaiting, WaitingList } from './waiting-list.tsx';
 import './offline.css';
 
-/** In the installed app: that there is no connection, what waits for one, and what can't be sent. */
+/** In the installed app: whether there is a connection, and what is queued or can't be sent. */
 export const OfflineBar = () => {
   useOffline();
   const isLost = useConnectionLost() && storesForOffline();
@@ -21,7 +21,7 @@ export const OfflineBar = () => {
   const region = { className: 'staff-offline', role: 'region', 'aria-label': 'Connection' };
   return (
     <div {...(isShown && region)}>
-      {/* It stays in the page: what is only inserted with its words is not read aloud. */}
+      {/* Always rendered: a live region that is inserted together with its text is not announced. */}
       <div role="status">
         {isLost && (
           <p className="staff-offline-line">
@@ -46,14 +46,14 @@ export const OfflineBar = () => {
   );
 };
 
-/** Such as: at 2:05 PM. */
+/** A time in words, such as: at 2:05 PM. */
 const whenOf = (time: number): string => {
   const moment = new Date(time);
   const isToday = moment.toDateString() === new Date().toDateString();
   return isToday ? `at ${asTime(moment.toISOString())}` : `on ${asMoment(moment.toISOString())}`;
 };
 
-/** Such as: 2 changes and 1 picture wait for a connection. */
+/** The queue in words, such as: 2 changes and 1 picture wait for a connection. */
 const inWords = ({ waiting }: Queue): string => {
   const changes = waiting.filter(isRequestChange).length;
   const pictures = waiting.length - changes;

@@ -4,7 +4,7 @@ import { prefetchScripts } from '../../lib/navigation.ts';
 import { staffShellCache } from '../../lib/worker/offline-worker.ts';
 import { whenIdle } from '../../ui/loading/when-idle.ts';
 
-/** The pages that open without a connection. What the server sends of them has no one's data. */
+/** The pages that open without a connection. Their HTML contains no one's data. */
 const shellPages = [
   adminUrls.dashboard,
   adminUrls.tours,
@@ -13,7 +13,7 @@ const shellPages = [
   adminUrls.login,
 ];
 
-/** Under which it is noted of which version the pages are, and since when. */
+/** The cache entry that records the version of the stored pages, and when they were stored. */
 const stampPath = `${adminUrls.dashboard}/shell-stamp`;
 
 interface Stamp {
@@ -21,10 +21,10 @@ interface Stamp {
   at: number;
 }
 
-/** The home's name and colors may change without a new version. */
+/** Refresh the pages this often, because the home's name and colors may change without a new version. */
 const freshFor = days(1);
 
-/** Loads the scripts of the pages that open without a connection, and stores them with the pages. */
+/** Prefetches the scripts of the pages that open without a connection, and stores pages and scripts. */
 export const prepareShell = ({ store }: { store: boolean }): void =>
   whenIdle(() => {
     for (const page of shellPages) prefetchScripts(page);
@@ -41,7 +41,7 @@ const storeShell = async (): Promise<void> => {
   if (stamp?.version === version && Date.now() - stamp.at < freshFor) return;
   const pages = await Promise.all(shellPages.map(readPage));
   const files = filesOf(pages.map(({ html }) => html));
-  // The files first: a page is only shown with what belongs to it.
+  // Store the files first: a page must never be stored without its scripts and styles.
   await Promise.all(files.map((file) => storeFile(cache, file)));
   for (const { path, html, headers } of pages)
     await cache.put(path, new Response(html, { headers }));
@@ -55,20 +55,20 @@ interface VersionedWindow {
   __reactRouterManifest?: { version: string };
 }
 
-/** Names the version of the site that is open. */
+/** The version of the site that is running in this page. */
 const runningVersion = (): string => {
   const { __reactRouterManifest: manifest } = window as VersionedWindow;
   return manifest?.version ?? '';
 };
 
-/** As someone sees it who is not signed in. @throws Error where it can't be read */
+/** Reads a page without cookies, as a signed-out visitor. @throws Error if it can't be read */
 const readPage = async (path: string) => {
   const response = await fetch(path, { credentials: 'omit', cache: 'no-store' });
   if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`);
   return { path, html: await response.text(), headers: response.headers };
 };
 
-/** The scripts and styles that the pages name, and the fonts that are in use. */
+/** The scripts and styles that the pages link to, and the fonts in use. */
 const filesOf = (pages: string[]): string[] => {
   const named = pages.flatMap((html) => html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []);
   const fonts = performance
@@ -78,7 +78,7 @@ const filesOf = (pages: string[]): string[] => {
   return [...new Set([...named, ...fonts])];
 };
 
-/** Their names have a hash: what is stored is never out of date. */
+/** File names contain a hash, so a stored file is never out of date. */
 const storeFile = async (cache: Cache, file: string): Promise<void> => {
   if (await cache.match(file)) return;
   const response = await fetch(file, { credentials: 'omit' });

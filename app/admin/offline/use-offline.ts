@@ -20,10 +20,10 @@ import { sessionIsLeft } from './vault/ending-session.ts';
 import { onErased } from './vault/erased.ts';
 import { sessionHasRunOut } from './vault/held-session.ts';
 
-/** How often the end of the session is looked for, and what waits is tried again (milliseconds). */
+/** How often to check for the end of the session and retry the queue (ms). */
 const lookEvery = 30_000;
 
-/** What the installed app does at all times: loads what is read without a connection, and sends what waits. */
+/** The installed app's background work: loads the data for offline reading, and sends the queue. */
 export const useOffline = (): void => {
   const isLost = useConnectionLost();
   useLoaded();
@@ -36,7 +36,7 @@ export const useOffline = (): void => {
   }, [isLost]);
 };
 
-/** The requests and visits, whatever page is open. */
+/** Loads requests and visits, whatever page is open. */
 const useLoaded = (): void => {
   const mayAnswer = mayAnswerFamilies(useStaff());
   const enabled = mayAnswer && storesForOffline();
@@ -46,7 +46,9 @@ const useLoaded = (): void => {
   useQuery({ ...tourSummaryQuery, enabled });
 };
 
-/** Who no longer answers families can't send what waits for their requests, and may not read it. */
+/**
+ * A person who may no longer answer families can't send queued changes of requests, and may not read them.
+ */
 const useRightLost = (): void => {
   const staff = useStaff();
   const mayAnswer = mayAnswerFamilies(staff);
@@ -69,7 +71,7 @@ const useSending = (isLost: boolean): void => {
   useEffect(() => {
     if (!storesForOffline()) return undefined;
     const sendAll = async () => {
-      // Whose session it is now decides what may be sent.
+      // Reload the session first: it decides what may be sent.
       await client.refetchQueries({ queryKey: sessionQuery.queryKey });
       const { requests, pictures, isSessionOver } = await sendQueue();
       if (requests > 0) await client.invalidateQueries({ queryKey: ['tourRequests'] });
@@ -87,12 +89,12 @@ const useSending = (isLost: boolean): void => {
     void begin();
     const timer = setInterval(() => void begin(), lookEvery);
     return () => clearInterval(timer);
-    // What was added or settled is sent at once where there is a connection.
+    // `ready` is a dependency so that new or settled entries are sent at once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLost, ready, client]);
 };
 
-/** When the connection is back, what was shown from the device and what could not be loaded is loaded. */
+/** When the connection is back, reloads what came from the device and what could not be loaded. */
 const useReload = (isLost: boolean): void => {
   const client = useQueryClient();
   const wasLost = useRef(isLost);
@@ -105,7 +107,7 @@ const useReload = (isLost: boolean): void => {
   }, [client, isLost]);
 };
 
-/** Once the session is over, what it could read is gone from the screen, too. */
+/** Clears the screen when the session ends without a connection. */
 const useSessionEndWithoutConnection = (isLost: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -125,7 +127,7 @@ const useSessionEndWithoutConnection = (isLost: boolean): void => {
 
 const endIfOver = async (client: QueryClient): Promise<void> => {
   const isOver = (await sessionHasRunOut()) || (await sessionIsLeft());
-  // A form keeps what was typed, as where the server ends the session.
+  // Keep an unsaved form open, as when the server ends the session.
   if (!isOver || somethingIsUnsaved()) return;
   const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
   client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);

@@ -14,7 +14,7 @@ interface WaitingConflictProps {
   username: string;
 }
 
-/** The question what to keep where someone else was faster; nothing where no one was. */
+/** Asks which version to keep if someone else changed the same request; renders nothing if no one did. */
 export const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
   const [isOpen, setOpen] = useState(false);
   const [mixes, setMixes] = useState<Mixes>({});

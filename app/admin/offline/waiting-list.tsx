@@ -12,7 +12,7 @@ interface Asked {
   what: string;
 }
 
-/** What waits, one by one: what it is, why it is not sent, and how to take it back. */
+/** The queue's entries: what each is, why it is not sent, and a way to take it back. */
 export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queue: Queue }) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
@@ -100,7 +100,7 @@ const Discarding = ({ keys, what, onClosed }: Asked & { onClosed: () => void }) 
   </Confirm>
 );
 
-/** What another account has waiting here: whoever is signed in can't read it, but may need the room. */
+/** Entries of other accounts: the signed-in person can't read them, but may need the space. */
 export const OthersWaiting = ({ count }: { count: number }) => {
   const { userId } = useStaff();
   const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react';
 import './offline.css';
 
-/** On something that was changed without a connection. */
+/** Marks something that was changed without a connection. */
 export const WaitsMark = () => (
   <span className="staff-waits">
     <CloudUpload aria-hidden />

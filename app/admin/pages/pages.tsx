@@ -10,7 +10,7 @@ import './pages.css';
 
 export const meta = staffMeta('Pages');
 
-/** Every public page, to change its texts or to look at it. */
+/** Every public page, with links to edit its texts and to view it. */
 const Pages = () => {
   useFocusOnPlace(true);
   return (

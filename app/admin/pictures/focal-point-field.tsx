@@ -9,7 +9,7 @@ interface FocalPointFieldProps {
   src: string;
   /** Where the fields focus_x and focus_y are in the form, such as `slides.2.`. */
   at?: string;
-  /** Where the picture is shown, if not in the gallery and its like. */
+  /** The crops of the picture's place; by default those of the gallery. */
   crops?: readonly Crop[] | undefined;
 }
 
@@ -18,13 +18,13 @@ interface FocalFields {
   focus_y: number | null;
 }
 
-/** A shape in which the site cuts a picture (focal-point-field.css), and where. */
+/** An aspect ratio to which the site crops a picture (focal-point-field.css), and where. */
 export interface Crop {
   name: string;
   shape: string;
 }
 
-/** Every shape in which the site cuts the gallery's pictures: the proportions of its styles. */
+/** Every aspect ratio to which the site crops gallery pictures; the same as in its styles. */
 const galleryCrops: readonly Crop[] = [
   { name: 'Gallery', shape: 'wide' },
   { name: 'Last in the gallery', shape: 'widest' },
@@ -42,7 +42,7 @@ const arrows: Partial<Record<string, Focus>> = {
   ArrowDown: { x: 0, y: focusStep },
 };
 
-/** Sets the point that every crop of a picture keeps, by tapping the picture or with the arrow keys. */
+/** Sets the point of a picture that every crop keeps, by tapping or with the arrow keys. */
 export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPointFieldProps) => {
   const { setValue } = useFormContext();
   const names = [`${at}focus_x`, `${at}focus_y`] as const;
@@ -58,7 +58,7 @@ export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPoi
     setValue(names[1], next.focus_y, { shouldDirty: true });
   };
   const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
-    if (detail === 0) return; // Enter or Space: they name no point.
+    if (detail === 0) return; // Enter or Space: they have no position.
     const box = currentTarget.getBoundingClientRect();
     set({
       focus_x: inStep((100 * (clientX - box.left)) / box.width),
@@ -87,7 +87,7 @@ export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPoi
         Pages cut the edges off a picture. Tap what matters most, such as a face, or move the mark
         with the arrow keys.
       </p>
-      {/* A screen reader must hand the arrow keys on, as it does to a slider. */}
+      {/* With this role, screen readers pass on the arrow keys, as for a slider. */}
       <div role="application" aria-label="Focal point" className="staff-focal-picture">
         <button
           type="button"

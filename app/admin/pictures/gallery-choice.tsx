@@ -7,7 +7,7 @@ interface GalleryChoiceProps {
   onChoose: (url: string) => void;
 }
 
-/** The gallery's pictures, to choose one. */
+/** The gallery's pictures to choose from. */
 export const GalleryChoice = ({ chosen, onChoose }: GalleryChoiceProps) => {
   const { data: items = [], isPending } = useQuery(listQuery('gallery'));
   if (isPending) return <p>Loading gallery…</p>;

@@ -7,7 +7,10 @@ interface GalleryImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'
   item: GalleryItem;
 }
 
-/** A picture of the gallery in small, cut around its focal point. A hidden one has no public address. */
+/**
+ * A small gallery picture, cropped around its focal point. Works for hidden ones, which have no public
+ * address.
+ */
 export const GalleryImage = ({ item, ...image }: GalleryImageProps) => {
   const { webpSrcSet, focus } = pictureSources(item);
   const files = item.visible

@@ -17,14 +17,16 @@ interface PictureFieldProps {
   /** Where the fields image_url, focus_x and focus_y are in the form, such as `slides.2.`. */
   at?: string;
   label: string;
-  /** What there is without a picture. */
+  /** The hint while there is no picture. */
   hint?: string;
   uploads: UploadedPictures;
-  /** The field's own name among the uploads, and where it is in the form once one has arrived; null: it is gone. */
+  /**
+   * The field's key among the uploads, and its place in the form once the upload is done; null if it is gone.
+   */
   upload?: { field: string; place: () => string | null };
-  /** The shapes in which pages cut it; null: it is shown whole, and nothing is asked about it. */
+  /** The crops of the place; null if the picture is shown whole, which needs no focal point. */
   crops?: readonly Crop[] | null;
-  /** The button that takes the picture away; null: there is none. */
+  /** The label of the button that removes the picture; null for no button. */
   remove?: string | null;
 }
 
@@ -47,7 +49,7 @@ export const PictureField = ({
   const upload = row ?? { field: at, place: () => at };
   const sentPart = uploads.sentPartOf(upload.field);
   const { problem: found } = useFieldProblem(name, label);
-  // What is on its way is not missing.
+  // A picture that is still uploading is not missing.
   const problem = sentPart === null ? found : undefined;
 
   const put = (place: string, chosen: string | null) => {
@@ -57,7 +59,7 @@ export const PictureField = ({
     clearErrors(`${place}image_url`);
   };
   const choose = (chosen: string | null) => {
-    // What is on its way would take the place of what was chosen since.
+    // An upload in progress would replace what was chosen since.
     uploads.stop(upload.field);
     put(at, chosen);
     setChoosing(false);

@@ -2,27 +2,27 @@ import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { useDiscardAtEnd } from '../gallery/upload/discard-at-end.ts';
 import { pictureTransport, UploadQueue } from '../gallery/upload/upload-queue.ts';
 
-/** What becomes of an upload; called once, unless it is stopped. */
+/** The result of an upload; called once, unless it is stopped. */
 interface UploadEnd {
   onStored: (url: string) => void;
   onFailed: (message: string) => void;
 }
 
 /**
- * The uploads of a form. They belong to the form and not to its fields, which come and go while a picture is
- * on its way. What the form has not saved is discarded when it is closed.
+ * The uploads of a form. They belong to the form, not to its fields, which may be removed during an upload.
+ * Uploads that the form has not saved are discarded when it closes.
  */
 export interface UploadedPictures {
-  /** Uploads a picture for a field; an earlier one of the same field is stopped, or discarded. */
+  /** Uploads a picture for a field. Stops or discards an earlier upload of the same field. */
   start: (field: string, file: File, end: UploadEnd) => void;
-  /** The field is gone. */
+  /** Call when the field is removed. */
   stop: (field: string) => void;
-  /** How much of a field's picture has been sent, 0 to 1; null: none is on its way. */
+  /** The uploaded share of a field's picture, 0 to 1; null if no upload is in progress. */
   sentPartOf: (field: string) => number | null;
   isRunning: boolean;
-  /** Waits for what is on its way. Resolves to whether all of it arrived and the form is still open. */
+  /** Waits for all uploads. Resolves to whether all arrived and the form is still open. */
   settled: () => Promise<boolean>;
-  /** A record shows the picture now. */
+  /** Call when a record uses the picture, so that it is not discarded. */
   release: (url: string | null | undefined) => void;
 }
 

@@ -16,7 +16,7 @@ import { asMoment } from '../ui/dates.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Setting, SettingProblem } from './setting.tsx';
 
-/** The nightly backups and how they are, and a backup to take away. */
+/** The state of the nightly backups, and a backup to download. */
 export const Backups = ({ settings }: { settings: ServerSettings }) => {
   const { backup_at, backup_keep, backup_second, backup_overdue, last_backup } = settings;
   const staff = useStaff();

@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { Setting, SettingProblem } from './setting.tsx';
 
-/** Which key encrypts families' requests, whether it is on paper, and how it gets there. */
+/** The key that encrypts families' requests, whether its sheet was printed, and how to do that. */
 export const DataKey = ({ settings }: { settings: ServerSettings }) => {
   const { id, sheet_at, sheet_by } = settings.data_key;
   const mayPrint = mayDownloadBackup(useStaff());

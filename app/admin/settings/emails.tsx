@@ -16,7 +16,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { Setting, SettingProblem } from './setting.tsx';
 import { settingsQuery } from './settings-query.ts';
 
-/** Who gets emails about new requests, through which mail server, and whether that works. */
+/** Who is notified of new requests, the mail server, and whether email works. */
 export const Emails = ({ settings: { mail, notify_email } }: { settings: ServerSettings }) => {
   const staff = useStaff();
   const { stored, set_in, waiting, problem, failed_test } = mail;

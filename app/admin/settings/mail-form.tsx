@@ -17,15 +17,15 @@ import { useSaveRecord } from '../records/save-record.ts';
 import { settingsQuery } from './settings-query.ts';
 
 interface MailFormProps {
-  /** Null: nothing is set in the staff area yet. */
+  /** Null if nothing is set in the staff area yet. */
   stored: MailSettings | null;
   onClosed: () => void;
 }
 
-/** The mail server. Its password goes to the server and never comes back. */
+/** The form for the mail server. Its password is sent to the server and never comes back. */
 export const MailForm = ({ stored, onClosed }: MailFormProps) => {
   const client = useQueryClient();
-  // Settings that were never stored have version 0, and are saved like a change.
+  // Settings that were never stored have version 0 and are saved as a change.
   const save = useSaveRecord('mail', stored ?? { id: 1, version: 0 }, messages);
   const form = useForm({
     resolver: zodResolver(mailSettingsForm),

@@ -9,19 +9,19 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 
 interface PasswordDialogProps {
   title: string;
-  /** What the button says, and what it says meanwhile. */
+  /** The button's label, and its label while it works. */
   act: string;
   acting: string;
-  /** Runs once the proof is right; a failure is shown in the dialog. */
+  /** Runs once the proof is accepted. A failure is shown in the dialog. */
   onConfirmed: () => Promise<Result<unknown>>;
   onClosed: () => void;
   children: ReactNode;
 }
 
-/** The server says what is wrong with a password; a passkey may take its place. */
+/** The server validates the password; a passkey may replace it. */
 const passwordForm = z.object({ current_password: z.string() });
 
-/** Asks for the person's own password, or for a passkey, before something is done. */
+/** Asks for the person's own password or a passkey before an action. */
 export const PasswordDialog = ({
   title,
   act,
@@ -40,7 +40,7 @@ export const PasswordDialog = ({
     setFocus('current_password', { shouldSelect: true });
   });
   useEffect(() => {
-    // After the dialog's own choice, which is its first button.
+    // Runs after the dialog's own focus, which goes to its first button.
     const frame = requestAnimationFrame(() => setFocus('current_password'));
     return () => cancelAnimationFrame(frame);
   }, [setFocus]);

@@ -19,7 +19,7 @@ interface PasswordHelperDialogProps {
   onClosed: () => void;
 }
 
-/** Names the person whom the page for a forgotten password sends people to. */
+/** Sets the person whom the forgotten-password page tells people to ask. */
 export const PasswordHelperDialog = ({ rules, onClosed }: PasswordHelperDialogProps) => {
   const client = useQueryClient();
   const form = useForm({

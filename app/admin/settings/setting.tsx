@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { FormProblem } from '../forms/form-problem.tsx';
 
 interface SettingProps {
-  /** The place on the page, for the search box. */
+  /** The element's id, a target for the search box. */
   id: string;
   title: string;
-  /** The names of the settings on the server; null where the program itself decides. */
+  /** The names of the server's settings; null if it can't be set there. */
   setBy: string | null;
   children: ReactNode;
 }
 
-/** One thing that is set, how it is now, and where it is changed. */
+/** One setting: its current state and how to change it. */
 export const Setting = ({ id, title, setBy, children }: SettingProps) => (
   <section id={id} className="staff-setting" tabIndex={-1} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
@@ -23,7 +23,7 @@ export const Setting = ({ id, title, setBy, children }: SettingProps) => (
   </section>
 );
 
-/** What is wrong with it. */
+/** What is wrong with a setting. */
 export const SettingProblem = ({ children }: { children: ReactNode }) => (
   <FormProblem>
     <p>{children}</p>

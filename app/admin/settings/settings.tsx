@@ -21,7 +21,7 @@ import './settings.css';
 
 export const meta = staffMeta('Settings');
 
-/** What is set for the whole site: how it is now, and where it is changed. */
+/** The settings of the whole site: their current state and how to change them. */
 const Settings = () => {
   const query = useQuery(settingsQuery);
   useFocusOnPlace(query.data !== undefined);
@@ -103,7 +103,7 @@ const SettingList = ({ settings }: { settings: ServerSettings }) => {
   );
 };
 
-/** What the server sets holds until staff store something else. */
+/** The server's values apply until staff store their own. */
 const OnHomePage = () => (
   <p>
     Changed in <Link to={adminUrls.home}>The home</Link>. Until then, what is set on the server

@@ -23,7 +23,7 @@ export const doneInWords = ({ steps }: Setup): string =>
 
 type Change = { state: SetupState } | { step: SetupStep; mark: StepMark };
 
-/** Stores how far setup is, and reads it again. */
+/** Stores the progress of setup and reloads it. */
 export const useSetupChange = () => {
   const client = useQueryClient();
   return async (change: Change): Promise<Result<Written>> => {

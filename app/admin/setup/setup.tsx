@@ -36,7 +36,7 @@ import './setup.css';
 
 export const meta = staffMeta('Set up your home');
 
-/** Leads the owner from nothing to a home that looks like theirs, in eight steps. */
+/** Guides the owner through eight steps from an empty site to their own home. */
 const SetupPage = () => (maySetUp(useStaff()) ? <Steps /> : <NotYours />);
 export default SetupPage;
 
@@ -52,7 +52,7 @@ const NotYours = () => (
 const Steps = () => {
   const query = useQuery(setupQuery);
   const { step } = useParams();
-  // Here, so that a page unfolded in one step is still unfolded in the next one.
+  // Here, so that a preview unfolded in one step stays unfolded in the next.
   const [unfolded, setUnfolded] = useState(false);
   const preview = { unfolded, onFold: setUnfolded };
   if (!query.data) {
@@ -122,12 +122,12 @@ interface PageProps {
   title: string;
   /** Null: after the last one. */
   step: SetupStep | null;
-  /** Whether the page is unfolded on small screens. */
+  /** Whether the preview is unfolded on small screens. */
   preview: { unfolded: boolean; onFold: (unfolded: boolean) => void };
   children: ReactNode;
 }
 
-/** A step with its place among the others, and the page that it is about. */
+/** A step with its number and its preview. */
 const Page = ({ setup, title, step, preview, children }: PageProps) => {
   const [shown, show] = useState<Shown>({ page: pageUrls.home, draft: {}, stored: '' });
   const isBeside = useIsBeside();

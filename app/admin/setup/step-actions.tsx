@@ -13,7 +13,7 @@ const useLeaveByButton = () => {
   const endSession = useSessionEnd();
   const isLeaving = useRef(false);
   return async (mark: StepMark): Promise<void> => {
-    // A second press would put the next step into the history twice.
+    // A second press would add a second history entry for the next step.
     if (isLeaving.current) return;
     isLeaving.current = true;
     const failure = await leave(mark);
@@ -24,7 +24,7 @@ const useLeaveByButton = () => {
   };
 };
 
-/** The ways out of a step beside saving it: on without it, and back. */
+/** The ways to leave a step without saving: Skip and Back. */
 export const SkipAndBack = () => {
   const { step, state } = use(StepContext);
   const leave = useLeaveByButton();

@@ -6,13 +6,13 @@ import { setupUrl } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { useSetupChange } from './setup-query.ts';
 
-/** What comes after the last step, in place of a step in the address. */
+/** The last part of the address after the last step. */
 export const setupEnd = 'end';
 
 /** The step that is open. */
 export const StepContext = createContext<StepState>({ step: 'name', state: 'open' });
 
-/** The address of the step before this one; null: it is the first. */
+/** The address of the step before this one; null for the first. */
 export const stepBefore = (step: SetupStep): string | null => {
   const before = setupSteps[setupSteps.indexOf(step) - 1];
   return before ? setupUrl(before) : null;
@@ -23,14 +23,14 @@ const stepAfter = (step: SetupStep): string =>
 
 /**
  * Leaves the step for the next one.
- * @returns stores how the step was left and goes on; resolves to why it could not be stored, or null
+ * @returns a function that stores how the step was left and moves on; resolves to why that failed, or null
  */
 export const useLeaveStep = () => {
   const { step, state } = use(StepContext);
   const change = useSetupChange();
   const navigate = useNavigate();
   return async (mark: StepMark): Promise<Failure | null> => {
-    // What is done can't be skipped any more: then this only goes on.
+    // A step that is done can't be skipped any more, so only move on.
     const answer = state === 'done' && mark === 'skipped' ? null : await change({ step, mark });
     if (answer && !answer.ok) return answer;
     await navigate(stepAfter(step));

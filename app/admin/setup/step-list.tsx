@@ -5,7 +5,7 @@ import type { SetupStep, StepState } from '../../../domain/go-live/setup-steps.t
 import { setupUrl } from '../../../domain/urls.ts';
 import { doneInWords } from './setup-query.ts';
 
-/** All steps, and how each is; folded, because the step itself is what counts. */
+/** All steps with their state. Folded, because the current step is what matters. */
 export const StepList = ({ setup, current }: { setup: Setup; current: SetupStep | null }) => (
   <details className="setup-list">
     <summary>All steps: {doneInWords(setup)}</summary>

@@ -5,10 +5,10 @@ import {
   sharedWait,
 } from '../../lib/worker/share-worker.ts';
 
-/** What was shared with the app and waits on this device (docs/decisions/068). */
+/** Pictures that were shared with the app and are stored on this device (docs/decisions/068). */
 interface Waiting {
   cache: Cache;
-  /** The oldest first, in the order in which they were shared. */
+  /** Oldest first, in the order in which they were shared. */
   entries: Entry[];
 }
 
@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * Takes everything that waits off the device.
- * @returns null where nothing waits under the key: it is gone, or was there for too long
+ * Removes all shared pictures from the device.
+ * @returns them; null if none are stored under the key, because they are gone or were too old
  */
 export const takeShared = async (key: string): Promise<File[] | null> => {
   const waiting = await readWaiting();
@@ -32,11 +32,11 @@ export const takeShared = async (key: string): Promise<File[] | null> => {
   return files.filter((file) => file !== null);
 };
 
-/** The key of what was shared last and still waits; null where nothing does. */
+/** The key of the pictures shared last; null if none are stored. */
 export const waitingKey = async (): Promise<string | null> =>
   (await readWaiting())?.entries.at(-1)?.key ?? null;
 
-/** What one person shared is not for the next one. */
+/** Deletes shared pictures at logout: they belong to the person who shared them. */
 export const forgetShared = async (): Promise<void> => {
   try {
     await globalThis.caches?.delete(sharedCacheName);
@@ -45,7 +45,7 @@ export const forgetShared = async (): Promise<void> => {
   }
 };
 
-/** Null where nothing can wait: without https there is no such storage, and a browser may refuse it. */
+/** Null if nothing can be stored: without https there is no such storage, and a browser may refuse it. */
 const readWaiting = async (): Promise<Waiting | null> => {
   try {
     if (!(await globalThis.caches?.has(sharedCacheName))) return null;
@@ -75,6 +75,6 @@ const fileOf = async (cache: Cache, request: Request): Promise<File | null> => {
   const type = stored.headers.get('Content-Type') ?? '';
   const file = new File([await stored.blob()], name, { type });
   const size = stored.headers.get(fileSizeHeader);
-  // Only its name, type and size wait, to say what is wrong with it.
+  // Only its name, type and size are stored, enough to say what is wrong with it.
   return size === null ? file : Object.defineProperty(file, 'size', { value: Number(size) });
 };

@@ -3,17 +3,17 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { adminUrls, pictureParameters } from '../../../domain/urls.ts';
 import { takeShared } from './shared-pictures.ts';
 
-/** A form for new pictures that the address asks for. */
+/** A new-picture form that the address asks for. */
 export interface AskedPicture {
-  /** What was shared with the app; null where nothing was, or it is gone. */
+  /** The files shared with the app; null if there are none, or they are gone. */
   shared: File[] | null;
-  /** Whether something was shared that is not here. */
+  /** Whether something was shared but is no longer here. */
   isLost: boolean;
 }
 
 /**
- * What the address asks for, such as a shortcut of the app. It is removed from the address before the form
- * opens, so that a reload does not ask again.
+ * The form that the address asks for, such as by a shortcut of the app. The parameter is removed from the
+ * address before the form opens, so that a reload does not ask again.
  */
 export const useAskedPicture = () => {
   const [parameters] = useSearchParams();
@@ -24,7 +24,7 @@ export const useAskedPicture = () => {
   const key = parameters.get(pictureParameters.shared);
   useEffect(() => {
     if (!isAsked || taking.current) return;
-    // Taken once, also where effects run twice: the second would find nothing.
+    // Take them only once, even if effects run twice: the second run would find nothing.
     taking.current = true;
     const take = async () => {
       const shared = key === null ? null : await takeShared(key);

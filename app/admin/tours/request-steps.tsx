@@ -9,7 +9,7 @@ import type { TourRequest } from '../../../domain/entities/tour-request.ts';
 import { asMoment } from '../ui/dates.ts';
 import { Button } from '../ui/button.tsx';
 
-/** What was done last, by whom and when. */
+/** The last step of a request: what, who and when. */
 export const LastStep = ({ step }: { step: RequestStep }) => (
   <span className="staff-last-step">
     {stepInWords(step)}
@@ -17,7 +17,7 @@ export const LastStep = ({ step }: { step: RequestStep }) => (
   </span>
 );
 
-/** Everything that was done, newest first, down to the request itself. */
+/** All steps, newest first, down to the request itself. */
 export const RequestSteps = ({
   request,
   steps,
@@ -40,7 +40,7 @@ export const RequestSteps = ({
   </ol>
 );
 
-/** That the family waits for an answer to the day that it proposes. */
+/** Marks a request whose family is waiting for an answer to a proposed day. */
 export const ProposedMark = ({ request }: { request: TourRequest }) => {
   const proposal = proposalOf(request);
   if (proposal === null) return null;
@@ -54,9 +54,9 @@ export const ProposedMark = ({ request }: { request: TourRequest }) => {
 
 interface ProposedDayProps {
   request: TourRequest;
-  /** Puts the proposed day into the form. */
+  /** Copies the proposed day into the form. */
   onTake: () => void;
-  /** Marks it as answered without taking it. */
+  /** Marks the proposal as answered without taking it. */
   onAnswered: () => void;
 }
 

@@ -5,9 +5,9 @@ import { useSaveRecord } from '../records/save-record.ts';
 import type { SettleConflict } from '../records/versions/conflict.ts';
 
 /**
- * Saves what a form changes of a request. In the installed app, what does not reach the server waits for a
- * connection, and so does what comes after it.
- * @returns saves the changes; resolves as useSaveRecord does
+ * Saves a form's changes of a request. In the installed app, changes that do not reach the server are queued,
+ * and so are later changes of the same request.
+ * @returns a function that saves the changes and resolves as useSaveRecord's does
  */
 export const useSaveRequest = (request: ShownRequest) => {
   const save = useSaveRecord('tourRequests', request, messages, (failure, values) =>

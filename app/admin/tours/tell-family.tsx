@@ -38,11 +38,11 @@ import './tell-family.css';
 
 interface TellFamilyProps {
   request: Pick<TourRequest, 'id' | 'name' | 'phone' | 'email' | 'status' | 'visit_at' | 'told'>;
-  /** Whether the ways are unfolded at first. */
+  /** Whether the options are unfolded at first. */
   unfolded?: boolean;
 }
 
-/** For an agreed visit: what the family was told and when, and the ways to tell it. */
+/** For an agreed visit: when and how the family was told, and the ways to tell them. */
 export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   const { name, phone, email, status, visit_at, told } = request;
   const visit = useAgreedVisit(visit_at);
@@ -123,7 +123,7 @@ const useAgreedVisit = (visitAt: string | null): AgreedVisit | null => {
   };
 };
 
-/** Records that the family was told; an email is sent by it, too, where email is set up. */
+/** Records that the family was told. By email, it also sends the email, if email is set up. */
 const useTelling = (id: number, mayMail: boolean) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();

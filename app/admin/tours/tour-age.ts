@@ -5,7 +5,7 @@ const aMinute = 60_000;
 const anHour = 60 * aMinute;
 const aDay = 24 * anHour;
 
-/** The time, looked at every half minute. Milliseconds. */
+/** The current time, updated every half minute (ms). */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -26,6 +26,6 @@ export const waitedFor = (since: string, now: number): string => {
 const inUnits = (count: number, unit: string): string =>
   count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 
-/** Whether a new request has waited longer than was promised. */
+/** Whether a new request has waited longer than promised. */
 export const isLate = (since: string, now: number): boolean =>
   now - Date.parse(since) > tours.answerWithin;

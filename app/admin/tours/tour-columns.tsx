@@ -16,7 +16,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import { Status } from '../ui/status.tsx';
 import './tour-columns.css';
 
-/** The columns of a part of the inbox. */
+/** The columns of one box of the inbox. */
 export const tourColumns = (box: TourBox): Column<ShownRequest>[] => [
   {
     id: 'name',
@@ -64,7 +64,7 @@ function NameAndReference({ name, reference }: TourRequest) {
   );
 }
 
-/** What is agreed or asked for, and how the message begins. */
+/** The agreed or requested time, and the beginning of the message. */
 function Asked(request: TourRequest) {
   return (
     <span className="staff-asked">
@@ -88,13 +88,16 @@ function ContactLinks({ phone, email }: TourRequest) {
   );
 }
 
-/** What a request says that asks for the next room. */
+/** The label of a waiting-list request. */
 export const waitingListLabel = 'Waiting list';
 
-/** What a request says that comes from a professional. */
+/** The label of a request by a professional. */
 export const professionalLabel = 'Professional';
 
-/** The agreed visit, or else what is asked for: the waiting list, the preferred times; or which professional asks. */
+/**
+ * The agreed visit, or else the request: the waiting list, the preferred times, or the professional's
+ * organization.
+ */
 export const whenOf = ({
   kind,
   organization,

@@ -22,7 +22,7 @@ export const NewTours = () => {
   );
 };
 
-/** On the dashboard: how many families are waiting, and what was set aside. Nothing if nothing is. */
+/** On the dashboard: how many families are waiting, and how many requests were set aside. Nothing if none. */
 export const WaitingTours = () => (
   <>
     <NewFamilies />
@@ -30,7 +30,7 @@ export const WaitingTours = () => (
   </>
 );
 
-/** A family may be among what looks automated, and was promised a call all the same. */
+/** Requests that look automated may include a family, which was promised a call all the same. */
 const SetAside = () => {
   const count = useSummary()?.set_aside ?? 0;
   if (count === 0) return null;

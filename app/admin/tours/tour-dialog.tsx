@@ -35,11 +35,11 @@ interface TourDialogProps {
   onClosed: () => void;
 }
 
-/** One request: what the family wrote, and the staff's fields below it. */
+/** One request: the family's message, and the staff's fields below it. */
 export const TourDialog = ({ request, mayMail, onAnswered, onClosed }: TourDialogProps) => {
   const { id, visit_at, taken_by } = request;
   const save = useSaveRequest(request);
-  // The list's row shows immediately; reading the request also records who opened it.
+  // Shows the list's row at once. Loading the request also records who opened it.
   const { data: current = { ...request, steps: [] } } = useQuery(tourQuery(id));
   const visit = visit_at ? new Date(visit_at) : null;
   const tellsFamily = mayMail && request.email !== null;
@@ -55,7 +55,7 @@ export const TourDialog = ({ request, mayMail, onAnswered, onClosed }: TourDialo
       tell_family: tellsFamily,
     },
   });
-  // Read while rendering; otherwise the form library does not track it.
+  // Read during render; otherwise the form library does not track it.
   const { dirtyFields } = form.formState;
   const isScheduled = useWatch({ control: form.control, name: 'status' }) === 'scheduled';
   return (
@@ -120,7 +120,7 @@ const titleOf = ({ kind, name }: TourRequest): string => {
 
 type Field = Exclude<keyof TourRequestUpdate, 'id' | 'proposed'>;
 
-/** Only the changed fields, so that a colleague's changes in the meantime are kept; null if none. */
+/** Only the changed fields, so that a colleague's changes meanwhile are kept; null if none. */
 const changeOf = (
   { status, taken, notes, visit_date, visit_time, tell_family }: TourRequestUpdate,
   dirty: Partial<Record<Field, boolean>>,
@@ -141,7 +141,7 @@ const headingOfWhen = ({ kind, visit_at }: TourRequest): string => {
   return kind === 'visit' ? 'Preferred times' : 'Asks for';
 };
 
-/** The family's own words, and the ways to answer. */
+/** The family's message, and the ways to answer. */
 const Written = ({ request }: { request: TourRequestWithSteps }) => (
   <section className="staff-written" aria-label="What the family wrote">
     <p className="staff-written-reach">

@@ -8,7 +8,7 @@ import { notify } from '../layout/notices.tsx';
 import { isCalledOff, withProof } from '../auth/proof/proof.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Everything in the inbox as a table for a spreadsheet program. */
+/** Downloads the inbox as a spreadsheet. */
 export const ExportButton = () => {
   const endSession = useSessionEnd();
   const [busy, setBusy] = useState(false);

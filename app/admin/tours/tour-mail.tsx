@@ -14,7 +14,7 @@ interface MailStatusProps {
   onRetried: () => Promise<void>;
 }
 
-/** Whether emails can be sent: what is wrong, and a button to try again. */
+/** Why emails can't be sent, with a button to try again. */
 export const MailStatus = ({ mail, onRetried }: MailStatusProps) => {
   if (!mail.configured) {
     return (

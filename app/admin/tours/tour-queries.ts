@@ -12,10 +12,10 @@ import { type Part, readField, readPart } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/query-results.ts';
 import { keptOr } from '../offline/vault/kept.ts';
 
-/** How often the staff area looks for new requests (milliseconds). */
+/** How often the staff area polls for new requests (ms). */
 const lookForTours = 60_000;
 
-/** A part of a box, newest first; parts are counted from 0. */
+/** One page of a box, newest first; pages are counted from 0. */
 export const toursQuery = (box: TourBox, part = 0) => {
   const offset = part * largestListPart;
   const url = `${apiUrls.tourRequests}?box=${box}&limit=${largestListPart}&offset=${offset}`;
@@ -31,7 +31,7 @@ export const toursQuery = (box: TourBox, part = 0) => {
   });
 };
 
-/** How many open requests the installed app stores for when there is no connection. */
+/** How many open requests the installed app stores for offline use. */
 const mostKept = 100;
 
 const newest = ({ rows, total }: Part<TourRequest>): Part<TourRequest> => ({
@@ -44,7 +44,7 @@ const toursOf = (body: unknown) => {
   return success === true ? asArray<TourRequest>(tour_requests) : null;
 };
 
-/** One request as it is now; the server notes in the audit trail who opened it. */
+/** One request as stored now. The server records in the audit trail who opened it. */
 export const tourQuery = (id: number) =>
   queryOptions({
     queryKey: ['tourRequests', 'request', id],

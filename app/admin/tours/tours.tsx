@@ -175,7 +175,7 @@ export default Tours;
 
 type Update = Omit<TourRequestUpdate, 'id'>;
 
-/** What takes a change by one tap back. */
+/** The update that undoes a one-tap change. */
 const undoOf = (before: ShownRequest, { status, taken }: Update): Update => {
   const { proposed_date: date, proposed_time: time } = before;
   return {
@@ -193,7 +193,7 @@ const useChange = () => {
   const change = async (request: ShownRequest, update: Update, isUndo = false) => {
     if (running.current) return;
     const { id, version } = request;
-    // A proposal is answered, and that taken back, only with a connection.
+    // Answering a proposal, and undoing that, needs a connection.
     const mayWait = !update.answered && !update.proposed;
     if (mayWait && hasWaiting(id) && (await keepChange(request, update, null))) return;
     running.current = true;

@@ -11,7 +11,7 @@ const classOf = (tone: Tone, more = '') => `staff-button staff-button-${tone} ${
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** This user may not do this: pressing the button says why. */
+    /** The user lacks the right to do this; pressing the button says why. */
     refused?: boolean;
   };
 

@@ -4,13 +4,13 @@ import { focusOf } from '../../../domain/pictures.ts';
 
 interface CroppedPictureProps extends ComponentProps<'img'> {
   alt: string;
-  /** The focal point that was set; without one, the default. */
+  /** The focal point that was set, else the default. */
   focal?: FocalPoint | undefined;
 }
 
 const unset: FocalPoint = { focus_x: null, focus_y: null };
 
-/** A picture of which only its file tells the size, cut around its focal point as pages cut it. */
+/** A picture whose size is only known once it has loaded, cropped around its focal point as pages do. */
 export const CroppedPicture = ({ focal = unset, alt, ...image }: CroppedPictureProps) => {
   const [size, setSize] = useState({ width: 3, height: 2 });
   const { x, y } = focusOf(focal, size);

@@ -24,7 +24,7 @@ export const asDayHeading = (stored: string, now: Date): string => {
   return said(stored, weekday.format);
 };
 
-/** By the calendar: a day is not always 24 hours long. */
+/** By the calendar, because a day is not always 24 hours long. */
 const dayBefore = (date: Date): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1);
 

@@ -4,13 +4,13 @@ import { isBeingTyped } from './typing.ts';
 
 const pageHeadingId = 'page-heading';
 
-/** Where the focus goes when the element that had it has been removed. */
+/** Where to move the focus when the element that had it was removed. */
 export const pageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
 
 /**
- * The page's one h1. It takes the focus after navigation inside the staff area, so that a screen
- * reader announces the page; the first page of a visit starts as the browser does. Who already types into
- * a field, the search box for one, is left there.
+ * The page's one h1. It takes the focus after navigation inside the staff area, so that a screen reader
+ * announces the page; not on the first page of a visit, and not while the reader is typing into a field such
+ * as the search box.
  */
 export const PageHeading = ({ children, action }: { children: ReactNode; action?: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a text must stay the same before the server is asked about it (milliseconds). */
+/** How long a text must stay unchanged before the server is asked about it (ms). */
 const settlesAfter = 250;
 
 /** The typed text, updated once the user pauses. */

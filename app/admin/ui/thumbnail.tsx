@@ -6,11 +6,13 @@ import './thumbnail.css';
 interface ThumbnailProps {
   picture: FocalPoint & { image_url: string };
   round?: boolean;
-  /** Not cut. */
+  /** Show the whole picture, not cropped. */
   whole?: boolean;
 }
 
-/** A picture in small, cut around its focal point; the words beside it say what it is. */
+/**
+ * A small picture, cropped around its focal point. It has no alt text: the words beside it say what it is.
+ */
 export const Thumbnail = ({ picture, round = false, whole = false }: ThumbnailProps) => (
   <CroppedPicture
     className="picture-thumbnail"

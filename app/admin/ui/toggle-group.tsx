@@ -5,11 +5,11 @@ interface ToggleGroupProps<Value> {
   options: readonly (readonly [value: Value, label: string])[];
   chosen: Value;
   onChoose: (value: Value) => void;
-  /** A count to show beside an option; none for 0. */
+  /** A count to show beside an option; not shown if 0. */
   countOf?: (value: Value) => number;
 }
 
-/** A row of buttons of which one is pressed: which part of a list is shown. */
+/** A row of buttons of which one is pressed, to choose which part of a list is shown. */
 export const ToggleGroup = <Value,>({
   label,
   options,

@@ -1,4 +1,4 @@
-/** Whether someone has typed into an element: taking the focus from it would scatter what comes next. */
+/** Whether the person is typing into an element: moving the focus away would lose what they type next. */
 export const isBeingTyped = (element: Element | null): boolean =>
   (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
   element.matches(':not([type="checkbox"], [type="radio"])') &&

@@ -16,7 +16,7 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { RoleField } from './role-field.tsx';
 
-/** Gives an account another role. */
+/** Changes an account's role. */
 export const RoleButton = ({ user }: { user: User }) => {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { roles } from '../../../domain/permissions.ts';
 import { SelectField } from '../forms/form-fields.tsx';
 import './users.css';
 
-/** Which role an account gets, and what each of them may do. */
+/** The account's role, and what each role may do. */
 export const RoleField = ({ hint }: { hint?: string }) => (
   <>
     <SelectField

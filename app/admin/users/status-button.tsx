@@ -20,7 +20,7 @@ export const StatusButton = ({ user }: { user: User }) => {
       withProof(() => send('PUT', apiUrls.users, change, messages.saveFailed, version)),
     fieldsOf: ({ status }) => ({ status }),
     done: ({ status }) => (status === 'approved' ? messages.approved : messages.disapproved),
-    // No decision yet lets no one in either.
+    // An undecided account can't sign in either, so undo need not restore that status.
     undo: ({ id }, before) => ({
       id,
       status: before.status === 'approved' ? 'approved' : 'disapproved',

@@ -15,7 +15,7 @@ import { nameParameter } from '../records/record-jump.ts';
 import { useSettled } from '../ui/settled.ts';
 import { usersCountQuery, usersQuery } from './user-queries.ts';
 
-/** The part of the accounts that is shown; if there are many, the server does the searching. */
+/** The part of the accounts that is shown. If there are many, the server searches. */
 export const useUsers = () => {
   const { parameters, change } = useListAddress();
   const box = boxIn(parameters);
@@ -35,7 +35,7 @@ export const useUsers = () => {
     setText(next);
     if (part > 0) change({ part: null });
   };
-  // A hit of the search box may be in another part of the list: search for its name.
+  // A search box result may be in another part of the list: search for its name.
   const named = parameters.get(nameParameter);
   const [shownFor, setShownFor] = useState<string | null>(null);
   if (onServer && named !== shownFor) {
@@ -56,7 +56,7 @@ export const useUsers = () => {
   };
 };
 
-/** All of them where the address names no part of the list. */
+/** Undefined, for all accounts, if the address names no part of the list. */
 const boxIn = (parameters: URLSearchParams): UserBox | undefined => {
   const name = parameters.get('status') ?? '';
   return name in userBoxes ? (name as UserBox) : undefined;

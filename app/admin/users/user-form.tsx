@@ -52,7 +52,7 @@ const AddUser = ({ onClosed }: { onClosed: () => void }) => {
   );
 };
 
-/** The form of an account; whoever changes their own may have to prove who they are. */
+/** The form of an account. Editing one's own may ask for a proof of identity. */
 export const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) => {
   const staff = useStaff();
   const client = useQueryClient();
@@ -90,7 +90,7 @@ export const EditUser = ({ record, onClosed }: { record: User; onClosed: () => v
         setAsksProof(failure?.confirm === true);
         if (failure?.confirm) return 'incomplete';
         if (!failure) {
-          // The greeting shows an email that may be the one just changed.
+          // The greeting may show the email that was just changed.
           await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
           await client.invalidateQueries({ queryKey: secondStepsQuery.queryKey });
         }

@@ -15,7 +15,7 @@ interface UsersPart {
   limit?: number;
 }
 
-/** A part of the accounts: of one status, or those that hold all words. */
+/** A part of the accounts: those of one status, or those that match all search words. */
 export const usersQuery = ({
   status,
   words = '',
@@ -32,15 +32,15 @@ export const usersQuery = ({
   });
 };
 
-/** The account of the person who is signed in; whoever may not see others gets only that one. */
+/** The signed-in person's account. For people who may not see others, the list contains only that one. */
 export const ownAccountQuery = ({ userId, email }: Pick<Staff, 'userId' | 'email'>) => ({
   ...usersQuery({ words: email.slice(0, mostSearched) }),
-  // With another email it is another query of the same account.
+  // A new email makes a new query key for the same account.
   placeholderData: keepPreviousData<Part<User>>,
   select: (part: Part<User>): User | null => rowsOf(part).find(({ id }) => id === userId) ?? null,
 });
 
-/** How many accounts there are, or how many of one status. */
+/** The number of accounts, or of those of one status. */
 export const usersCountQuery = (status?: UserBox) => ({
   ...usersQuery({ status, limit: 1 }),
   select: totalOf,

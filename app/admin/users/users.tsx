@@ -44,7 +44,7 @@ const boxes: [UserBox | undefined, string][] = [
   ['disapproved', 'Only disapproved'],
 ];
 
-/** Who may sign in. Only the privileged admin approves, and edits or deletes others. */
+/** Who may sign in. Only the owner approves, and edits or deletes other accounts. */
 const Users = () => {
   const staff = useStaff();
   const { box, chooseBox, query, parts, search } = useUsers();

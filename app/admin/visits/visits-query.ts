@@ -9,7 +9,7 @@ import { keptOr } from '../offline/vault/kept.ts';
 
 /** The agreed visits of some days. */
 export interface Visits {
-  /** The day at the home now: the device may be in another zone. */
+  /** Today at the home; the device may be in another time zone. */
   today: string;
   from: string;
   days: number;
@@ -19,14 +19,14 @@ export interface Visits {
 /** Days that the page shows at once. */
 export const daysShown = 7;
 
-/** What was stored yesterday calls another day today. */
+/** Data that was stored yesterday has another `today`. */
 const asOfToday = (visits: Visits): Visits => ({ ...visits, today: homeDay(new Date()) });
 
-/** @param from the first day; null: today at the home */
+/** @param from the first day; null for today at the home */
 export const visitsQuery = (from: string | null) => {
   const query = new URLSearchParams({ days: String(daysShown), ...(from && { from }) });
   return queryOptions({
-    // Below the requests, so that whatever changes one changes this, too.
+    // Under the requests' key, so that invalidating those invalidates this, too.
     queryKey: ['tourRequests', 'visits', from],
     queryFn: () => {
       const read = () =>

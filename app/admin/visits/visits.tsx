@@ -22,7 +22,7 @@ import './visits.css';
 
 export const meta = staffMeta('Visits');
 
-/** Who comes when: today first, day by day, by the home's clock. */
+/** The agreed visits day by day, today first, by the home's clock. */
 const VisitsPage = () => {
   const [parameters, setParameters] = useSearchParams();
   const given = parameters.get('from') ?? '';

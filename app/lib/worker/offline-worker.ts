@@ -4,21 +4,24 @@
  */
 export const staffShellCache = 'staff-shell';
 
-/** What the service worker is told by the server that sends it. */
+/** Constants that the server puts into the service worker. */
 interface WorkerOptions {
-  /** The address of the page for when there is no copy. */
+  /** The address of the offline page, for when there is no copy. */
   offline: string;
-  /** How staff addresses begin. */
+  /** The prefix of staff addresses. */
   staff: string;
-  /** The cache with the pages of the staff area's app; there is none where it is not installed. */
+  /** The cache with the pages of the staff area's app; it does not exist where the app is not installed. */
   shellName: string;
-  /** Our own server names itself by this header in whatever goes wrong; a proxy in front of it does not. */
+  /** The header that our own server adds to every error response, and a proxy in front of it does not. */
   ownHeader: string;
-  /** What stands above a copy: words, and a style with the hash that lets the page's policy accept it. */
+  /** The note above a copy: its text, and a style with the hash that the page's policy needs. */
   note: { text: string; tryAgain: string; style: string; styleHash: string };
 }
 
-/** A page's message: it was opened inside another page, or before the worker was there (null: neither). */
+/**
+ * A page's message: the page was opened by navigation inside the site, or before the worker was active.
+ * `read` is the page to store; null for none.
+ */
 export interface VisitMessage {
   read: string | null;
 }
@@ -53,25 +56,25 @@ interface Worker {
 }
 
 /**
- * Shows the last copy of a page where the site can't be reached, else the page for that
- * (docs/decisions/048). The network is always asked first. It stores nothing of the staff area and no
- * answer of the API; of the staff area's app it shows the pages that the app has stored
- * (docs/decisions/072). It is sent as its own source text, so it refers to nothing outside itself.
+ * Shows the last copy of a page if the site can't be reached, else the offline page (docs/decisions/048).
+ * Always asks the network first. Never stores staff pages or API responses; for the staff area's app it
+ * serves the pages that the app itself has stored (docs/decisions/072). It is sent as its own source text, so
+ * it refers to nothing outside itself.
  */
 const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOptions): void => {
   const worker = self as unknown as Worker;
   const cacheName = 'pages';
   const readAt = 'X-Read-At';
   const mostPages = 40;
-  /** So long without a word from the server is no connection (milliseconds). */
+  /** Treat this much silence as offline (ms). */
   const patience = 10_000;
-  /** Pages that were shown from a copy: what belongs to them comes from the browser's own cache. */
+  /** Clients that show a copy: their scripts, styles and pictures come from the browser's own cache. */
   const copies = new Set<string>();
-  /** The same for pages of the staff area's app, whose parts are stored beside them. */
+  /** The same for pages of the staff area's app, whose files are stored in its own cache. */
   const shells = new Set<string>();
   const partsOfPages = new Set(['script', 'style', 'image', 'font']);
 
-  /** Two addresses of one page differ by their page number alone. */
+  /** Only the page number in the query makes another page. */
   const keyOf = ({ pathname, searchParams }: URL): string => {
     const page = searchParams.get('page');
     return page ? `${pathname}?page=${encodeURIComponent(page)}` : pathname;
@@ -106,7 +109,7 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     if (mayBeStored(response)) await store(keyOf(url), response);
   };
 
-  /** A copy says that it is one, and when it was read. */
+  /** The copy of a page, with a note that says so and when it was read. */
   const copyOf = async (key: string): Promise<Response | undefined> => {
     const cached = await (await caches.open(cacheName)).match(key);
     if (!cached) return undefined;
@@ -130,7 +133,7 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     return new Response(await cached.blob(), { status: 503, headers: cached.headers });
   };
 
-  /** @throws Error when the server can't be reached, or a proxy in front of it says so */
+  /** @throws Error if the server can't be reached, or a proxy in front of it reports that */
   const fromServer = async (event: PageRequest): Promise<Response> => {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
     if (response.status >= 500 && !response.headers.has(ownHeader)) throw new Error('down');

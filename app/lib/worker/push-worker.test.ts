@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it } from 'vitest';
 import { pushWorkerCode } from './push-worker.ts';
 
-/** The worker's script in a browser that notes what it is told to do. */
+/** Runs the worker's script in a fake browser that records its calls. */
 let listeners: Record<string, (event: object) => void>;
 let done: unknown[];
 let work: Promise<unknown> | undefined;
@@ -61,7 +61,7 @@ it('shows what is pushed, one for each kind', async () => {
   ]);
 });
 
-it('leads nowhere but to this site', async () => {
+it('leads only to pages of this site', async () => {
   await push('https://elsewhere.example/login');
   expect(done).toMatchObject([[expect.any(String), { data: 'https://fernlight.example/admin' }]]);
 });

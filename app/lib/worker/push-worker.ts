@@ -1,11 +1,11 @@
-/** What the push part of the service worker is told by the server that sends it. */
+/** Constants that the server puts into the push part of the service worker. */
 interface PushWorkerOptions {
-  /** Where a push leads that names no address. */
+  /** The page to open for a push without an address. */
   staff: string;
   icon: string;
 }
 
-/** A push as the server encrypts it for the device. */
+/** A push message, decrypted. */
 interface Pushed {
   title: string;
   body: string;
@@ -40,13 +40,13 @@ interface Worker {
 }
 
 /**
- * Shows what the server pushes, and opens its page on a click. It is sent as its own source text, so it
- * refers to nothing outside itself.
+ * Shows push messages as notifications, and opens their page on a click. It is sent as its own source text,
+ * so it refers to nothing outside itself.
  */
 const pushWorker = ({ staff, icon }: PushWorkerOptions): void => {
   const worker = self as unknown as Worker;
 
-  /** Only pages of this site are opened, whatever a push says. */
+  /** Never opens pages of other sites, whatever a push says. */
   const ownAddress = (url: string): string => {
     const address = new URL(url, location.origin);
     return address.origin === location.origin ? address.href : new URL(staff, location.origin).href;
@@ -54,7 +54,7 @@ const pushWorker = ({ staff, icon }: PushWorkerOptions): void => {
   const open = async (url: string): Promise<void> => {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const there = pages.find((page) => page.url === url);
-    // A page with something else may hold words that were not saved: it is left alone.
+    // A tab on another page may hold unsaved text, so it is left alone.
     if (there) await there.focus();
     else await worker.clients.openWindow(url);
   };

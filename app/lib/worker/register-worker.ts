@@ -2,11 +2,11 @@ import { fileUrls } from '../../../domain/urls.ts';
 import { whenIdle } from '../../ui/loading/when-idle.ts';
 import type { VisitMessage } from './offline-worker.ts';
 
-/** Registers the service worker once no one waits for anything else, and has it read this page. */
+/** Registers the service worker when the browser is idle, and has it store this page. */
 export const registerWorker = (): void => {
-  const { serviceWorker } = navigator; // Missing where the site is not reached over https.
+  const { serviceWorker } = navigator; // Missing without https.
   if (!serviceWorker || !import.meta.env.PROD) return;
-  const isRead = serviceWorker.controller !== null; // The worker has brought this page itself.
+  const isRead = serviceWorker.controller !== null; // A worker in control has stored it already.
   whenIdle(() => {
     serviceWorker
       .register(fileUrls.worker, { updateViaCache: 'none' })
@@ -15,7 +15,9 @@ export const registerWorker = (): void => {
   });
 };
 
-/** Has the worker read a page that was opened inside another one, for the day when the line is dead. */
+/**
+ * Has the worker store a page that was opened by navigation inside the site, for when there is no connection.
+ */
 export const readInWorker = (address: URL): void => {
   if (!navigator.serviceWorker?.controller || savesData()) return;
   whenIdle(() => void tellWorker({ read: address.href }));
@@ -25,6 +27,6 @@ const tellWorker = async (message: VisitMessage): Promise<void> => {
   (await navigator.serviceWorker.ready).active?.postMessage(message);
 };
 
-/** The Save-Data preference (https://wicg.github.io/savedata/), which few browsers know. */
+/** The Save-Data preference (https://wicg.github.io/savedata/), which few browsers support. */
 const savesData = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;

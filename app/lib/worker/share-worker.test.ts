@@ -38,7 +38,7 @@ beforeEach(() => {
     asked === '/session' ? Response.json({ loggedIn: isSignedIn }) : new Response('the server’s'),
   );
   vi.stubGlobal('location', { origin: 'https://home.example' });
-  // Node.js follows browsers but for addresses without an origin.
+  // Node.js rejects relative addresses in Response.redirect, which browsers accept.
   const redirect = (to: string) => new Response(null, { headers: { Location: to } });
   vi.stubGlobal('Response', Object.assign(class extends Response {}, { redirect }));
   vi.stubGlobal('self', {
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Where the worker leads; null where it leaves the request to the server. */
+/** Where the worker redirects to; null if it leaves the request to the server. */
 const ask = async (
   listener: (event: object) => void,
   { method = 'POST', path = '/share', mode = 'navigate', ...how }: Sent = {},
@@ -112,31 +112,31 @@ it.each([
   expect(stored.size).toBe(0);
 });
 
-it('takes from a phone that names an app', async () => {
+it('accepts a share from a phone that names an app as the referrer', async () => {
   expect(await answer({ referrer: 'android-app://com.example.photos/' })).toMatch(/^\/add/);
 });
 
-it('removes what has waited for too long at the next page, and leaves the rest', async () => {
+it('removes expired pictures when the next page is opened, and keeps the rest', async () => {
   const [fresh, over, future] = [0, 1500, -60_000].map((ago) => `/share/${Date.now() - ago}-x/0`);
   for (const path of [fresh, over, future]) stored.set(path as string, new Response());
   await answer({ method: 'GET', path: '/about' });
   expect([...stored.keys()]).toEqual([fresh]);
 });
 
-it('takes nothing in a visitor’s browser, whoever sends it', async () => {
+it('accepts nothing in a visitor’s browser, whoever sends it', async () => {
   hasApp = false;
   expect(await answer()).toBeNull();
   expect(stored.size).toBe(0);
 });
 
-it('takes where someone is signed in, without the app, too', async () => {
+it('accepts shares of a signed-in person without the app, too', async () => {
   hasApp = false;
   isSignedIn = true;
   expect(await answer()).toMatch(/^\/add/);
   expect(stored.size).toBe(2);
 });
 
-it('stores pictures within the limits alone, and of the rest what it takes to name them', async () => {
+it('stores pictures within the limits, and of the others only names and sizes', async () => {
   const large = 'x'.repeat(1001);
   files = [
     new File(['a picture'], 'a.jpg', { type: 'image/jpeg' }),

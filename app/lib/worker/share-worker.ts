@@ -1,35 +1,35 @@
-/** The cache in which shared pictures wait on the device. */
+/** The cache in which shared pictures are stored on the device. */
 export const sharedCacheName = 'shared-pictures';
-/** The part of the sent form that has the files. */
+/** The form field that contains the files. */
 export const sharedField = 'pictures';
 /** The header with a file's name, encoded as in addresses. */
 export const fileNameHeader = 'X-File-Name';
-/** In place of a key, where nothing could be stored. */
+/** Used in place of a key if nothing could be stored. */
 export const nothingShared = 'none';
-/** How long shared pictures wait (milliseconds). */
+/** How long shared pictures are kept (ms). */
 export const sharedWait = 3_600_000;
-/** The header with a file's size in bytes, where the file itself does not wait. */
+/** The header with the size in bytes of a file that is not stored itself. */
 export const fileSizeHeader = 'X-File-Size';
-/** How many pictures wait at once; as many can be added at once. */
+/** How many pictures are stored at once; the same as can be added at once. */
 const mostShared = 30;
-/** How many further files are named. */
+/** How many further files are listed by name. */
 const mostNamed = 30;
 
-/** What the worker is told by the server that sends it. */
+/** Constants that the server puts into the worker. */
 interface ShareOptions {
-  /** Where phones send what is shared. */
+  /** The address to which phones send shared files. */
   share: string;
   cacheName: string;
   field: string;
   nameHeader: string;
   wait: number;
-  /** The largest upload (bytes). */
+  /** The largest upload, in bytes. */
   largest: number;
-  /** The cache with the pages of the staff area's app, where it is installed. */
+  /** The cache with the pages of the staff area's app, if it is installed. */
   shellName: string;
-  /** Says whether someone is signed in. */
+  /** The endpoint that says whether someone is signed in. */
   session: string;
-  /** Where the pictures are added, up to the key; and without any. */
+  /** Where pictures are added: the address before the key, and the one without a key. */
   page: string;
   nothing: string;
 }
@@ -51,7 +51,7 @@ interface Worker {
 }
 
 /**
- * Takes what is shared with the staff area's app, and has it wait on the device for the page that adds
+ * Receives what is shared with the staff area's app, and stores it on the device for the page that adds
  * pictures (docs/decisions/068). It is sent as its own source text, so it refers to nothing outside itself.
  */
 const shareWorker = ({
@@ -71,7 +71,10 @@ const shareWorker = ({
 }: ShareOptions & typeof limits): void => {
   const worker = self as unknown as Worker;
 
-  /** An entry's path is the share's, the key, which begins with the time, and the number of the file. */
+  /**
+   * An entry's path consists of the share address, the key (which begins with the time), and the file's
+   * number.
+   */
   const keyOf = ({ url }: Request): string => new URL(url).pathname.split('/').at(-2) ?? '';
   const waits = (entry: Request): boolean => {
     const age = Date.now() - Number.parseInt(keyOf(entry), 10);
@@ -87,7 +90,7 @@ const shareWorker = ({
   const isPicture = ({ type, size }: File): boolean =>
     (type === '' || type.startsWith('image/')) && size <= largest;
 
-  /** Visitors' browsers have this worker, too: what any page sends them must not fill their disk. */
+  /** Visitors' browsers run this worker, too, and no page may fill their disk through it. */
   const isOfStaff = async (): Promise<boolean> => {
     if (await caches.has(shellName)) return true;
     const response = await fetch(session, { credentials: 'same-origin' });
@@ -103,12 +106,12 @@ const shareWorker = ({
       const files = (await request.formData()).getAll(field).slice(0, mostInAll);
       const cache = await caches.open(cacheName);
       let waiting = 0;
-      // One after the other, so that none is still on its way when one has failed.
+      // One at a time, so that none is still being stored when one fails.
       for (const [index, file] of files.entries()) {
         if (typeof file === 'string') throw new Error('not a file');
         const isTaken = isPicture(file) && waiting < most;
         if (isTaken) waiting += 1;
-        // What can't be added is only named.
+        // Of files that can't be added, store only the name.
         const headers = {
           [nameHeader]: encodeURIComponent(file.name),
           'Content-Type': file.type,
@@ -125,7 +128,9 @@ const shareWorker = ({
     }
   };
 
-  /** Phones share without a page, or name an app; what another site's page sends is left to the server. */
+  /**
+   * Phones share without a referrer, or with an app's name. Posts from another site's page go to the server.
+   */
   const isForeign = ({ referrer }: Request): boolean =>
     /^https?:/.test(referrer) && new URL(referrer).origin !== location.origin;
 
@@ -140,6 +145,6 @@ const shareWorker = ({
   });
 };
 
-/** The part of the service worker's script that takes what is shared. */
+/** The share part of the service worker's script. */
 export const shareWorkerCode = (options: ShareOptions): string =>
   `(${shareWorker})(${JSON.stringify({ ...options, ...limits })});\n`;

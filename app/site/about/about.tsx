@@ -91,7 +91,7 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
 };
 export default AboutPage;
 
-/** The company story, then mission and vision as two papers. */
+/** The company story, then mission and vision as two sheets of paper. */
 const Story = ({ about }: { about: Read<PublicAbout> }) => {
   const texts = useTexts(aboutPage);
   const { facts } = useHome();
@@ -119,7 +119,7 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
   );
 };
 
-/** What the owner has said of the home, such as how many may live in it; no section without. */
+/** The owner's facts about the home, such as how many may live in it; no section if there are none. */
 const Facts = () => {
   const texts = useTexts(aboutFacts);
   const { facts, pictures: { portrait } = {} } = useHome().settings;

@@ -88,7 +88,7 @@ interface ReachProps {
   formTime: string | null;
 }
 
-/** Everything that depends on the stored contact info. */
+/** Everything that depends on the stored contact information. */
 const Reach = ({ contact, filled, formTime }: ReachProps) => {
   useProblemLog(contact.problem);
   return (

@@ -4,7 +4,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 
-/** The calculator is fetched when someone wants it; without scripts the page goes on without it. */
+/** Fetches the calculator on demand; without scripts the page works without it. */
 export const CalculatorSection = ({ price }: { price: number }) => {
   const texts = useTexts(costsCalculator);
   const [Calculator, setCalculator] = useState<ComponentType<{ price: number }> | null>(null);
@@ -12,7 +12,7 @@ export const CalculatorSection = ({ price }: { price: number }) => {
   const open = async () => {
     setFailed(false);
     try {
-      // Its styles are part of what is awaited: with `.then`, the build would let their failure escape.
+      // Awaited, not `.then`: with `.then`, the build leaves errors of loading the styles uncaught.
       const module = await import('./calculator.tsx');
       setCalculator(() => module.Calculator);
     } catch (error) {

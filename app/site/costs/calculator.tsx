@@ -17,7 +17,7 @@ import './calculator.css';
 const names = ['price', 'income', 'savings'] as const;
 type Name = (typeof names)[number];
 
-/** Works out in the browser how long someone's means would last. Nothing of it is sent or stored. */
+/** Computes in the browser how long someone's money would last. Nothing of it is sent or stored. */
 export const Calculator = ({ price }: { price: number }) => {
   const texts = useTexts(costsCalculator);
   const words = useWords(costsCalculator);
@@ -91,7 +91,7 @@ const Verdict = ({ result: { gap, months } }: { result: HowLong }) => {
   return <p className="verdict">{months > longest ? texts.longer : texts.lasts}</p>;
 };
 
-/** A drawing for the eye and a table that says the same. */
+/** A chart, and a table with the same numbers. */
 const Years = ({ result: { months, years } }: { result: HowLong }) => {
   const texts = useTexts(costsCalculator);
   return (

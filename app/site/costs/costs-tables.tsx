@@ -6,7 +6,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { useTexts } from '../texts/texts.tsx';
 
-/** What is not in the price, and what it costs. */
+/** What the price does not include, and what that costs. */
 export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
   const texts = useTexts(costsPage).extras;
   return (
@@ -34,7 +34,7 @@ export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
   );
 };
 
-/** Who may pay: only what the home has said. */
+/** Who may pay: only what the home has stated. */
 export const Payers = ({ costs }: { costs: PublicCosts }) => {
   const count = monthsInWords(costs.medicaid_months ?? 0);
   const { payers } = useTexts(costsPage, { count });

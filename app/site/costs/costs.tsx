@@ -69,7 +69,7 @@ const StoredCosts = ({ costs }: { costs: PublicCosts }) => (
   </>
 );
 
-/** The figure that families came for stands first, with its month. */
+/** The figure that families look for, first, with its month. */
 const Head = ({ costs }: { costs: PublicCosts }) => {
   const texts = useTexts(costsPage, costs.as_of ? { month: monthOf(costs.as_of) } : {});
   const price = priceInWords(costs);

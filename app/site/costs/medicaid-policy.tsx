@@ -56,7 +56,7 @@ const PolicyOrCall = ({ costs }: { costs: Read<PublicCosts | null> }) => {
   );
 };
 
-/** On paper it is a page of its own with nothing else, to be signed. */
+/** Prints on a page of its own, to be signed. */
 const Policy = ({ text, asOf }: { text: string; asOf: string | null }) => {
   const texts = useTexts(medicaidPolicyPage, asOf ? { month: monthOf(asOf) } : {});
   const {

@@ -120,7 +120,7 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
   );
 };
 
-/** The places that a card's picture fills, as gallery.css arranges them. */
+/** The sizes at which a card's picture is shown, as in gallery.css. */
 const slotsOf = (place: number, isLast: boolean) => [
   { when: '(max-width: 39.99rem)', width: '92vw', height: 0.75 },
   { when: '(max-width: 65.99rem)', width: '46vw', height: 0.75 },
@@ -128,8 +128,8 @@ const slotsOf = (place: number, isLast: boolean) => [
 ];
 
 /**
- * The first two of every eight have half a row, the others a third; the last one takes what is left. A rem of
- * the largest screens is 18 pixels (app.css), one of the sizes attribute always 16.
+ * The first two of every eight take half a row each, the others a third; the last one fills its row. On the
+ * largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute.
  */
 const widestSlot = (place: number, isLast: boolean) => {
   if (isLast && (place === 3 || place === 6)) return { width: 'min(62vw, 54.5rem)', height: 0.48 };

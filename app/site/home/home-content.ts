@@ -12,7 +12,7 @@ import type {
 import { shortened } from '../../../domain/text/shortened.ts';
 import { publicContent } from '../../lib/public-content.ts';
 
-/** Everything of the home page that is stored, in one go. */
+/** All stored content of the home page, read in parallel. */
 export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'context'>) => {
   const site = context.get(publicContent);
   const [services, testimonials, gallery] = await Promise.all([
@@ -35,7 +35,7 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
   };
 };
 
-/** A card shows this much of a service; the page carries no more. */
+/** Only what a card shows of a service, so that the page carries no more. */
 const cardOf = ({ id, title, icon, shortDescription }: PublicService) => ({
   id,
   title,
@@ -43,14 +43,14 @@ const cardOf = ({ id, title, icon, shortDescription }: PublicService) => ({
   shortDescription,
 });
 
-/** Without the names of the built-in testimonials, which are invented. */
+/** Leaves out the names of built-in testimonials, which are invented. */
 const excerptOf = ({ id, name, message }: PublicTestimonial, isStored: boolean) => ({
   id,
   name: isStored ? name : null,
   message: shortened(message, homeTestimonialLength),
 });
 
-/** The carousel is far down the page: the bytes of its previews would delay what stands above. */
+/** Without previews: the carousel is far down the page, and their bytes would delay what is above it. */
 const withoutPreview = (item: PublicGalleryItem) => ({ ...item, image_preview: null });
 
 export type HomeContent = Awaited<ReturnType<typeof readHomeContent>>;

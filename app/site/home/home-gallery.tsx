@@ -19,7 +19,7 @@ import { useTexts, useWords } from '../texts/texts.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import { StoredCount } from './stored-count.tsx';
 
-/** The gallery carousel with both its ways on (docs/product/public-pages.md). */
+/** The gallery carousel with its two links (docs/product/public-pages.md). */
 export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => {
   const texts = useTexts(homeGallery);
   return (
@@ -45,7 +45,7 @@ export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => {
   );
 };
 
-/** Two pictures a step; the last step of an odd number wraps to the first, so no place is empty. */
+/** Groups of two pictures. With an odd number, the first picture fills the last group. */
 const inSteps = (items: PublicGalleryItem[]): PublicGalleryItem[][] =>
   Array.from({ length: Math.ceil(items.length / carouselItemsPerSlide) }, (_, step) =>
     Array.from({ length: Math.min(carouselItemsPerSlide, items.length) }, (__, place) => {
@@ -105,7 +105,7 @@ const placeOf = (position: number, together: number): Place => {
   return position === 0 ? 'wide' : 'narrow';
 };
 
-/** A rem of the largest screens is 18 pixels (app.css), one of the sizes attribute always 16. */
+/** On the largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute. */
 const slotsOf = (width: string, height: number) => [
   { when: '(max-width: 47.99rem)', width: '92vw', height: 0.75 },
   { width, height },

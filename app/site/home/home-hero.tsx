@@ -25,13 +25,13 @@ const slots = [
 
 type OwnPictures = HomePictures['hero'];
 
-/** The first picture of all: asked for before the page's text is read. */
+/** Preloads the hero's first picture before the browser reaches it in the page. */
 export const heroPreload = (own: OwnPictures) =>
   slidesOf(own)
     .slice(0, 1)
     .flatMap(({ sources }) => picturePreload(sources, slots));
 
-/** The home's own pictures, else the drawn ones. */
+/** The home's own pictures, else the drawings. */
 const slidesOf = (own: OwnPictures) =>
   own?.map((picture) => ({
     sources: pictureSources(picture),
@@ -73,7 +73,7 @@ export const Hero = () => {
   );
 };
 
-/** Each badge keeps its drawing, whatever it says. */
+/** The drawing of each badge, whatever its text. */
 const badgeDrawings = {
   compassionate: 'compassionate',
   licensed: 'licensed',

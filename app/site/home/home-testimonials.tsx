@@ -16,8 +16,8 @@ import { StoredCount } from './stored-count.tsx';
 import '../ui/quote.css';
 
 /**
- * The testimonials carousel: two a slide, every ten seconds (docs/product/public-pages.md). There is none without
- * testimonials: the owner has switched the built-in ones off, or the browser can't read those of the home.
+ * The testimonials carousel: two a slide, every ten seconds (docs/product/public-pages.md). Left out if there
+ * are none: the owner has switched off the built-in ones, or the browser can't load the stored ones.
  */
 export const TestimonialsSection = ({ from }: { from: Deferred<HomeContent> }) => {
   const isOff = 'exampleReviews' in useHome().facts;

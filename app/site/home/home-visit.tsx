@@ -9,7 +9,7 @@ import { useTexts } from '../texts/texts.tsx';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
 import '../ui/steps.css';
 
-/** What happens when you call or come, before anyone has to ask. */
+/** What happens when families call or visit, before they have to ask. */
 export const VisitSection = () => {
   const texts = useTexts(homeVisit);
   const footer = useTexts(siteFooter);

@@ -9,11 +9,11 @@ import { OptionalText } from '../texts/optional-text.tsx';
 interface ClosingProps {
   tone: 'sage' | 'blush';
   texts: Record<'title' | 'text' | 'call' | 'tour', ReactNode>;
-  /** What stands at the end of the page. */
+  /** The drawing at the end of the page. */
   drawing: ReactNode;
 }
 
-/** The end of a page: call, or come and look. */
+/** The call to action at the end of a page: call, or visit. */
 export const Closing = ({ tone, texts, drawing }: ClosingProps) => (
   <Section className={`band ${tone} closing`} aria-labelledby="closing-heading">
     <div className="wrap">

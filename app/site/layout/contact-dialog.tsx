@@ -59,7 +59,7 @@ export const ContactDialog = () => {
   );
 };
 
-/** The cell and home phones, or the only one: each opens a phone link and can be copied. */
+/** The cell and home phones, or the only one. Each is a phone link with a copy button. */
 export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
   const { call, copy } = useTexts(contactDialog);
   const rows = phonesOf(contact, {
@@ -116,6 +116,6 @@ const VisitBlock = ({ contact }: { contact: PublicContact }) => {
 export const addressLine = (contact: PublicContact): string =>
   `${contact.address_street}, ${cityLine(contact)}`;
 
-/** City, state and zip, as they stand below the street. */
+/** City, state and zip, the line below the street. */
 export const cityLine = (contact: PublicContact): string =>
   `${contact.address_city}, ${contact.address_state} ${contact.address_zip}`;

@@ -53,7 +53,7 @@ export const Footer = () => {
   );
 };
 
-/** More characters than three lines of a phone have. */
+/** More characters than fit in three lines on a phone. */
 const threeLines = 90;
 
 const FooterContact = () => {

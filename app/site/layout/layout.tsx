@@ -19,7 +19,7 @@ import { PrintStyles } from './print/print-styles.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
 import './layout.css';
 
-/** What all public pages share: skip link, header, footer, contact dialog, the bar on phones. */
+/** The frame of all public pages: skip link, header, footer, contact dialog, and the bar on phones. */
 const SiteLayout = () => {
   const { contact, story } = useHome();
   const menu = useTexts(siteMenu);
@@ -33,7 +33,7 @@ const SiteLayout = () => {
   usePageView();
   return (
     <>
-      {/* The page comes whole or not at all: what is painted first does not move when the rest is read. */}
+      {/* Blocks the first paint until the HTML is complete, so that nothing moves afterwards. */}
       <link rel="expect" href={`#${contactDialogId}`} blocking="render" />
       <a className="skip-link" href="#content">
         {header.skip}
@@ -75,7 +75,7 @@ const SiteLayout = () => {
 };
 export default SiteLayout;
 
-/** After navigation inside the browser the reader's place is the new page's start. */
+/** After navigation in the browser, moves the focus to the new page's content. */
 const useFocusOnNavigation = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -89,8 +89,8 @@ const useFocusOnNavigation = () => {
 };
 
 /**
- * When a pointer, a finger or the focus comes to a link, its page's content and scripts are prefetched. Not
- * by React Router's own means: where a script is missing, they reload the page that is being read.
+ * Prefetches the content and scripts of a page when a pointer, finger or focus comes to a link to it. Not
+ * with React Router's prefetch: if a script is missing, that reloads the current page.
  */
 const usePrefetch = () => {
   useEffect(() => {

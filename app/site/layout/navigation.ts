@@ -10,7 +10,7 @@ interface NavigationLink {
   inHeader?: boolean;
 }
 
-/** Each with the name of its words in `siteMenu`; the header of wide screens has no room for all. */
+/** The links, each with the name of its text in `siteMenu`. The header has no room for all of them. */
 const navigation: readonly NavigationLink[] = [
   { to: pageUrls.home, name: 'home' },
   { to: pageUrls.services, name: 'services' },
@@ -26,8 +26,8 @@ const navigation: readonly NavigationLink[] = [
 ];
 
 /**
- * The main links in their order, without the pages that the home leaves out or has nothing on; the quick
- * links are the same.
+ * The main links in order, without pages that the home hides or has no content for. The quick links are the
+ * same.
  */
 export const useNavigation = () => {
   const { settings, optional } = useHome();

@@ -7,7 +7,7 @@ import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import type { Route } from './+types/not-found';
 import './not-found.css';
 
-/** A real 404 from the server; navigation inside the browser needs no answer to know it. */
+/** Makes the server answer with a real 404. Navigation in the browser doesn't need it. */
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 

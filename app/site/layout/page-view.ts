@@ -4,8 +4,8 @@ import { isCountedPage } from '../../../domain/insights/page-views.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 
 /**
- * Tells the server which page was opened inside the browser, because it is not asked for that page itself:
- * its address and nothing else. A lost one is only a number that is too small.
+ * Tells the server which page was opened by navigation in the browser, since the server is not asked for that
+ * page: its address and nothing else. If a message is lost, the count is only too small.
  */
 export const usePageView = (): void => {
   const { pathname } = useLocation();

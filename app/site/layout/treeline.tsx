@@ -2,8 +2,8 @@ import { useHome } from '../ui/home-data.ts';
 import treeline from './treeline.svg?url&no-inline';
 
 /**
- * Cut-paper firs: the upper edge of the dark bands, fetched when they come near. Decoration only. In a home's own
- * colors they are part of the page, whose colors a picture can't have.
+ * Cut-paper firs, the upper edge of the dark bands, loaded lazily. Decoration only. With a home's own colors
+ * they are inline SVG, because an image file can't take on the page's colors.
  */
 export const Treeline = () =>
   useHome().settings.look ? (

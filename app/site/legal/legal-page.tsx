@@ -14,10 +14,10 @@ import './legal-page.css';
 
 interface LegalPageProps {
   group: Texts;
-  /** What stands beside the title, unless the home put a picture there. */
+  /** The drawing beside the title, unless the home put its own picture there. */
   drawing: 'gate' | 'two-chairs' | 'door';
   place: PicturePlaceName;
-  /** The month in which a text of the page was last changed; null: never. */
+  /** The month in which a text of the page was last changed; null if never. */
   lastChanged: string | null;
   /** The date line of the original texts. */
   original?: string;

@@ -3,7 +3,7 @@ import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 
-/** What the license says stands first, as on the certificate in the hall: only what is stored. */
+/** The license's facts first, as on the certificate in the hall: only what is stored. */
 export const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
   const { licenseNumber, facts } = useHome().settings;
   const { title, lead, sign } = useTexts(licensePage, {

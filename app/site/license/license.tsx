@@ -78,7 +78,7 @@ const LicenseOrCall = ({ content: { license, documents } }: { content: LicenseCo
   );
 };
 
-/** The state's forms that the home has; no section where it has none. */
+/** Which of the state's forms the home has; no section if none. */
 const Forms = ({ license }: { license: PublicLicense }) => {
   const { forms } = useTexts(licensePage);
   const { has_services_form, has_charges_form, how_to_get } = license;

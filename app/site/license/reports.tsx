@@ -45,7 +45,7 @@ const Report = ({ report }: { report: PublicDocument }) => {
         <h3 id={headingId}>{title}</h3>
         <p className="report-day">{texts.dated}</p>
         <p className="report-file">
-          {/* The server says that it is to be saved; the name comes from there, too. */}
+          {/* The server's header makes it a download and names the file. */}
           <a
             id={downloadId}
             className="button line"

@@ -16,7 +16,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 
-/** The facts. On paper they are the sheet, alone and on one page. */
+/** The facts. Printed, they are the fact sheet, alone on one page. */
 export const FactSheet = ({ sources }: { sources: FactSources }) => {
   const { settings } = useHome();
   const address = `${settings.url}${pageUrls.professionals}`;
@@ -41,7 +41,7 @@ export const FactSheet = ({ sources }: { sources: FactSources }) => {
   );
 };
 
-/** Whose sheet it is, and the code that leads to the site: on paper alone. */
+/** The home's name, and the code that leads to the site. Shown only in print. */
 const SheetHead = () => {
   const { settings } = useHome();
   const { logo } = useWords(professionalsFacts);
@@ -86,7 +86,7 @@ const Facts = ({ section: { name, title, facts } }: { section: FactSection<React
 
 const signs = { yes: <Check />, no: <X />, ask: <Phone /> };
 
-/** Numbers and addresses lead where they can; a fax number does not. */
+/** Phone numbers, emails and addresses are links; a fax number is not. */
 const StoredText = ({ name, text }: { name: Fact<ReactNode>['name']; text: string }) => {
   const link = links[name]?.(text);
   const translate = verbatim.has(name) ? 'no' : undefined;

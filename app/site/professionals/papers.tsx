@@ -4,7 +4,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts, useWords } from '../texts/texts.tsx';
 
-/** The same facts to take along: the sheet, the card, and the code that leads to the site. */
+/** The same facts to download or scan: the sheet, the card, and the code that leads to the site. */
 export const Papers = () => {
   const { papers } = useTexts(professionalsPage);
   const { code } = useWords(professionalsPage).papers;
@@ -15,7 +15,7 @@ export const Papers = () => {
           <h2 id="papers">{papers.title}</h2>
           <OptionalText>{papers.text}</OptionalText>
           <p className="actions">
-            {/* Files of the server, not pages of the router. */}
+            {/* Files from the server, not pages of the router. */}
             <a className="button" href={fileUrls.factSheet} type="application/pdf">
               {papers.sheet}
             </a>

@@ -20,9 +20,9 @@ import {
 import '../tour/tour-form.css';
 
 interface ProfessionalFormProps {
-  /** What was typed before, where the form came back from the server without scripts. */
+  /** The values and messages of a form that was sent without scripts and rejected. */
   filled: FilledTourForm | null;
-  /** The signed time in the page, for sending without scripts; null where the page was not loaded whole. */
+  /** The signed time in the page, for sending without scripts; null after navigation in the browser. */
   pageFormTime: string | null;
   onSent: () => void;
 }
@@ -33,8 +33,9 @@ type TextName = Extract<
 >;
 
 /**
- * A request of a professional, in the same inbox as families' ones. It has no field for a patient's name.
- * Without scripts the browser sends it itself, and the server answers with a page.
+ * The form for a professional's request, which lands in the same inbox as families' requests. It deliberately
+ * has no field for a patient's name. Without scripts the browser submits it, and the server answers with a
+ * page.
  */
 export const ProfessionalForm = ({ filled, pageFormTime, onSent }: ProfessionalFormProps) => {
   const texts = useTexts(professionalsForm);
@@ -60,7 +61,7 @@ export const ProfessionalForm = ({ filled, pageFormTime, onSent }: ProfessionalF
     </Field>
   );
   return (
-    // The focus of the form's fields bubbles up to it.
+    // Handles the focus events that bubble up from its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
@@ -73,7 +74,7 @@ export const ProfessionalForm = ({ filled, pageFormTime, onSent }: ProfessionalF
       onSubmit={(event) => void submit(event)}
     >
       {filled ? (
-        // The page that comes back without scripts begins at its top; this leads to the form.
+        // A page that the server answers with starts at its top; this moves the reader to the form.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         <p className="field-problem" tabIndex={-1} autoFocus>
           {filled.problem}
@@ -153,7 +154,7 @@ const useSending = (
 ) => {
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<RequestProblems>({
-    // The whole form's sentence stands above it where the server sent it back.
+    // The message for the whole form is already above it if the server rejected it.
     problem: '',
     fields: filled?.fields ?? {},
   });
@@ -169,7 +170,7 @@ const useSending = (
       onSent();
       return;
     }
-    // The first thing that is wrong gets the focus, so its mark must be on the page already.
+    // Render the messages before focusing the first invalid field, so that they are announced.
     flushSync(() => setProblems(wrong));
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };

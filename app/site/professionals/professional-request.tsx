@@ -13,7 +13,7 @@ interface ProfessionalRequestProps {
   formTime: string | null;
 }
 
-/** The form for professionals, after what does not belong into it. */
+/** The form for professionals, after a note on what to leave out of it. */
 export const ProfessionalRequest = ({ filled, formTime }: ProfessionalRequestProps) => {
   const texts = useTexts(professionalsForm);
   const [isSent, setSent] = useState(false);
@@ -29,7 +29,8 @@ export const ProfessionalRequest = ({ filled, formTime }: ProfessionalRequestPro
             <Thanks>{texts.thanks.title}</Thanks>
           ) : (
             <>
-              {/* The fragment leads to the heading, so that a browser without scripts focuses it, too. */}
+              {/* The fragment targets the heading, so that browsers without scripts move the focus there,
+                  too. */}
               <h2 id={professionalFormAnchor} tabIndex={-1}>
                 {texts.heading}
               </h2>
@@ -47,7 +48,7 @@ export const ProfessionalRequest = ({ filled, formTime }: ProfessionalRequestPro
   );
 };
 
-/** Takes the form's place, and the focus, so that it is read aloud. */
+/** Replaces the form and takes the focus, so that it is read aloud. */
 const Thanks = ({ children }: { children: ReactNode }) => (
   <>
     <h2 id={professionalFormAnchor} ref={(heading) => heading?.focus()} tabIndex={-1}>

@@ -83,7 +83,7 @@ interface FactsOrCallProps {
   form: { filled: FilledTourForm | null; formTime: string | null };
 }
 
-/** What someone typed is never lost: a form that came back is there even without facts. */
+/** A form that was rejected is shown even without facts, so that typed text is never lost. */
 const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallProps) => {
   const { nothing } = useTexts(professionalsPage);
   const { settings, optional, contact } = useHome();
@@ -139,7 +139,7 @@ const Head = ({ sources }: { sources: FactSources }) => {
   );
 };
 
-/** What a planner with a bed to fill looks for first. */
+/** What a discharge planner looks for first. */
 const OpeningsSign = ({ sources }: { sources: FactSources }) => {
   const facts = useTexts(professionalsFacts, factBlanks(sources));
   const openings = useTexts(openingsLine, openingBlanks(sources));

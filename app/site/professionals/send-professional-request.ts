@@ -2,15 +2,15 @@ import { tourFormStates as states } from '../../../domain/content/tour-request.t
 import type { TourField } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 
-/** What is wrong, by field and for the whole form. */
+/** The messages, by field and for the whole form. */
 export interface RequestProblems {
   problem: string;
   fields: Partial<Record<TourField, string>>;
-  /** The sentence to agree to, where the page shows an older one. */
+  /** The current consent sentence, if the page shows an older one. */
   consentText?: string | undefined;
 }
 
-/** Sends the form's fields to the API. Returns null when the request is stored, else what is wrong. */
+/** Sends the form's fields to the API. Returns null if the request was stored, else the messages. */
 export const sendProfessionalRequest = async (form: FormData): Promise<RequestProblems | null> => {
   try {
     const response = await fetch(apiUrls.tourRequests, {
@@ -30,7 +30,7 @@ export const sendProfessionalRequest = async (form: FormData): Promise<RequestPr
       consentText: answer.consent_text,
     };
   } catch (error) {
-    // What was typed is still there, to be sent again.
+    // The form still has the typed values, to send again.
     console.warn('request:', error);
     return { problem: states.unreachable, fields: {} };
   }

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       },
       root,
     ),
-    // For search engines, which read what the server sends.
+    // For search engines, which read the server's HTML.
     ...(import.meta.env.SSR && answer && 'value' in answer ? faqPage(answer.value) : []),
   ];
 };

@@ -6,8 +6,8 @@ import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 
 /**
- * Whether a room is open, in one line; nothing where no room is stored.
- * @param linked whether it leads to the rooms; not on their own page
+ * One line on whether a room is open; nothing if no room is stored.
+ * @param linked whether it links to the rooms; false on their own page
  */
 export const OpeningsLine = ({ linked = true }: { linked?: boolean }) => {
   const openings = useHome().optional?.openings;

@@ -3,8 +3,8 @@ import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 
 /**
- * The rooms that are open, or will be, as offers of schema.org; undefined where there are none. What was not
- * confirmed lately, and what has no price, offers nothing.
+ * The rooms that are open, or will be, as schema.org offers; undefined if there are none. Leaves out rooms
+ * without a price and openings that were not confirmed lately.
  */
 export const roomOffers = (
   rooms: readonly PublicRoom[],
@@ -36,7 +36,7 @@ const availabilityOf = ({ shown_as, open_from }: PublicRoom) =>
     ? { availability: 'https://schema.org/InStock' }
     : { availability: 'https://schema.org/PreOrder', availabilityStarts: open_from };
 
-/** MON is the month in the codes of UN/CEFACT. */
+/** MON is UN/CEFACT's unit code for a month. */
 const monthlyPrice = ({ price_from, price_to }: PublicRoom) => ({
   '@type': 'UnitPriceSpecification',
   priceCurrency: 'USD',
@@ -46,7 +46,7 @@ const monthlyPrice = ({ price_from, price_to }: PublicRoom) => ({
   unitCode: 'MON',
 });
 
-/** FTK is the square foot in the same codes. */
+/** FTK is UN/CEFACT's unit code for a square foot. */
 const accommodation = ({ name, size_sqft, features }: PublicRoom) => ({
   '@type': 'Room',
   name,

@@ -21,11 +21,11 @@ import { type PictureLink, usePictureViewer } from '../ui/picture-viewer/picture
 
 interface RoomProps {
   room: PublicRoom;
-  /** How many rooms come before it. */
+  /** The room's position in the list, from 0. */
   place: number;
 }
 
-/** One room: its pictures, whether it is open, what it costs and has, and whom to call. */
+/** One room: its pictures, its state, its price and features, and whom to call. */
 export const RoomSpread = ({ room, place }: RoomProps) => {
   const { phone_cell } = useHome().contact.value;
   const titleId = `room-${room.id}`;
@@ -80,7 +80,7 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
   );
 };
 
-/** Only of an opening does it matter when someone last looked. */
+/** The date of the last confirmation matters only for openings. */
 const isOpening = (state: ShownState): boolean => state === 'open' || state === 'soon';
 
 const largeSlots = [
@@ -138,7 +138,7 @@ const RoomPicture = ({ item, link, ...slots }: RoomPictureProps) => {
   );
 };
 
-/** What stands for a room without a picture: a window with the night outside, a chair, and the lamp on. */
+/** Shown for a room without a picture: a window with the night outside, a chair, and the lamp on. */
 const LitWindow = () => (
   <svg
     className="lit-window"

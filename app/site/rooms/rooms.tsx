@@ -82,10 +82,10 @@ const Rooms = ({ rooms }: { rooms: Read<PublicRoom[]> }) => {
   );
 };
 
-/** Where no room is stored, the page does not pretend: the home tells it. */
+/** While no room is stored, the page says that the home answers on the phone. */
 const OnThePhone = () => {
   const { phone_cell } = useHome().contact.value;
-  // The number stays on one line.
+  // Keeps the number on one line.
   const texts = useTexts(roomsPage, { phone: phone_cell.replaceAll(' ', '\u00A0') });
   return (
     <Section className="band sage closing rooms-on-phone" aria-labelledby="on-the-phone">

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(servicesPage);
   const untrue = untrueOf(useHome());
-  /** The built-in words claim no more than the owner does. */
+  /** The built-in services, without claims that the owner has said are not true. */
   const asClaimed = (services: Read<PublicService[]>): Read<PublicService[]> =>
     services.stored
       ? services
@@ -72,14 +72,14 @@ const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
 };
 export default ServicesPage;
 
-/** A name for the part of the page that shows a service, made from its title. */
+/** An element id for a service, made from its title. */
 const anchorOf = (service: PublicService): string =>
   `${service.title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}-${Math.abs(service.id)}`;
 
-/** An index, and one spread a service, the pictures taking turns left and right. */
+/** An index, and one spread per service, with pictures alternating left and right. */
 const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
   useProblemLog(services.problem);
   return (
@@ -147,7 +147,9 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
   );
 };
 
-/** What stands for a service without a picture: its sign on a hill under the lamp, true of any service. */
+/**
+ * Shown for a service without a picture: its sign on a hill under the lamp, neutral enough for any service.
+ */
 const ServiceEmblem = ({ icon }: { icon: string }) => (
   <div className="service-emblem">
     <svg
@@ -165,7 +167,7 @@ const ServiceEmblem = ({ icon }: { icon: string }) => (
   </div>
 );
 
-/** The full description, without the first sentence where that is shown above it already. */
+/** The full description, minus its first sentence if that is already shown above it. */
 const restOf = ({ description, shortDescription }: PublicService): string =>
   description.startsWith(shortDescription)
     ? description.slice(shortDescription.length).trim()

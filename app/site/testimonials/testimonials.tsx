@@ -37,7 +37,7 @@ import './testimonials.css';
 
 const callDialogId = 'call-dialog';
 
-/** Only what families wrote: the built-in texts stay away (docs/decisions/012). */
+/** Only stored testimonials: this page never shows the built-in ones (docs/decisions/012). */
 const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
   const list = await context.get(publicContent).testimonials(pageNumberOf(request.url));
   return list.stored ? list : { ...list, value: [] };
@@ -130,7 +130,7 @@ interface QuotesProps {
   testimonials: ReadList<PublicTestimonial>;
 }
 
-/** What families wrote, or in one sentence why nothing is here. */
+/** The testimonials, or one sentence on why there are none. */
 const Quotes = ({ testimonials }: QuotesProps) => {
   const { problem, serverText, stored, value } = testimonials;
   useConsoleError(problem ? `${states.loadFailed}. ${problem}` : '');

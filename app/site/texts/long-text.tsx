@@ -4,11 +4,13 @@ import { withNames, withoutMarks } from './names-in-texts.tsx';
 
 interface LongTextProps {
   blocks: Blocks;
-  /** Whether the text is a button, in which no link can be reached by keyboard and screen reader. */
+  /**
+   * Whether the text is rendered inside a button, where links can't be reached by keyboard or screen reader.
+   */
   asButton: boolean;
 }
 
-/** Paragraphs and lists of a long text. They are elements, never markup that someone stored. */
+/** Paragraphs and lists of a long text, rendered as React elements, never as stored markup. */
 export const LongText = ({ blocks, asButton }: LongTextProps) => {
   const inlineElement = (part: Inline): ReactNode => {
     if (typeof part === 'string') return withNames(part);
@@ -27,6 +29,6 @@ export const LongText = ({ blocks, asButton }: LongTextProps) => {
   return element(Fragment, blocks.map(blockElement));
 };
 
-/** The parts as arguments, not as a list: they have no identity of their own that could be a key. */
+/** The parts as arguments, not as an array: they have nothing that could serve as a key. */
 const element = (type: 'p' | 'li' | 'ul' | 'ol' | typeof Fragment, parts: ReactNode[]): ReactNode =>
   createElement(type, null, ...parts);

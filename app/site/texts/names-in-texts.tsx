@@ -2,13 +2,16 @@ import { Fragment, type ReactNode } from 'react';
 import type { Blanks } from '../../../domain/texts/words.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
-/** The blanks of texts that name someone, or a number or address: no browser translates what is in them. */
+/** The blanks that contain a name, number or address, which browsers must not translate. */
 const names: ReadonlySet<string> = new Set(['home', 'phone', 'email']);
 
-/** Marks around a name in a filled text. No stored text has them: both are for private use. */
+/**
+ * Marks the start and end of a name in a filled text. Stored texts never contain these private-use
+ * characters.
+ */
 const [begin, end] = ['\uE000', '\uE001'];
 
-/** The blanks with names between marks, until `withNames` makes elements of them. */
+/** Adds the marks to the blanks with names; `withNames` later turns them into elements. */
 export const withMarks = (blanks: Blanks): Blanks =>
   Object.fromEntries(
     Object.entries(blanks).map(([name, value]) => [
@@ -17,7 +20,7 @@ export const withMarks = (blanks: Blanks): Blanks =>
     ]),
   );
 
-/** A filled text with its names as elements; within one element, so that it stays one part of a flex box. */
+/** A filled text with its names as elements, wrapped in one element so that it stays a single flex item. */
 export const withNames = (text: string): ReactNode => {
   if (!text.includes(begin)) return text;
   const [first = '', ...rest] = text.split(begin);

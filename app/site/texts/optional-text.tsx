@@ -7,6 +7,8 @@ interface OptionalTextProps {
   children: ReactNode;
 }
 
-/** The element around a text that the owner may leave empty; without words there is none, and so no gap. */
+/**
+ * The element around a text that the owner may leave empty. Without text there is no element, and so no gap.
+ */
 export const OptionalText = ({ as: Element = 'p', className, children }: OptionalTextProps) =>
   children === null ? null : <Element className={className}>{children}</Element>;

@@ -14,7 +14,7 @@ import { useHome } from '../ui/home-data.ts';
 import { LongText } from './long-text.tsx';
 import { withMarks, withNames } from './names-in-texts.tsx';
 
-/** What a component gets for a text of each kind; null for one that the owner left empty. */
+/** What a component gets for each kind of text; null if the owner left it empty. */
 interface Shown {
   line: ReactNode;
   paragraph: ReactNode;
@@ -23,15 +23,15 @@ interface Shown {
   long: ReactNode;
 }
 
-/** Wraps what is shown of a text where staff edit the page; null on the pages that visitors read. */
+/** Wraps each text while staff edit the page; null on the pages that visitors read. */
 export const EditableText = createContext<((text: Text, shown: ReactNode) => ReactNode) | null>(
   null,
 );
 
-/** Words that staff are writing, in place of the stored ones; none on the pages that visitors read. */
+/** Texts that staff are typing, shown instead of the stored ones; empty on the pages that visitors read. */
 export const DraftTexts = createContext<StoredTexts>({});
 
-/** The texts of a group as the page shows them: stored words, or the original ones. */
+/** The texts of a group as the page shows them: the stored ones, or the original ones. */
 export const useTexts = <Group extends TextGroup>(
   group: Group,
   blanks: Blanks = {},
@@ -66,7 +66,7 @@ export const useTexts = <Group extends TextGroup>(
   }) as ForEachText<Group, Shown>;
 };
 
-/** The same as plain values, for attributes and wherever words are not shown as they are. */
+/** The same as plain values, for attributes and for text that is not shown as it is. */
 export const useWords = <Group extends TextGroup>(
   group: Group,
   blanks: Blanks = {},

@@ -7,15 +7,15 @@ interface ConsentProps {
   shown: ReactNode;
   problem: string | undefined;
   ticked: boolean | undefined;
-  /** The sentence of today, where the page was opened before it was changed. */
+  /** The current sentence, if it was changed after the page was opened. */
   changed: string | undefined;
 }
 
 const problemId = 'consent-problem';
 
 /**
- * The box's value is the sentence beside it, so that what is sent, and what is ticked again after the page
- * was left, is what someone agreed to. Another sentence is another box, not ticked yet.
+ * The checkbox's value is the sentence beside it, so that what is sent, and what is restored after the page
+ * was left, is exactly what the person agreed to. A changed sentence makes a new, unchecked checkbox.
  */
 export const Consent = ({ words, shown, problem, ticked, changed }: ConsentProps) => {
   const sentence = changed ?? words;

@@ -3,8 +3,8 @@ import { hours } from '../../../domain/durations.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readTypedTime, storeTypedTime } from '../../lib/typed-text.ts';
 
-/** A form that was left open for this long is given a new time when someone comes back to it. */
-const formTimeGoodFor = hours(12); // The server takes one for a day.
+/** A form that was open for this long gets a new time when someone returns to it. */
+const formTimeGoodFor = hours(12); // The server accepts one for a day.
 
 const now = (): number => Date.now();
 
@@ -12,9 +12,10 @@ const now = (): number => Date.now();
 const isGood = (at: number): boolean => now() - at < formTimeGoodFor;
 
 /**
- * When someone begins to fill in the form, the server says with its signature what time it is. Robots that only post
- * have no such time. It is stored with what was typed: whoever comes back and sends at once has taken their time.
- * @param formName the form's own in this site
+ * When someone starts to fill in the form, fetches the server's signed time. Bots that only post don't have
+ * one. The time is stored with the typed values, so that someone who comes back and sends at once does not
+ * look too fast.
+ * @param formName the form's name on this site
  */
 export const useFormTime = (formName: string, pageFormTime: string | null) => {
   const [formTime, setFormTime] = useState(pageFormTime);
@@ -25,7 +26,7 @@ export const useFormTime = (formName: string, pageFormTime: string | null) => {
     asking.current = resume() ?? ask();
     return asking.current;
   };
-  /** The time that is stored with what was typed; null where there is none. */
+  /** The time stored with the typed values; null if there is none. */
   const resume = (): Promise<string> | null => {
     const stored = readTypedTime(formName);
     if (stored === null || !isGood(stored.at)) return null;
@@ -43,13 +44,13 @@ export const useFormTime = (formName: string, pageFormTime: string | null) => {
       storeTypedTime(formName, { token, at: askedAt.current });
       return token;
     } catch (error) {
-      // The time in the page stays. The next field that gets the focus asks again.
+      // Keep the time that came with the page. The next focused field asks again.
       askedAt.current = Number.NEGATIVE_INFINITY;
       console.warn('form time:', error);
       return null;
     }
   };
-  /** The form's fields with its time, for which a form that is sent very quickly waits. */
+  /** The form's fields with its time. A form that is sent very quickly waits for the time here. */
   const withTime = async (form: FormData): Promise<FormData> => {
     if (!form.get('form_time')) form.set('form_time', (await begin()) ?? '');
     return form;

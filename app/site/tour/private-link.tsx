@@ -9,13 +9,13 @@ import './private-link.css';
 interface PrivateLinkCardProps {
   reference: string;
   link: PrivateLink;
-  /** Whether the link is sent by email as well. */
+  /** Whether the link is emailed, too. */
   byEmail?: boolean;
-  /** Whether this is not yet the page that the link leads to. */
+  /** Whether to link to the private page, because this is not that page yet. */
   leadsThere?: boolean;
 }
 
-/** What a family holds in hand: the reference, and the private link to open, to copy, and as a QR code. */
+/** What a family takes along: the reference, and the private link to open, copy or scan. */
 export const PrivateLinkCard = ({
   reference,
   link,
@@ -39,7 +39,8 @@ export const PrivateLinkCard = ({
       </p>
       {leadsThere ? (
         <p className="actions">
-          {/* Loaded whole: its answer forbids storing it and naming it to other pages. */}
+          {/* A full page load, because the response's headers forbid storing the page and naming it to
+              others. */}
           <a className="button line" href={new URL(link.url).pathname} referrerPolicy="no-referrer">
             {texts.open}
           </a>

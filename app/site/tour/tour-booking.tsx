@@ -21,7 +21,7 @@ interface TourBookingProps {
   formTime: string | null;
 }
 
-/** The way of booking: the form, and beside it the telephone and what happens when someone calls. */
+/** Booking a visit: the form, and beside it the phone number and what happens when you call. */
 export const TourBooking = ({ contact, filled, formTime }: TourBookingProps) => {
   const texts = useTexts(tourForm);
   const [thanks, setThanks] = useState<ReactNode>(null);
@@ -31,7 +31,7 @@ export const TourBooking = ({ contact, filled, formTime }: TourBookingProps) => 
       <div className="wrap booking-columns">
         {thanks ?? (
           <div ref={place} className="booking-form">
-            {/* The fragment leads to the heading, so that a browser without scripts focuses it, too. */}
+            {/* The fragment targets the heading, so that browsers without scripts focus it, too. */}
             <h2 id={bookingAnchor} tabIndex={-1}>
               {texts.heading}
             </h2>

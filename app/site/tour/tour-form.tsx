@@ -20,17 +20,17 @@ import './tour-form.css';
 
 interface TourFormProps {
   businessHours: string | null;
-  /** What was typed before, where the form came back from the server without scripts. */
+  /** The values and messages of a form that was sent without scripts and rejected. */
   filled: FilledTourForm | null;
-  /** The signed time in the page, for sending without scripts; null where the page was not loaded whole. */
+  /** The signed time in the page, for sending without scripts; null after navigation in the browser. */
   pageFormTime: string | null;
-  /** Gets the words of thanks that take the form's place. */
+  /** Gets the thanks that replace the form. */
   onSent: (thanks: ReactNode) => void;
 }
 
 /**
- * The form for a tour. Without scripts the browser sends it itself and the server answers with a page;
- * with them it is sent in the background, and what was typed stays whatever happens.
+ * The tour form. Without scripts the browser submits it and the server answers with a page. With scripts it
+ * is sent in the background, and typed text stays whatever happens.
  */
 export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFormProps) => {
   const texts = useTexts(tourForm);
@@ -40,7 +40,7 @@ export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFo
   const { form, store } = useTypedRequest(filled !== null);
   const { fields } = problems;
   return (
-    // The focus of the form's fields bubbles up to it.
+    // Handles the focus events that bubble up from its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
@@ -53,7 +53,7 @@ export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFo
       onSubmit={(event) => void submit(event)}
     >
       {filled ? (
-        // The page that comes back without scripts begins at its top; this leads to the form.
+        // A page that the server answers with starts at its top; this moves the reader to the form.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         <p className="field-problem" tabIndex={-1} autoFocus>
           {filled.problem}

@@ -1,4 +1,4 @@
-/** Sending the tour form and what follows: fetched at the first press of its button, not with the page. */
+/** Sends the tour form and shows the thanks. Loaded when its button is first pressed, not with the page. */
 import { useEffect, useRef } from 'react';
 import type { PrivateLink } from '../../../domain/entities/family-visit.ts';
 import type { TourField } from '../../../domain/entities/tour-request.ts';
@@ -9,28 +9,28 @@ import { useTexts } from '../texts/texts.tsx';
 import { PrivateLinkCard } from './private-link.tsx';
 import { TourSteps } from './tour-steps.tsx';
 
-/** What is wrong, by field and for the whole form. */
+/** The messages, by field and for the whole form. */
 export interface TourProblems {
   problem: string;
   fields: Partial<Record<TourField, string>>;
-  /** The sentence to agree to, where the page shows an older one. */
+  /** The current consent sentence, if the page shows an older one. */
   consentText?: string | undefined;
 }
 
-/** What a family gets in hand with the answer. */
+/** What a family gets with the answer: its reference and private link. */
 export interface InHand {
   reference: string;
-  /** Until when someone is in touch, in words. */
+  /** By when someone gets in touch, in words. */
   answer_by: string;
-  /** Whether the link is sent by email as well. */
+  /** Whether the link is emailed, too. */
   by_email: boolean;
   link: PrivateLink;
 }
 
 /**
  * Sends the tour form's fields to the API.
- * @returns what the family gets in hand when the request is stored, else what is wrong
- * @throws Error when the server was not reached or answered something unusable
+ * @returns the family's reference and link if the request was stored, else the messages
+ * @throws Error if the server was not reached or its answer is unusable
  */
 export const sendTourRequest = async (
   form: FormData,
@@ -68,7 +68,7 @@ interface ThanksProps {
   inHand: InHand;
 }
 
-/** Takes the form's place, and the focus, so that it is read aloud. */
+/** Replaces the form and takes the focus, so that it is read aloud. */
 export const Thanks = ({ byPhone, inHand }: ThanksProps) => {
   const { reference, answer_by: until, by_email: byEmail, link } = inHand;
   const texts = useTexts(tourThanks, { until });

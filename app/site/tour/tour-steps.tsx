@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
-/** What happens next, and the number for those who cannot wait. */
+/** What happens next, and the number for those who can't wait. */
 export const TourSteps = () => {
   const texts = useTexts(tourThanks);
   const {

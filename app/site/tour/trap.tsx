@@ -1,6 +1,6 @@
 import { tourFormStates as states } from '../../../domain/content/tour-request.ts';
 
-/** Robots fill in every field; people neither see this one nor come to it with the keyboard. */
+/** A trap for bots, which fill in every field; people neither see it nor reach it by keyboard. */
 export const Trap = () => (
   <p className="visually-hidden" aria-hidden>
     <label>

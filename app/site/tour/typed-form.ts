@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { fillInTyped, readTyped, storeTyped, typedIn } from '../../lib/typed-text.ts';
 
 /**
- * What someone types survives leaving the page: it is stored in this tab until it is sent.
- * @param formName the form's own in this site
- * @param isFilled whether the server sent the form back filled in
+ * Keeps typed values in this tab until they are sent, so that they survive leaving the page.
+ * @param formName the form's name on this site
+ * @param isFilled whether the server rejected the form and sent it back filled in
  * @returns the form's ref, and what to call when something was typed
  */
 export const useTypedForm = (formName: string, isFilled: boolean) => {
@@ -18,12 +18,12 @@ export const useTypedForm = (formName: string, isFilled: boolean) => {
     const typed = isFilled ? null : readTyped(formName);
     if (typed) {
       fillInTyped(element, typed);
-      // The form's time is that of the text: what was typed before takes no time again.
+      // Restores the form's stored time, too: text that was typed earlier must not look typed at once.
       element.dispatchEvent(new Event('focusin', { bubbles: true }));
-      // The times that are offered follow from the day, when its field is left.
+      // The offered times depend on the day and update when its field loses focus.
       element.querySelector('[type=date]')?.dispatchEvent(new Event('focusout', { bubbles: true }));
     }
-    // What was typed before the scripts came.
+    // Covers text that was typed before the scripts loaded.
     storeTyped(formName, typedIn(element));
   }, [formName, isFilled]);
   return { form, store };

@@ -12,9 +12,9 @@ export const forgetTypedRequest = (): void => forgetTyped(formName);
 export const useTypedRequest = (isFilled: boolean) => useTypedForm(formName, isFilled);
 
 /**
- * Whoever presses a button to schedule a tour comes to the form's heading, or, if they had begun to fill it
- * in, back to the field where they were.
- * @returns the ref of what holds the heading and the form
+ * Brings a visitor who presses a button to schedule a tour to the form's heading or, if they had begun to
+ * fill it in, back to the field where they were.
+ * @returns the ref of the element with the heading and the form
  */
 export const useTourFormPlace = (): RefObject<HTMLDivElement | null> => {
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +30,8 @@ export const useTourFormPlace = (): RefObject<HTMLDivElement | null> => {
         lastField.current = target;
       }
     };
-    // On this page the form's address would scroll to its heading; who is filling it in stays there.
+    // On this page, the link would scroll to the form's heading; someone who is filling it in should stay
+    // there.
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
@@ -50,7 +51,7 @@ export const useTourFormPlace = (): RefObject<HTMLDivElement | null> => {
 
   useEffect(() => {
     const element = place.current;
-    // A page that is loaded whole is brought there by the browser itself.
+    // After a full page load, the browser itself scrolls there.
     if (!element || !isNavigation || location.hash !== `#${bookingAnchor}`) return;
     const field = fieldToReturnTo(element, lastField.current);
     const heading = element.querySelector<HTMLElement>('h2');
@@ -67,7 +68,7 @@ const fieldToReturnTo = (place: HTMLElement, lastField: HTMLElement | null) => {
   return Object.keys(typedIn(form)).length > 0 ? lastField : null;
 };
 
-/** Focuses a field, and moves the page only as far as needed. */
+/** Focuses a field and scrolls only as far as needed. */
 const comeTo = (field: HTMLElement): void => {
   const { top, bottom } = field.getBoundingClientRect();
   const isInView = top >= 0 && bottom <= innerHeight;

@@ -6,10 +6,10 @@ import type { TourProblems } from './tour-sending.tsx';
 import { forgetTypedRequest } from './typed-request.ts';
 
 /**
- * Sends the tour form in the background, or lets the browser send it where the script for that is gone.
+ * Sends the tour form in the background, or lets the browser submit it if the script for that is gone.
  * @param filled the form as the server sent it back
- * @param withTime adds the form's time where it is still on its way
- * @param onSent gets the words of thanks
+ * @param withTime adds the form's time, waiting for it if needed
+ * @param onSent gets the thanks
  */
 export const useSending = (
   filled: FilledTourForm | null,
@@ -23,7 +23,7 @@ export const useSending = (
 ) => {
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<TourProblems>({
-    // The whole form's sentence stands above it where the server sent it back.
+    // The message for the whole form is already above it if the server rejected it.
     problem: '',
     fields: filled?.fields ?? {},
   });
@@ -34,7 +34,7 @@ export const useSending = (
     const typed = new FormData(form);
     setSending(true);
     const answer = await send(await withTime(typed));
-    // Sent by the browser itself, which shows the server's answer as a page.
+    // The browser submits the form itself and shows the server's answer as a page.
     if (answer === 'without scripts') return void form.submit();
     setSending(false);
     if ('thanks' in answer) {
@@ -43,7 +43,7 @@ export const useSending = (
       return;
     }
     const { wrong } = answer;
-    // The first thing that is wrong gets the focus, so its mark must be on the page already.
+    // Render the messages before focusing the first invalid field, so that they are announced.
     flushSync(() => setProblems(wrong));
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
@@ -52,7 +52,7 @@ export const useSending = (
 
 type Answer = { thanks: ReactNode } | { wrong: TourProblems } | 'without scripts';
 
-/** What follows is there before anything is sent, so that a sent request is always thanked for. */
+/** Loads the thanks before sending anything, so that a sent request is always thanked for. */
 const send = async (typed: FormData): Promise<Answer> => {
   try {
     const sending = await sendingScript();
@@ -68,8 +68,8 @@ const send = async (typed: FormData): Promise<Answer> => {
 };
 
 /**
- * The script that sends; null when a newer version has taken its place.
- * @throws Error when the server cannot be reached at all
+ * The script that sends the form; null if a newer version has replaced it.
+ * @throws Error if the server can't be reached at all
  */
 const sendingScript = async () => {
   try {

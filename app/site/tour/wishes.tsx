@@ -46,7 +46,10 @@ export const Wishes = ({ fields, filled, businessHours }: WishesProps) => {
   );
 };
 
-/** Once a day is given, the times are those of the day, and one that was chosen before, for the server to judge. */
+/**
+ * Once a day is chosen, offers that day's times. A time that was chosen before stays, for the server to
+ * check.
+ */
 const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
   const texts = useTexts(tourForm);
   const [wish, setWish] = useState({
@@ -57,7 +60,7 @@ const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
   const times = visitTimes(businessHours).filter(
     (time) => ofDay.includes(time) || time === wish.time,
   );
-  // A day that is being typed passes through other years, so this waits until it is complete.
+  // While a day is being typed the year is incomplete, so this waits until the field is left.
   const offerTimesOf = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const typed = new FormData(currentTarget.form ?? undefined);
     setWish({ day: currentTarget.value, time: String(typed.get('wish_time') ?? '') });

@@ -6,7 +6,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import './inner-page.css';
 import './call-instead.css';
 
-/** What a page says for as long as the home has stored nothing for it: call us, with the number. */
+/** Shown by a page while the home has stored nothing for it: call us, with the number. */
 export const CallInstead = ({ title, text }: { title: ReactNode; text: ReactNode }) => {
   const {
     contact: { value: contact },

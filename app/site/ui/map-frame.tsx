@@ -11,19 +11,19 @@ import './map-frame.css';
 interface MapFrameProps {
   address: string;
   frameUrl: string;
-  /** The words around the map. */
+  /** The texts around the map. */
   group: Record<'show' | 'notice' | 'directions' | 'frameTitle', Text<'line' | 'paragraph'>>;
 }
 
-/** A rem of the largest screens is 18 pixels (app.css), one of the sizes attribute always 16. */
+/** On the largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute. */
 const slots = [
   { when: '(max-width: 65.99rem)', width: '92vw', height: '25rem' },
   { width: 'min(60vw, 52rem)', height: '28.2rem' },
 ];
 
 /**
- * A frame of the specified size whose first content is our own drawn map. The outside map is loaded
- * into it only on a click: no third party sees a visitor before that (docs/product/public-pages.md).
+ * A frame of the specified size that first shows our own drawn map. The external map is loaded into it only
+ * on a click: no third party sees a visitor before that (docs/product/public-pages.md).
  */
 export const MapFrame = ({ address, frameUrl, group }: MapFrameProps) => {
   const texts = useTexts(group);
@@ -37,7 +37,7 @@ export const MapFrame = ({ address, frameUrl, group }: MapFrameProps) => {
           title={frameTitle}
           height={mapHeight}
           referrerPolicy="no-referrer"
-          // The map is another origin: its scripts gain nothing of ours by keeping their own.
+          // The map has another origin, so keeping its own origin gives its scripts no access to ours.
           sandbox="allow-scripts allow-same-origin allow-popups"
           allowFullScreen
         />

@@ -10,7 +10,7 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-/** A link from one page's content to another that the home may hide: nothing then. */
+/** A link to a page that the home may hide; renders nothing if it is hidden. */
 export const PageLink = ({ to, ...rest }: PageLinkProps) => {
   const { settings } = useHome();
   return isHiddenPage(to, settings.hiddenPages) ? null : <Link to={to} {...rest} />;

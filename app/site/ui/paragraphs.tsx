@@ -5,7 +5,7 @@ export const Paragraphs = ({ text, className }: { text: string; className?: stri
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
     .map((paragraph, index) => (
-      // Paragraphs have no other identity than their place in the text.
+      // Paragraphs are identified only by their position in the text.
       // oxlint-disable-next-line react/no-array-index-key
       <p key={index} className={`keep-lines ${className ?? ''}`.trim()}>
         {paragraph}

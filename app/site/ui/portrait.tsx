@@ -2,7 +2,7 @@ import type { ShownPicture } from '../../../domain/entities/picture.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 
-/** The person who answers, beside the name, which says who it is. */
+/** The portrait of the person who answers, beside their name, which says who it is. */
 export const Portrait = ({ picture }: { picture: ShownPicture }) => (
   <span className="frame portrait">
     <Picture sources={pictureSources(picture)} alt="" slots={slots} />

@@ -12,11 +12,14 @@ import { useTexts } from '../texts/texts.tsx';
 interface FormsProps {
   visit: FamilyVisit;
   token: string;
-  /** A form that came back, with what was typed. */
+  /** A form that was rejected, with what was typed. */
   problem: FamilyProblem | null;
 }
 
-/** What the family can do. Each unfolds first, so that nothing is pressed by accident, with scripts or without. */
+/**
+ * The family's actions. Each has to be unfolded first, so that nothing is pressed by accident, with or
+ * without scripts.
+ */
 export const FamilyForms = ({ visit, token, problem }: FormsProps) => {
   const texts = useTexts(familyPageTexts, { number: visit.phone_ends ?? '' });
   const shared = { token, problem };
@@ -64,7 +67,7 @@ interface ActionFormProps {
   children: ReactNode;
 }
 
-/** The browser sends the form itself, also where there are scripts: the answer is the page as it is then. */
+/** The browser submits the form itself, even with scripts: the answer is the updated page. */
 const ActionForm = ({ token, problem, action, title, children }: ActionFormProps) => {
   const wrong = problemOf(problem, action);
   return (
@@ -74,7 +77,7 @@ const ActionForm = ({ token, problem, action, title, children }: ActionFormProps
       </summary>
       <form method="post" action={familyApiUrl(token)} noValidate className="family-form">
         {wrong ? (
-          // The page that comes back begins at its top; this leads to the form.
+          // A page that the server answers with starts at its top; this moves the reader to the form.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           <div tabIndex={-1} autoFocus>
             <FieldProblem>{wrong.sentence}</FieldProblem>

@@ -16,7 +16,7 @@ interface StandingProps {
   token: string;
 }
 
-/** Where the request stands, in plain words, with what helps now: the calendar, the telephone. */
+/** The state of the request in plain words, with what helps now: calendar file, phone number. */
 export const FamilyStanding = ({ visit, token }: StandingProps) => {
   const texts = useTexts(familyPageTexts, blanksOf(visit));
   const thanks = useTexts(tourThanks);
@@ -60,7 +60,7 @@ export const FamilyStanding = ({ visit, token }: StandingProps) => {
   );
 };
 
-/** What a family needs on the day: where, who meets it, and what to bring. */
+/** What a family needs on the day: where to go, whom to ask for, and what to bring. */
 const VisitDetails = () => {
   const { visit: texts } = useTexts(familyPageTexts);
   const { contact, settings } = useHome();
@@ -90,7 +90,7 @@ const VisitDetails = () => {
   );
 };
 
-/** Right after sending without scripts. */
+/** Shown right after sending without scripts. */
 const NextSteps = ({ steps }: Pick<ReturnType<typeof useTexts<typeof tourThanks>>, 'steps'>) => (
   <ol className="steps small">
     {steps.map((step) => (
@@ -124,7 +124,7 @@ const standingOf = ({ state, late, phone_ends }: FamilyVisit, { states }: Texts)
   return phone_ends === null ? states.receivedByEmail : states.received;
 };
 
-/** What was just done, after the page was loaded again without scripts or with them. */
+/** Confirms the action that was just done, after the page was reloaded. */
 const Done = ({ done, texts }: { done: string | null; texts: Texts }) => {
   const said = {
     proposed: texts.propose.done,

@@ -24,7 +24,7 @@ export const loader = (args: Route.LoaderArgs) =>
     Promise.resolve({ page: args.context.get(familyPage) ?? { visit: null } }),
   );
 
-/** Whoever comes back to the page inside of the site. */
+/** Runs when someone returns to the page by navigation in the browser. */
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'contact', readPage(args.params.token));
 
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     rootDataOf(matches),
   );
 
-/** A family's own request: where it stands, and what the family can do. It works without scripts. */
+/** A family's own request: its state, and what the family can do. It works without scripts. */
 const FamilyVisitPage = ({ loaderData: { page }, params }: Route.ComponentProps) => {
   const { deleted, ended } = useTexts(familyPageTexts);
   if (page.deleted) return <Gone title={deleted.title} text={deleted.text} />;

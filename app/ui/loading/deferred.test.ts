@@ -4,7 +4,7 @@ import { waitBriefly } from './deferred.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An answer that comes after some milliseconds. */
+/** A promise that resolves after some milliseconds. */
 const after = (milliseconds: number) =>
   new Promise<string>((resolve) => {
     setTimeout(() => resolve('here'), milliseconds);
@@ -18,7 +18,7 @@ describe('an answer that comes soon', () => {
     expect(vi.getTimerCount(), 'no timer is left').toBe(0);
   });
 
-  it('later than 100 ms is still on its way', async () => {
+  it('is still pending after 100 ms', async () => {
     const answer = after(101);
     const result = waitBriefly(answer);
     let given = false;

@@ -1,11 +1,11 @@
 import { type ReactElement, type ReactNode, Suspense, use } from 'react';
 import { timings } from '../../../domain/constants.ts';
 
-/** A value, or the promise of one that is still on its way. It never rejects: reads have fallbacks. */
+/** A value, or a promise of one. It never rejects, because reads have fallbacks. */
 export type Deferred<T> = T | Promise<T>;
 
 /**
- * Waits a moment for an answer, so that a quick one shows no loading text at all.
+ * Waits briefly for an answer, so that a fast one shows no loading text.
  * @returns the value, or after 100 ms the promise itself
  */
 export const waitBriefly = async <T,>(answer: Promise<T>): Promise<{ answer: Deferred<T> }> => {
@@ -20,12 +20,12 @@ export const waitBriefly = async <T,>(answer: Promise<T>): Promise<{ answer: Def
 
 interface LoadedProps<T> {
   from: Deferred<T>;
-  /** A text, or what takes the value's place. */
+  /** A text, or an element to show in place of the value. */
   loading: string | ReactElement;
   children: (value: T) => ReactNode;
 }
 
-/** Shows a value, or a loading text (or what else is given) only while its answer is really on its way. */
+/** Shows a value, and a loading text (or element) only while it is pending. */
 export const Loaded = <T,>({ from, loading, children }: LoadedProps<T>) =>
   from instanceof Promise ? (
     <Suspense

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** False on the server and while the page is taken over in the browser; true once nothing else is due. */
+/** False on the server and during hydration, then true. */
 export const useHydrated = (): boolean => {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { inView as when } from '../../../domain/constants.ts';
 type State = 'unknown' | 'waiting' | 'in-view';
 
 /**
- * A section that gains the class in-view once a tenth of it can be seen (docs/product/public-pages.md).
- * Until scripts run it is simply there; only what is still out of sight then waits to rise.
+ * A section that gets the class in-view once a tenth of it is visible (docs/product/public-pages.md). Without
+ * scripts it is simply visible; with them, sections below the fold start hidden and rise into view.
  */
 export const Section = ({ className = '', ...rest }: ComponentProps<'section'>) => {
   const element = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { Scripts } from 'react-router';
 import { PageScriptsContext, pageStartId } from '../../lib/page-start.ts';
 import { NonceContext } from '../../lib/render-nonce.ts';
 
-/** The page's scripts, started as the server decides (app/lib/page-start.ts). */
+/** The page's scripts, started as the server decided (app/lib/page-start.ts). */
 export const PageScripts = () => {
   const scripts = use(PageScriptsContext);
   const nonce = use(NonceContext);

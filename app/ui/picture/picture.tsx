@@ -9,14 +9,14 @@ import {
 interface PictureProps {
   sources: PictureSources;
   alt: string;
-  /** The places that the picture fills, the narrowest screen first. */
+  /** The places that the picture fills, narrowest screen first. */
   slots: Slot[];
-  /** The page's first and largest picture: fetched at once, before the others. */
+  /** The page's first and largest picture: loaded before the others. */
   first?: boolean;
   className?: string;
 }
 
-/** A picture in the smallest file that fits its place; its size is known, so nothing moves. */
+/** A picture in the smallest file that fits its place. Its size is known, so nothing moves when it loads. */
 export const Picture = ({ sources, alt, slots, first = false, className = '' }: PictureProps) => {
   const sizes = coverSizes(sources, slots);
   return (
@@ -45,14 +45,13 @@ export const Picture = ({ sources, alt, slots, first = false, className = '' }: 
   );
 };
 
-/** Classes, because the policy of the pages takes no style attributes (app/ui/picture/focus.css). */
+/** Classes, because the pages' policy forbids style attributes (app/ui/picture/focus.css). */
 const focusClass = ({ x, y }: Focus): string =>
   [x === 50 ? '' : `focus-x-${x}`, y === 50 ? '' : `focus-y-${y}`].filter(Boolean).join(' ');
 
 /**
- * Lets the browser ask for a page's first picture before it has read as far as the picture; for the page's
- * `meta`, which knows the home's own pictures. Browsers without AVIF pass it over and find their WebP in
- * the page.
+ * Preloads a page's first picture before the browser reaches it in the HTML. For the page's `meta`, which
+ * knows the home's own pictures. Browsers without AVIF ignore it and find the WebP in the page.
  */
 export const picturePreload = (sources: PictureSources, slots: Slot[]): MetaDescriptor[] => {
   if (!sources.avifSrcSet) return [];

@@ -1,10 +1,10 @@
 interface QrPictureProps {
-  /** One path in a square, as the server draws it. */
+  /** A square with one path, as the server draws it. */
   code: { size: number; path: string };
   label: string;
 }
 
-/** A QR code: dark on white whatever the colors, because cameras read no others. */
+/** A QR code: dark on white whatever the theme, because cameras read no others. */
 export const QrPicture = ({ code: { size, path }, label }: QrPictureProps) => (
   <span className="qr-picture" role="img" aria-label={label}>
     <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Which slides of a slideshow have their picture: at first only the one that is shown, so that the
- * others do not compete with it for the line; then always the next one, too.
+ * Which slides of a slideshow load their picture: at first only the visible one, so that the others do not
+ * compete with it for bandwidth; then always the next one, too.
  */
 export const usePreloadedSlides = (shown: number, slides: number): ((slide: number) => boolean) => {
   const [asked, setAsked] = useState<readonly number[]>([]);
   useEffect(() => {
     const wanted = [shown, (shown + 1) % slides];
-    // In a transition, because no one waits for it: a slow phone stays free for input.
+    // In a transition, because no one is waiting for it: a slow phone stays responsive.
     startTransition(() => {
       setAsked((known) => [...new Set([...known, ...wanted])]);
     });

@@ -5,13 +5,13 @@ import './slideshow.css';
 interface SlideshowControlsProps {
   slideshow: Slideshow;
   slides: number;
-  /** What is shown, in the plural, such as "pictures". */
+  /** What the slides show, in the plural, such as "pictures". */
   noun: string;
-  /** One dot a slide to jump to, or "2 of 6" where dots would be many. */
+  /** One dot per slide to jump to, or "2 of 6" if there would be too many. */
   dots?: boolean;
 }
 
-/** Pause first, then previous and next, then where we are (ARIA carousel pattern). */
+/** Pause first, then previous and next, then the position (ARIA carousel pattern). */
 export const SlideshowControls = ({ slideshow, slides, noun, dots }: SlideshowControlsProps) => (
   <div className="slideshow-controls needs-script">
     <button type="button" className="round-button" onClick={slideshow.toggle}>
@@ -39,7 +39,7 @@ const Dots = ({ slideshow, slides, noun }: SlideshowControlsProps) => (
   <div className="dots" role="group" aria-label={`Choose ${noun}`}>
     {Array.from({ length: slides }, (_, index) => (
       <button
-        // The dots of a slideshow have no other identity than their place.
+        // Dots are identified only by their position.
         // oxlint-disable-next-line react/no-array-index-key
         key={index}
         type="button"

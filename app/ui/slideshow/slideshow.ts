@@ -9,15 +9,15 @@ interface SlideshowOptions {
 
 export interface Slideshow {
   index: number;
-  /** Whether the slides advance by themselves, apart from short rests while someone looks closely. */
+  /** Whether the slides advance by themselves, apart from short rests. */
   playing: boolean;
-  /** Whether they advance now; if not, a change is the reader's own and may be announced. */
+  /** Whether they are advancing now. If not, a change is the reader's own and may be announced. */
   moving: boolean;
   show: (index: number) => void;
   next: () => void;
   previous: () => void;
   toggle: () => void;
-  /** For the slideshow's outermost element: it rests under the pointer, the finger and the focus. */
+  /** For the slideshow's outermost element: it rests while it has the pointer, a finger or the focus. */
   restHandlers: {
     onPointerEnter: () => void;
     onPointerLeave: () => void;
@@ -26,19 +26,19 @@ export interface Slideshow {
   };
 }
 
-/** Whether the reader asked for stillness; unknown, and so no, on the server. */
+/** Whether the reader asked for no motion; false on the server, which can't know. */
 const useStillness = (): boolean =>
   useSyncExternalStore(stillness.listen, stillness.wanted, () => false);
 
 /**
- * A slideshow's state: advances and wraps, rests under pointer and focus, can be paused, and stands
- * still where the reader asked for it, until they start it again (docs/product/public-pages.md).
+ * A slideshow's state: it advances and wraps, rests under pointer and focus, can be paused, and does not move
+ * for readers who asked for no motion until they start it (docs/product/public-pages.md).
  */
 export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow => {
   const [index, setIndex] = useState(0);
   const stillWanted = useStillness();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  // A choice of play or pause counts until the wish for stillness changes.
+  // A press on play or pause counts until the preference for motion changes.
   const [chosenUnder, setChosenUnder] = useState(stillWanted);
   if (chosenUnder !== stillWanted) {
     setChosenUnder(stillWanted);

@@ -16,7 +16,7 @@ import {
   unique,
 } from './staff.ts';
 
-/** The trash, earlier versions and the activity for everyone: at two widths, in the reader's colours. */
+/** Trash, earlier versions and activity for every reader: at two widths and in forced colors. */
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const expectGood = async (page: Page, what: string): Promise<void> => {
@@ -43,7 +43,7 @@ test('a notice with a button is accessible', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Delete testimonial' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // With the focus in it the notice stays for as long as axe needs.
+  // While it has the focus the notice stays open, for as long as axe needs.
   await page.keyboard.press('F6');
   await expect(notice(page).getByRole('button', { name: 'Undo' })).toBeFocused();
   await expectGood(page, 'the notice');
@@ -111,7 +111,7 @@ test('earlier versions are accessible when loading fails, when there are none, a
   await page.route(`**${apiUrls.history}?*`, (route) => route.abort());
   await page.goto(site.url + adminUrls.services);
   await page.getByLabel('Filter services').fill(service.title);
-  // By its whole name: the filter follows a moment after the typing.
+  // By its full name, because the filter takes effect a moment after typing.
   const edit = page.getByRole('button', { name: `Edit service “${service.title}”` });
   await edit.click();
   await openVersions(page);

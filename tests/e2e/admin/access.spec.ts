@@ -34,7 +34,7 @@ import {
   staffPages,
 } from './staff.ts';
 
-/** Each staff page is opened once, and every fact is looked at on it. */
+/** Opens each staff page once and checks all facts there. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
 const withTable = new Set<string>([
@@ -44,10 +44,10 @@ const withTable = new Set<string>([
   adminUrls.services,
 ]);
 
-/** Texts, and what was done to which record: both are sentences with names in them. */
+/** Pages whose texts and records are sentences that contain names. */
 const writtenAtLength = new Set<string>([adminUrls.about, adminUrls.activity, adminUrls.trash]);
 
-/** Opens a page at the width of a phone and looks at everything. */
+/** Opens a page at a phone's width and checks everything. */
 const checkPage = async (page: Page, site: Site, address: string): Promise<void> => {
   await setWidth(page, phoneWidth);
   await page.goto(site.url + address);
@@ -69,7 +69,7 @@ const checkPage = async (page: Page, site: Site, address: string): Promise<void>
   }
 };
 
-/** The pages of the links for an invited person, and for a colleague without a password. */
+/** The pages of links for an invited person and for a colleague without a password. */
 const linkedPages = async (page: Page, site: Site): Promise<string[]> => {
   const { username } = await addColleague(page, site);
   const users: { id: number; username: string }[] = await call(page, site, 'GET', apiUrls.users);
@@ -85,7 +85,7 @@ test('every staff page can be read and used at every width, text size, in forced
   page,
 }) => {
   test.setTimeout(400_000);
-  // Its own, because what can be saved is saved.
+  // A separate site, because this test saves whatever can be saved.
   const site = await startSite();
   await seed(site.dataDir);
   const { complaints } = watch(page, site.url);
@@ -94,7 +94,7 @@ test('every staff page can be read and used at every width, text size, in forced
     if (address === staffPages[0]) await signIn(page, site);
     await test.step(address, () => checkPage(page, site, address));
     expect.soft(complaints.splice(0), `${address} writes to the console`).toEqual([]);
-    // What people write at length, such as a message, is translated as a whole.
+    // Text that people write at length, such as a message, is translated including its names.
     if (!writtenAtLength.has(address)) await expectNamesToStay(page, names);
     await check(page, `${address} translated`, expectToWorkTranslated);
     complaints.length = 0;
@@ -113,14 +113,14 @@ test('every staff page can be read and used at every width, text size, in forced
   for (const address of [adminUrls.forgottenPassword, ...linked]) {
     await page.goto(site.url + address);
     await settled(page);
-    // A link that has ended shows nothing but that.
+    // An ended link would show only an error.
     if (linked.includes(address)) await expect(page.locator('main form')).toBeVisible();
     await check(page, `${address} translated`, expectToWorkTranslated);
   }
   await site.stop();
 });
 
-/** Axe and the sizes of their buttons are looked at by the tests of what is done on them. */
+/** Other tests, which use these pages, run axe on them and measure their buttons. */
 const pagesWithOwnTests = [
   adminUrls.home,
   adminUrls.pages,
@@ -133,7 +133,7 @@ const pagesWithOwnTests = [
   ...setupUrls,
 ];
 
-/** Setup leads, pressed through, from its first page up to the figures. */
+/** Setup is pressed through from its first page to the figures, so its other pages are skipped. */
 const isTranslated = (address: string): boolean =>
   !setupUrls.includes(address) ||
   [setupUrl('name'), setupUrl('people'), setupUrl('end')].includes(address);

@@ -31,7 +31,7 @@ const expectFine = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
 };
 
-/** The link in an open dialog, on the address that the test site answers at. */
+/** The link in an open dialog, with the test site's own address. */
 const linkIn = async (page: Page, site: Site): Promise<string> => {
   const shown = new URL(await page.getByRole('alertdialog').locator('code').innerText());
   return site.url + shown.pathname + shown.hash;
@@ -111,7 +111,7 @@ test('the owner gets back in with a recovery code, where no email is sent', asyn
   await expectFine(page);
   await page.getByLabel('Recovery code').fill(codes[0]);
   await page.getByRole('button', { name: 'Continue' }).click();
-  // The same password again: other tests use it.
+  // The same password as before, because other tests use it.
   await page.getByLabel('New password', { exact: true }).fill(site.adminPassword);
   await page.getByLabel('New password again', { exact: true }).fill(site.adminPassword);
   await page.getByRole('button', { name: 'Set the password' }).click();

@@ -12,7 +12,7 @@ test('staff who look at the public pages see what visitors see', async ({ page, 
   await page.getByLabel('Filter testimonials').fill(message);
   await page.getByRole('button', { name: 'Approve testimonial from Ida', exact: true }).click();
   await expect(notice(page)).toContainText('Testimonial approved successfully.');
-  // More newer ones than a page holds, none of them approved.
+  // Unapproved testimonials, newer than the approved one and more than a page holds.
   storeTestimonials(site, publicListPageSize + 1);
   const ofVisitor = async () => (await fetch(`${site.url}${apiUrls.testimonials}`)).json();
   const { testimonials } = (await ofVisitor()) as { testimonials: unknown[] };

@@ -18,9 +18,9 @@ import {
   unique,
 } from './staff.ts';
 
-/** A site to itself: the dashboard shows what waits, and only that. */
+/** A separate site, because the dashboard shows all waiting requests. */
 const test = base.extend<{ own: Site }>({
-  // Playwright finds out which fixtures are needed from the pattern, so it must be there.
+  // Playwright reads the needed fixtures from the destructuring pattern.
   // oxlint-disable-next-line no-empty-pattern
   own: async ({}, use) => {
     const site = await startSite();
@@ -33,7 +33,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** Calling families back, from the dashboard of a phone. */
 const send = async (site: Site, fields: object = {}): Promise<string> => {
   const name = unique('Family');
-  // Many requests of one hour are set aside.
+  // Many requests within an hour would be set aside.
   writeDatabase(site, (database) => database.exec('delete from rate_limits'));
   const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
     method: 'POST',
@@ -56,7 +56,7 @@ const cardOf = (page: Page, name: string): Locator =>
 const begin = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `I’m calling now: ${name}` });
 
-/** Where the page leads the browser, such as to the telephone. */
+/** The addresses to which the page navigates, such as tel: links. */
 const navigationsOf = async (page: Page): Promise<string[]> => {
   const asked: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -65,7 +65,7 @@ const navigationsOf = async (page: Page): Promise<string[]> => {
   return asked;
 };
 
-/** What a hand does on the page from now on, as the browser hears it: the page must not be loaded again. */
+/** Counts taps and key presses in the browser from now on. A reload would lose the counts. */
 const countInputs = async (page: Page): Promise<() => Promise<{ taps: number; keys: number }>> => {
   const counted = await page.evaluateHandle(() => {
     const inputs = { taps: 0, keys: 0 };

@@ -1,7 +1,7 @@
 import { writeDatabase } from '../support/database.ts';
 import type { Site } from '../support/server.ts';
 
-/** As if someone had set up one-time codes; which ones does not matter. */
+/** Sets up one-time codes in the database, with a secret that no test uses. */
 export const switchCodesOnFor = (site: Site, username: string): void =>
   writeDatabase(site, (database) => {
     database

@@ -11,7 +11,7 @@ import {
   signIn,
 } from './staff.ts';
 
-/** As if everyone had signed in more than ten minutes ago. */
+/** Makes all sign-ins older than ten minutes. */
 const letProofsExpire = (site: Site): void => {
   const before = new Date(Date.now() - 11 * 60_000).toISOString();
   writeDatabase(site, (database) =>
@@ -21,7 +21,7 @@ const letProofsExpire = (site: Site): void => {
 
 const newPassword = 'another-lamp-in-the-hall';
 
-/** Opens the form of a colleague's own account long after the sign-in, with a new password typed in. */
+/** Opens a colleague's own account form long after the sign-in, and types a new password. */
 const typeNewPassword = async (page: Page, site: Site) => {
   await signIn(page, site);
   const colleague = await addColleague(page, site);
@@ -65,7 +65,7 @@ for (const [name, viewport] of [
       await expect(page.getByLabel('Username')).toHaveValue(`${colleague.username}-2`);
       await expect(page.getByLabel('New password (optional)')).toHaveValue(newPassword);
 
-      // The wrong one is selected, so that typing replaces it.
+      // The wrong password is selected, so that typing replaces it.
       await page.keyboard.type(colleague.password);
       const [saved] = await Promise.all([
         page.waitForRequest((sent) => sent.method() === 'PUT'),

@@ -69,7 +69,7 @@ test('contact information is checked, stored with or without coordinates, and re
     await expect(latitude).toHaveValue('47.6205');
     await expect(longitude).toHaveValue('-122.3493');
     await expect(page.getByText('Found the place: 47.6205, -122.3493.')).toBeVisible();
-    // A keyboard that pastes as if it typed.
+    // A keyboard that pastes by typing.
     await latitude.fill('47.8209, -122.3151');
     await latitude.blur();
     await expect(latitude).toHaveValue('47.8209');
@@ -108,7 +108,7 @@ const required = {
   Zip: '98020',
 };
 
-/** As a browser does when someone pastes. */
+/** Pastes as a browser does. */
 const paste = (field: Locator, text: string): Promise<void> =>
   field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();

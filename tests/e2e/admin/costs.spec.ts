@@ -57,7 +57,7 @@ test('an owner changes the words where nothing is stored, then enters what it co
     await page.getByLabel('Item 1', { exact: true }).fill('Hairdresser');
     await page.getByLabel('Medicaid', { exact: true }).selectOption('after');
     await save(page);
-    // Everything that is wrong is said at its field, and nothing is lost.
+    // Every error is shown at its field, and nothing typed is lost.
     await expect(
       page.getByText('Please give an amount, or say how it is charged, such as “at cost”.'),
     ).toBeVisible();
@@ -153,7 +153,7 @@ test('an owner starts from the nine examples, makes one true and shows it', asyn
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // An example is not shown as it is.
+  // An example can't be shown unchanged.
   const show = page.getByRole('button', { name: 'Show question “May I keep my own doctor?”' });
   await show.click();
   await expect(notice(page)).toContainText('Please replace what is in square brackets');

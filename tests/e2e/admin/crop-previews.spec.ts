@@ -5,11 +5,13 @@ import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent } from '../support/stored-content.ts';
 import { call, signIn } from './staff.ts';
 
-/** The previews beside the focal point are cut as the pages cut, at every width and length of the gallery. */
+/**
+ * The previews beside the focal point are cropped like the pages, at every width and length of the gallery.
+ */
 
 const image_url = '/images/3.jpg';
 
-/** Width by height of what is shown of the picture, to two digits. */
+/** Width divided by height of the visible part of each picture, to two digits. */
 const shapesOn = async (page: Page, pictures: string): Promise<number[]> =>
   page.locator(pictures).evaluateAll((images) =>
     images
@@ -40,7 +42,7 @@ test('the previews have the proportions of the pages, all of them and no other',
     await expect(page.locator(pictures).first()).toBeVisible();
     for (const shape of await shapesOn(page, pictures)) onPages.add(shape);
   };
-  // One alone, one in a row of its own, and one that takes the rest of a row.
+  // A single picture, one in a row of its own, and one that fills the rest of a row.
   for (const count of [1, 3, 4]) {
     await storeGallery(page, site, count);
     for (const width of [390, 768, 1024, 1440, 1920]) {

@@ -4,7 +4,7 @@ import { type Line, openLine } from '../support/line.ts';
 import { expect, test as base } from '../support/server.ts';
 import { addTestimonial, call, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
 
-/** What staff do while the line is dead is not lost, and sent by one tap (docs/decisions/048). */
+/** What staff do without a connection is not lost, and one tap sends it (docs/decisions/048). */
 const test = base.extend<{ line: Line }>({
   line: async ({ site }, use) => {
     const line = await openLine(site.url);

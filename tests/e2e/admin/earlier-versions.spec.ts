@@ -151,7 +151,7 @@ test('each kind of record becomes again what it was', async ({ page, site }) => 
   });
 });
 
-/** Makes sure that there is the one record, and returns its id. */
+/** Creates the single record if needed, and returns its id. */
 const single = async (page: Page, site: Site, noun: 'about' | 'contact'): Promise<number> => {
   const { [noun]: record } = await call(page, site, 'GET', apiUrls[noun]);
   return record?.id ?? (await call(page, site, 'POST', apiUrls[noun], samples[noun])).id;

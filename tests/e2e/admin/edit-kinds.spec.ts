@@ -11,15 +11,18 @@ import { type Way, ways } from '../support/ways.ts';
 import { onPage, openEditor, takeBackTexts } from './editing.ts';
 import { expectFormClosed, expectNoSidewaysScroll, notice } from './staff.ts';
 
-/** Each kind of text is changed in each way, with axe in every state (docs/product/texts.md). */
+/**
+ * Every kind of text is changed by touch, mouse and keyboard, with axe in every state
+ * (docs/product/texts.md).
+ */
 interface Kind {
   name: string;
   text: Text;
   url: PageUrl;
-  /** Makes it wrong; returns the sentence that says so. */
+  /** Enters an invalid value; returns the expected message. */
   spoil: (page: Page, way: Way) => Promise<string>;
   mend: (page: Page, way: Way) => Promise<void>;
-  /** What the page then shows of it. */
+  /** The texts that the page shows afterwards. */
   shown: string[];
 }
 
@@ -98,7 +101,8 @@ const kinds: Kind[] = [
       await way.write(page, page.getByLabel('Where the link leads'), '/about');
       await way.press(page, button(page, 'Set link'));
       await expect(field(page)).toBeFocused();
-      // The editor learns of the browser's selection a moment later; Enter would replace all of it.
+      // The editor learns of the browser's selection a moment later; Enter would replace everything until
+      // then.
       await expect(async () => {
         await page.keyboard.press('End');
         await expect(button(page, 'Link')).toBeVisible({ timeout: 500 });
@@ -112,7 +116,7 @@ const kinds: Kind[] = [
 
 test.afterEach(({ page, site }) => takeBackTexts(page, site));
 
-/** Changes one kind of text on its open page, wrongly first, and takes it back. */
+/** Changes one kind of text on its open page, first to something invalid, and then undoes it. */
 const changeKind = async (page: Page, way: Way, { text, spoil, mend, shown }: Kind) => {
   const mark = onPage(page, text).first();
   const original = await mark.innerText();
@@ -144,13 +148,13 @@ const changeKind = async (page: Page, way: Way, { text, spoil, mend, shown }: Ki
   await expect(mark).toHaveText(original, { useInnerText: true });
 };
 
-/** What axe sees is the same by keyboard as by mouse: the window is. */
+/** Runs axe once per window size: by keyboard it sees the same page as by mouse. */
 const expectFine = async (page: Page, { byKeyboard }: Way, where: string): Promise<void> => {
   await expectNoSidewaysScroll(page);
   if (!byKeyboard) await expectAccessible(page, { where });
 };
 
-/** A list that takes an entry, none of which holds another list, so that none is lost. */
+/** Types a list of two entries. Lists can't be nested, so that no entry is lost. */
 const typeList = async (page: Page): Promise<void> => {
   await onPage(page, longSection).first().click();
   await field(page).fill('One');

@@ -6,7 +6,7 @@ import { expect, test as base } from '../support/server.ts';
 import { onPage, takeBackTexts } from './editing.ts';
 import { addTestimonial, call, logInOnPage, notice, signIn, unique } from './staff.ts';
 
-/** Nothing that was typed into a text is lost with the line or the session (docs/decisions/048). */
+/** No text that was typed is lost with the connection or the session (docs/decisions/048). */
 const test = base.extend<{ line: Line }>({
   line: async ({ site }, use) => {
     const line = await openLine(site.url);
@@ -102,7 +102,7 @@ test('what was not sent in the staff area can be sent while texts are changed', 
   const name = unique('Family');
   await signIn(page, site);
   await addTestimonial(site, page, 'Calm.', name);
-  // Both pages have their scripts before the line goes.
+  // Load both pages' scripts before the connection goes.
   await page.goto(line.url + editUrls[pageUrls.home]);
   await expect(onPage(page, homeHero.headline)).toBeVisible();
   await page.getByRole('link', { name: 'All pages' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/server.ts';
 import { onPage, openEditor, takeBackTexts } from './editing.ts';
 import { call, expectFormClosed, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
 
-/** Staff change the texts of a page where they stand (docs/product/texts.md). */
+/** Staff edit the texts of a page in place (docs/product/texts.md). */
 
 test.afterEach(({ page, site }) => takeBackTexts(page, site));
 

@@ -5,7 +5,7 @@ import { apiUrls, editUrls } from '../../../domain/urls.ts';
 import { expect, type Site } from '../support/server.ts';
 import { call, sameOrigin, signIn } from './staff.ts';
 
-/** A text on its page, as often as it is there. */
+/** A text on its page, in all of its places. */
 export const onPage = (page: Page, { key }: Text): Locator =>
   page.locator(`.editable-page [data-text="${key}"]`);
 
@@ -20,7 +20,7 @@ export const openEditor = async (
   await expect(page.getByRole('button', { name: 'All texts' })).toBeVisible();
 };
 
-/** Other tests of this worker read the original words. */
+/** Restores the original texts, because other tests of this worker read them. */
 export const takeBackTexts = async (page: Page, site: Site): Promise<void> => {
   await signIn(page, site);
   const { texts } = await call(page, site, 'GET', apiUrls.texts);

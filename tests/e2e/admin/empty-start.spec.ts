@@ -28,7 +28,7 @@ const pages = [
   },
 ];
 
-// How these pages look with nothing stored is tested in access.spec.ts.
+// access.spec.ts tests how these pages look with nothing stored.
 test('pages offer to start from what visitors see, or empty, and warn of what visitors lose', async ({
   page,
   site,

@@ -24,10 +24,13 @@ import { saidOn, unexplained } from '../support/said-words.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import { call, signIn } from './staff.ts';
 
-/** Every sentence of the public pages is the owner's to change, or has a reason not to be (docs/product/texts.md). */
+/**
+ * The owner can change every sentence of the public pages, or there is a reason why not
+ * (docs/product/texts.md).
+ */
 const test = base.extend<{ marked: Site }>({
   marked: async ({ page }, use) => {
-    // Where emails can be sent, families read so; that no server is there makes no difference to them.
+    // With email set up, pages mention it. It doesn't matter that there is no mail server.
     const site = await startSite({
       SMTP_URL: 'smtp://127.0.0.1:9',
       NOTIFY_EMAIL: 'desk@fernlight.example',
@@ -94,7 +97,7 @@ const openWithDirectNumber: Visit = async (page, site) => {
   await visit(page, site.url + pageUrls.professionals);
 };
 
-/** The page of a request that the page's own thanks lead to, as staff and the family have changed it. */
+/** A family's private page, in the state that a database change gives it. */
 const familyPage =
   (change = '', query = ''): Visit =>
   async (page, site) => {
@@ -106,7 +109,7 @@ const familyPage =
     await visit(page, site.url + path + query);
   };
 
-/** One request for all of its states. */
+/** One request per site, used for all of its states. */
 const familyPages = new Map<Site, Promise<string>>();
 const familyPageOf = (site: Site): Promise<string> => {
   const path = familyPages.get(site) ?? sendForFamily(site);
@@ -129,7 +132,7 @@ const sendForFamily = async (site: Site): Promise<string> => {
   return new URL(link.url).pathname;
 };
 
-/** Without scripts, the form comes back with what is wrong. */
+/** Without scripts, the form comes back with its errors. */
 const sendWrongDay: Visit = async (page, site) => {
   await familyPage(`status = 'new', visit_at = null, closed_at = null, taken_back_at = null`)(
     page,
@@ -162,7 +165,7 @@ const failToLoad: Visit = async (page, site) => {
   await expect(page.locator('.calculator [role=alert]')).toBeVisible();
 };
 
-/** Every page and what opens on it. */
+/** Every page, and what opens on it. */
 const states: [name: string, show: Visit][] = [
   ...Object.values(pageUrls).map((path): [string, Visit] => [path, open(path)]),
   ['the second page of the gallery', open(listPageUrl(pageUrls.gallery, 2))],
@@ -213,7 +216,10 @@ const states: [name: string, show: Visit][] = [
   ['a calculator that cannot be loaded', failToLoad],
 ];
 
-/** A home that says other texts: no story, no license, one service, no one at night, no rooms, costs or questions. */
+/**
+ * A home for which pages say other texts: no story, license, emergency line, rooms, costs or questions, and
+ * only one service.
+ */
 const otherHome = async (page: Page, site: Site): Promise<void> => {
   const { contact } = await call(page, site, 'GET', apiUrls.contact);
   await call(page, site, 'PUT', apiUrls.contact, {
@@ -248,7 +254,7 @@ test('every sentence of every page is a text, stored, or has its reason', async 
   }
   await throughOpenings(page, site, () => look(open(pageUrls.rooms)));
   await throughLicense(page, site, () => look(open(pageUrls.license)));
-  // Without a story of its own, that home shows the built-in one.
+  // Without its own story, that home shows the built-in one.
   await otherHome(page, site);
   const others = [professionalThanksUrl, familyDeletedUrl];
   for (const path of [...Object.values(pageUrls), ...others]) await look(open(path));

@@ -39,7 +39,7 @@ const atBothWidths = async (page: Page, look: () => Promise<void>): Promise<void
   }
 };
 
-/** The last day of the month before this one, a year ago. */
+/** The last day of last month, one year ago. */
 const overAYearAgo = (): Date => {
   const day = new Date();
   day.setUTCFullYear(day.getUTCFullYear() - 1, day.getUTCMonth(), 1);
@@ -141,7 +141,7 @@ test('hidden figures leave no gap, no empty band and no seal', async ({ page, ow
   await expect(page.locator('.stat-tiles')).toHaveCount(0);
 });
 
-/** The last figure of each row ends where the band ends. */
+/** The last figure of each row reaches the band's edge. */
 const expectFilled = async (band: Locator, count: number): Promise<void> => {
   await expect(band.locator('> div')).toHaveCount(count);
   const gap = await band.evaluate((list) => {

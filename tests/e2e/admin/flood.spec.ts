@@ -7,7 +7,7 @@ import { readDatabase } from '../support/database.ts';
 import { expect, startSite, test } from '../support/server.ts';
 import { expectLargeTargets, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
 
-/** After a flood of requests and registrations. Both tests change what they find: a site for each. */
+/** After a flood of requests and registrations. Both tests change data, so each has its own site. */
 let site: Awaited<ReturnType<typeof startSite>>;
 test.beforeEach(async () => {
   site = await startSite();

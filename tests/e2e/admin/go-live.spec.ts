@@ -19,7 +19,7 @@ import {
 /** The go-live list, from a new home to one where everything is in place. */
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The address under which families would find the home, with a connection that is encrypted. */
+/** The home's public address, which uses https. */
 const address = 'https://alderporch.example';
 
 let own: Site & { stop: () => Promise<void> };
@@ -30,13 +30,13 @@ test.beforeEach(async ({ context }) => {
   await serveAs(context, own);
 });
 test.afterEach(async ({ context }) => {
-  // Requests that the page still has under way end with the server; they must not fail the test.
+  // Requests that are still pending fail when the server ends; that must not fail the test.
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await own.stop();
   await mail.end();
 });
 
-/** Stands in for the proxy that would encrypt the connection. */
+/** Plays the proxy that would add https. */
 const serveAs = (context: BrowserContext, site: Site): Promise<unknown> =>
   context.route(`${address}/**`, async (route) => {
     const asked = route.request();
@@ -44,7 +44,7 @@ const serveAs = (context: BrowserContext, site: Site): Promise<unknown> =>
     await route.fulfill(await forwarded(asked.url().replace(address, site.url), asked, headers));
   });
 
-/** As many connections as a browser opens: the server takes only so many from one network. */
+/** As many connections as a browser opens, because the server limits them per network. */
 const agent = new Agent({ maxSockets: 6 });
 
 const forwarded = async (
@@ -68,7 +68,7 @@ const forwarded = async (
   };
 };
 
-/** Asks the API as the page would. */
+/** Sends a request to the API as the page would. */
 const send = async (page: Page, method: string, url: string, json: object): Promise<void> => {
   const status = await page.evaluate(
     async (asked) => {
@@ -88,7 +88,7 @@ const open = async (page: Page, count: number) => {
 };
 const follow = (page: Page, line: string) => page.getByRole('link', { name: line }).click();
 
-/** Nothing can be confirmed before it was opened. */
+/** Opens a page and confirms it, which is impossible before it was opened. */
 const readPage = async (page: Page, name: string): Promise<void> => {
   const button = page.getByRole('button', { name: `I have read it: ${name}` });
   await expect(button).toBeDisabled();
@@ -104,7 +104,7 @@ test('leads to each thing that is left, until everything is in place', async ({ 
   await page.goto(address + adminUrls.login);
   await logInOnPage(page, { username: own.adminUsername, password: own.adminPassword });
   await expect(page).toHaveURL(address + adminUrls.dashboard);
-  // The address is set already.
+  // The address is already set.
   await open(page, 1);
   await expect(list(page).getByRole('listitem')).toHaveCount(12);
   await expectAccessible(page);
@@ -154,7 +154,7 @@ test('leads to each thing that is left, until everything is in place', async ({ 
   await expect(list(page)).toContainText(/Read the sentences about your house \(0 of \d{2}\)/);
   await follow(page, 'Read the sentences about your house');
   await expect(page.locator('#house')).toBeFocused();
-  // One page as the owner does it; the others as the button asks the API.
+  // One page through the interface, as the owner does it; the others through the API.
   const testimonials = page.locator('#house li').filter({ hasText: 'Testimonials' });
   await testimonials.getByText('2 sentences to read').click();
   await expect(page.locator('#house')).toContainText('Some gave their name');
@@ -199,7 +199,7 @@ test('leads to each thing that is left, until everything is in place', async ({ 
   await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
   await expectAccessible(page);
 
-  // What is changed later counts again.
+  // A later change makes it count again.
   await send(page, 'PUT', apiUrls.texts, { key: 'terms.meta.title', value: 'Our terms' });
   await open(page, 11);
   await expect(list(page)).toContainText('1 page to read.');

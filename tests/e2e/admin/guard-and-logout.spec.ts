@@ -31,7 +31,7 @@ test('the server sends staff pages without data, checking who is there', async (
   }
 });
 
-test('a window that another site opened slips from its hands where staff log in', async ({
+test('a window that another site opened is cut off from it on the login page', async ({
   page,
   site,
 }) => {
@@ -57,7 +57,7 @@ test('staff are led to the login, log in, and log out', async ({ page, site }) =
   const dashboard = site.url + adminUrls.dashboard;
   const box = page.getByLabel('Keep me signed in');
 
-  // Which pages ask who is signed in is tested beside the routes.
+  // Tests beside the routes check which pages need a session.
   await test.step('an unknown address shows the page for those, with a link to the home page', async () => {
     await page.goto(`${site.url}/admin/no/such/page`);
     await expect(heading(page)).toHaveText('Oops! Page not found');
@@ -81,7 +81,7 @@ test('staff are led to the login, log in, and log out', async ({ page, site }) =
   const { complaints } = watch(page, site.url);
   await test.step('/Admin/Login is the login, too: a phone likes to write capitals', async () => {
     await page.goto(`${site.url}/Admin/Login`);
-    // Ticked and cleared again is as never ticked.
+    // A box that was checked and cleared sends the same as one that was never checked.
     await box.check();
     await box.uncheck();
     const sent = page.waitForRequest(`**${apiUrls.login}`);
@@ -164,7 +164,7 @@ test('the dashboard says what it can’t load, leads on, and notices when the se
       'License',
       'For professionals',
       'Pages',
-      // With the number of new ones, where there are any.
+      // With the number of new requests, if there are any.
       /^Tour requests/,
       'Visits',
       'Replies',
@@ -181,7 +181,8 @@ test('the dashboard says what it can’t load, leads on, and notices when the se
   });
 
   await test.step('a session that ended is noticed at the next page, also where that could be read without', async () => {
-    // Taken first: whatever else asks the server may notice it before the click, and the menu goes.
+    // Take the entry first: another request may notice the end of the session before the click, and the menu
+    // disappears.
     const entry = await entries.filter({ hasText: 'Testimonials' }).elementHandle();
     await context.clearCookies();
     await entry?.dispatchEvent('click');
@@ -215,7 +216,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('staff pages say why they cannot work', async ({ page, site }) => {
-    // `getByText` passes over what is in <noscript>.
+    // `getByText` ignores elements in <noscript>.
     const why = page.locator('noscript p');
     for (const path of [adminUrls.login, adminUrls.register]) {
       await page.goto(site.url + path);

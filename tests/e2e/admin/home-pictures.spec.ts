@@ -17,7 +17,7 @@ import {
   signIn,
 } from './staff.ts';
 
-/** A site of its own: the home's pictures are on every page. */
+/** A separate site, because the home's pictures are on every page. */
 let own: Awaited<ReturnType<typeof startSite>>;
 test.beforeAll(async () => {
   own = await startSite();
@@ -26,7 +26,7 @@ test.afterAll(() => own.stop());
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Twelve megapixels that lie on their side, as phones store them. */
+/** A photo of twelve megapixels stored sideways, as phones do. */
 const portraitPhoto = () =>
   sharp(join(import.meta.dirname, '../../../public/images/1.jpg'))
     .resize(4032, 3024)
@@ -149,7 +149,7 @@ test('uploads go on beside other pictures; what is missing is said at its field,
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: 'Waiting for the upload…' })).toBeVisible();
     letThrough();
-    // Only the row that is still empty is asked for a picture.
+    // Only the row without a picture has an error.
     await expect(problem).toHaveCount(1);
     await expect(rows.nth(3)).toContainText('The garden');
     await expect(rows.nth(3).locator('img')).toHaveAttribute('src', /^\/api\/picture/);
@@ -357,7 +357,7 @@ test('a long name stands beside a logo of any shape, or is left out', async ({ p
   await call(page, own, 'PUT', apiUrls.home, { name: null, logo: null, name_beside_logo: null });
 });
 
-/** Runs in the page. The links and buttons of the header that lie on one another. */
+/** Runs in the page. Links and buttons of the header that overlap. */
 const overlaps = (header: Element): string[] => {
   const parts = [...header.querySelectorAll('a, button')]
     .filter((part) => part.checkVisibility())

@@ -10,7 +10,9 @@ import { visit } from '../support/ready.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import { call, signIn } from './staff.ts';
 
-/** Whatever staff store in texts, facts and the home is words, and fits (docs/product/texts.md). */
+/**
+ * Whatever staff store in texts, facts and the home is shown as plain text, and fits (docs/product/texts.md).
+ */
 const test = base.extend<{ own: Site }>({
   own: async ({ page }, use) => {
     const site = await startSite();
@@ -23,7 +25,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const paths = [...Object.values(pageUrls), professionalThanksUrl];
 
-/** Hostile words that are taken: on one line, readable, and cut where the field ends. */
+/** Hostile texts that pass validation: on one line, readable, and cut to the field's limit. */
 const hostileWords = (seed: number): Words => {
   const all = fc
     .sample(hostileText, { seed, numRuns: 4000 })
@@ -32,12 +34,12 @@ const hostileWords = (seed: number): Words => {
   let next = 0;
   return (most) => {
     const words = all[(next += 1) % all.length]?.slice(0, most) ?? '';
-    // Cut within a character, or down to white space.
+    // The cut may have split a character or left only white space.
     return words.isWellFormed() && !isBlank(words) ? words : 'x';
   };
 };
 
-/** What a page is made of, as a browser reads what the server sent. */
+/** The elements and handlers of a page, as a browser parses the server's HTML. */
 const madeOf = (page: Page, html: string) =>
   page.evaluate((text) => {
     const all = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('*')];
@@ -50,7 +52,7 @@ const madeOf = (page: Page, html: string) =>
     };
   }, html);
 
-/** What a page may have more with stored values: lists, bold words and links, notes, and the band of facts. */
+/** Elements that stored values may add: lists, bold words and links, notes, and the band of facts. */
 const ownElements = ['B', 'OL', 'UL', 'LI', 'A', 'SMALL', 'DL', 'DT', 'DD', 'DETAILS', 'SUMMARY'];
 
 test('hostile words are never markup on any page', async ({ page, own: site }) => {
@@ -60,11 +62,11 @@ test('hostile words are never markup on any page', async ({ page, own: site }) =
     void dialog.dismiss();
   });
   const read = async (path: string) => (await page.request.get(site.url + path)).text();
-  // The page on the license has something to say, and says it to search engines, once there is a number.
+  // With a number, the license page has content, and structured data for search engines.
   await call(page, site, 'PUT', apiUrls.home, { license_number: '1' });
   const before = new Map<string, Awaited<ReturnType<typeof madeOf>>>();
   for (const path of paths) before.set(path, await madeOf(page, await read(path)));
-  // More would be refused: no one writes so much within a minute.
+  // More would hit the limit of writes a minute.
   for (const seed of [1, 2]) {
     await storeEverywhere(page, site, hostileWords(seed));
     for (const path of paths) {
@@ -81,7 +83,7 @@ test('hostile words are never markup on any page', async ({ page, own: site }) =
   expect(opened).toEqual([]);
 });
 
-/** Every control of a page can be pressed where it is: nothing lies over its middle. */
+/** No control of a page is covered at its center. */
 const expectNothingCovered = async (page: Page, where: string): Promise<void> => {
   const covered = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea)')]
@@ -90,7 +92,7 @@ const expectNothingCovered = async (page: Page, where: string): Promise<void> =>
       .flatMap((control) => {
         control.scrollIntoView({ block: 'center', behavior: 'instant' });
         const shown = control.closest('label') ?? control;
-        // Of a link within words, the first line.
+        // Of a link within text, use the first line.
         const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
         const place = [box.x + box.width / 2, box.y + Math.min(box.height, 48) / 2] as const;
         const above = document.elementFromPoint(...place);
@@ -108,7 +110,7 @@ const repeated = (letters: string, most: number): string =>
 
 const wide: Words = (most) => repeated('W', most);
 
-/** Right-to-left letters, and emoji of several characters, one value after the other. */
+/** Alternates between right-to-left letters and emoji of several characters. */
 const otherLetters = (): Words => {
   let next = 0;
   return (most) => repeated((next += 1) % 2 ? 'مرحبا' : '👩‍👩‍👧‍👦', most);

@@ -6,10 +6,10 @@ import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { openAsOwner, unique } from './staff.ts';
 
-/** What the owner reads, and how a family's way to the form comes into it. */
+/** What the owner reads, and how families' ways to the form are counted. */
 const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-test('a family that came by the printed sheet finds that chosen, and the owner counts it', async ({
+test('a family that came by the printed sheet finds that preselected, and the owner sees it counted', async ({
   page,
   site,
   browser,
@@ -30,7 +30,7 @@ test('a family that came by the printed sheet finds that chosen, and the owner c
   await expect(visitor.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
   expect(storedTours(site, name)).toMatchObject([{ source: 'fact sheet' }]);
   await family.close();
-  // No family fills in the form as fast as a test: it was set aside.
+  // A test fills in the form too fast for a family, so the request was set aside.
   writeDatabase(site, (database) =>
     database
       .prepare(`update tour_requests set status = 'new', suspicion = null where ${isNamed}`)
@@ -61,7 +61,7 @@ test('a family without scripts says where it heard of the home', async ({ site, 
   await page.getByLabel('Phone', { exact: true }).fill('12');
   await page.getByLabel(/^I agree that/).check();
   await page.getByRole('button', { name: 'Send my request' }).click();
-  // What was chosen is still there beside what is wrong.
+  // The chosen answer is kept when the form comes back with an error.
   await expect(page.getByLabel('How did you hear of us?')).toHaveValue('map');
   await page.getByLabel('Phone', { exact: true }).fill('(425) 555-0134');
   await page.getByLabel(/^I agree that/).check();

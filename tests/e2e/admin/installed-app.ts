@@ -8,12 +8,12 @@ import { expect, type Site, startSite, test as base } from '../support/server.ts
 import { call, signIn, unique } from './staff.ts';
 
 /**
- * A site of the worker, on a line that a test can cut. It takes families' addresses from a proxy: requests
- * that come from one address are set aside after the first few of an hour.
+ * A site for the worker, on a connection that tests can cut. It trusts a proxy for families' addresses: after
+ * the first few requests an hour from one address, further ones are set aside.
  */
 export const test = base.extend<{ line: Line }, { own: Site }>({
   own: [
-    // Playwright finds out which fixtures are needed from the pattern, so it must be there.
+    // Playwright reads the needed fixtures from the destructuring pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const site = await startSite({ TRUST_PROXY: '1' });
@@ -29,7 +29,7 @@ export const test = base.extend<{ line: Line }, { own: Site }>({
   },
 });
 
-/** A phone on which the worker of the app may run. */
+/** A phone on which the service worker may run. */
 export const onPhone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -37,8 +37,8 @@ export const onPhone = {
 } as const;
 
 /**
- * Has a page's browser say that it is the installed app's window: the browser without windows has none, and
- * its emulation of media features leaves this one out.
+ * Makes the browser report that the page runs as the installed app. The headless shell has no app windows,
+ * and its emulation of media features lacks this one.
  */
 export const asInstalled = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -47,7 +47,7 @@ export const asInstalled = (page: Page): Promise<unknown> =>
       matchMedia(query === '(display-mode: standalone)' ? 'all' : query);
   });
 
-/** Opens a page in the installed app, and waits until everything is there that it needs without a line. */
+/** Opens a page in the installed app and waits until everything that it needs offline is stored. */
 export const openApp = async (page: Page, url: string): Promise<void> => {
   await asInstalled(page);
   await page.goto(url);
@@ -58,13 +58,16 @@ export const openApp = async (page: Page, url: string): Promise<void> => {
   await expect.poll(() => shellPages(page)).toContain(`${adminUrls.dashboard}/shell-stamp`);
 };
 
-/** The line is back, and the device says so at once: the page looks for itself every few seconds only. */
+/**
+ * Restores the connection and fires the device's event for that; otherwise the page only checks every few
+ * seconds.
+ */
 export const reconnect = async (page: Page, line: Line): Promise<void> => {
   line.set('open');
   await page.evaluate(() => dispatchEvent(new Event('online')));
 };
 
-/** The names of what is stored to be read without a connection. */
+/** The names of the values stored for offline reading. */
 export const keptNames = (page: Page) =>
   page.evaluate(
     () =>
@@ -87,7 +90,7 @@ const shellPages = (page: Page) =>
     return entries.map(({ url }) => new URL(url).pathname);
   });
 
-/** Everything that a page can read of what is stored on the device, as text: databases and caches. */
+/** Everything stored on the device that a page can read, as text: databases and caches. */
 export const storedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const decoder = new TextDecoder('latin1');
@@ -128,7 +131,7 @@ export const storedText = (page: Page): Promise<string> =>
     ].join('\n');
   });
 
-/** What storedText answers of the device's database where there is nothing in it. */
+/** The result of storedText for an empty database. */
 export const nothingStored = ['ending', 'files', 'kept', 'queue', 'session']
   .map((store) => `store ${store}\n`)
   .join('');
@@ -140,7 +143,7 @@ interface Family {
 
 const anyAddress = (): string => ['10', ...randomBytes(3)].join('.');
 
-/** A family's request that is new. The owner must be signed in. */
+/** A new request of a family. The owner must be signed in. */
 export const addFamily = async (page: Page, site: Site, fields: object = {}): Promise<Family> => {
   const name = unique('Family');
   const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
@@ -172,7 +175,7 @@ export const familyWithVisit = async (
   return family;
 };
 
-/** Signs the owner in, stores a request and opens the list of requests in the installed app. */
+/** Signs the owner in, stores a request, and opens the requests in the installed app. */
 export const openTours = async (page: Page, own: Site, line: Line): Promise<Family> => {
   await signIn(page, own);
   const family = await addFamily(page, own);
@@ -181,14 +184,14 @@ export const openTours = async (page: Page, own: Site, line: Line): Promise<Fami
   return family;
 };
 
-/** A request as it is stored now. */
+/** A request as currently stored. */
 export const requestOf = async (page: Page, site: Site, id: number) =>
   (await call(page, site, 'GET', `${apiUrls.tourRequests}?id=${id}`)).tour_request;
 
 export const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 export const connectionBar = (page: Page) => page.getByRole('region', { name: 'Connection' });
 
-/** Changes the notes of a request in its form, on the page of tour requests. */
+/** Edits the notes of a request in its form, on the page of tour requests. */
 export const writeNote = async (page: Page, name: string, note: string) => {
   await page.getByRole('button', { name: `Open the request from ${name}` }).click();
   await page.getByLabel('Notes').fill(note);

@@ -42,7 +42,7 @@ test('a report is added on a phone: wrong files are refused, and families can do
   await page.getByLabel('What it is').fill('Full inspection');
   await page.getByLabel('Day of the report').fill(daysAgo(30));
   await page.getByLabel('Result').fill('One deficiency: a door without a bell.');
-  // What the browser can tell is said at once, the rest by the server; nothing typed is lost.
+  // The browser's checks report at once, the server's later; nothing typed is lost.
   await choosePdf(page, 'report.jpg', pdf(), 'image/jpeg');
   await expect(page.getByText('This file is not a PDF.')).toBeVisible();
   await choosePdf(page, 'report.pdf', Buffer.from('<!doctype html><p>A page</p>'));
@@ -83,7 +83,7 @@ test('an upload is canceled, and a report of long ago says why visitors do not s
   const held = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(`**${documentUploadUrl}&id=*`, async (route) => {
     await held;
-    await route.continue().catch(() => undefined); // Canceled by then.
+    await route.continue().catch(() => undefined); // Already canceled.
   });
   await save(page);
   await page.getByRole('button', { name: 'Cancel upload' }).click();

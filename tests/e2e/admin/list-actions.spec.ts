@@ -18,7 +18,7 @@ test.beforeEach(({ site }) => emptyContent(site));
 
 const captions = ['Alder', 'Birch', 'Cedar', 'Dogwood'];
 
-/** Signs in and stores four pictures; the list begins with the newest, Dogwood. */
+/** Signs in and stores four pictures; Dogwood, the newest, is first in the list. */
 const addPictures = async (page: Page, site: Site): Promise<void> => {
   await signIn(page, site);
   for (const caption of captions) {

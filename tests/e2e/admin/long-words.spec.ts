@@ -38,7 +38,7 @@ const storeLongNames = (site: Site): void =>
     }
   });
 
-/** Every button of every row is inside the window's width, whole. */
+/** Every button of every row is fully inside the window's width. */
 const expectActionsInReach = async (page: Page, where: string): Promise<void> => {
   const beyond = await page.locator('.staff-row-actions .staff-button').evaluateAll((buttons) =>
     buttons
@@ -113,7 +113,7 @@ test('at 1280 px the users are a table whose last row fits the round corners', a
       [
         styleOf(row?.firstElementChild)?.borderBottomLeftRadius,
         styleOf(row?.lastElementChild)?.borderBottomRightRadius,
-        // A row's ground would be painted beyond the corner: only cells can be round.
+        // A row's background would be painted beyond the corner, so only cells can be rounded.
         styleOf(row)?.backgroundColor,
       ],
     ];

@@ -36,7 +36,7 @@ const letProofsExpire = (site: Site): void => {
 
 test('downloads the key sheet and a backup, and sets up email', async ({ page }) => {
   test.slow();
-  // No one has downloaded the key of a new site.
+  // A new site's key was never downloaded.
   const site = await startSite();
   try {
     await openAsOwner(page, site, adminUrls.settings);
@@ -103,18 +103,18 @@ test('downloads the key sheet and a backup, and sets up email', async ({ page })
       await expect(section).toContainText('Sent to desk@alder.example.');
       await section.getByRole('button', { name: 'Send a test email' }).click();
       await expect(notice(page)).toContainText('on its way to desk@alder.example');
-      // Notices of what happened on accounts go to those, now that there is a mail server.
+      // Security notices go to the accounts' addresses, now that there is a mail server.
       expect(mail.emails.filter(({ to }) => to.includes('desk@alder.example'))).toHaveLength(1);
       await expectComfortable(page);
 
-      // The stored password is never shown, and stays when it is left blank.
+      // The stored password is never shown, and a blank field keeps it.
       await section.getByRole('button', { name: 'Change email settings' }).click();
       await expect(page.getByLabel('Mail password (optional)', { exact: true })).toHaveValue('');
       await page.getByLabel('Tell this address of new requests').fill('other@alder.example');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(section).toContainText('Sent to other@alder.example.');
 
-      // A failure stays on the page, which no longer says that emails are sent.
+      // The failure stays on the page, which no longer says that emails are sent.
       await mail.end();
       await section.getByRole('button', { name: 'Send a test email' }).click();
       await expect(section.getByText('Could not reach the mail server.')).toBeVisible();

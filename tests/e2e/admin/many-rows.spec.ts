@@ -5,7 +5,7 @@ import { addManyRows } from '../../support/many-rows.ts';
 import { expect, startSite, test } from '../support/server.ts';
 import { expectNoSidewaysScroll, signIn } from './staff.ts';
 
-/** A site of its own with ten years of content: other tests would drown in it. */
+/** A separate site with ten years of content, which other tests could not work with. */
 let site: Awaited<ReturnType<typeof startSite>>;
 test.beforeAll(async () => {
   site = await startSite();

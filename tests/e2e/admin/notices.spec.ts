@@ -7,7 +7,7 @@ import { call, notice, openAsOwner, signIn, unique } from './staff.ts';
 test('notices are announced, replaced by the next one, and go or wait', async ({ page, site }) => {
   const name = unique('Family');
   await signIn(page, site);
-  // With a permission, so that approving has nothing more to offer and the notice is a plain one.
+  // With a permission, so that the notice about the approval has no further button.
   const testimonial = { name, message: 'Kind.', consent_how: 'phone' };
   await call(page, site, 'POST', apiUrls.testimonials, testimonial);
   await page.clock.install();
@@ -53,7 +53,7 @@ test('notices are announced, replaced by the next one, and go or wait', async ({
       exact: true,
     });
     await expect(approve).toBeVisible();
-    // From here on time goes only where the test moves it, so the notice's age is known.
+    // From here on only the test moves the clock, so the notice's age is known.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await approve.click();
     await expect(async () => {
@@ -113,7 +113,7 @@ test('a notice hides nothing of the form that is open, nor repeats what it says'
       await expectApart(notice(page), frameOf(form));
       await page.clock.runFor(timings.notice);
       await expect(notice(page)).toHaveCount(0);
-      // The dialog takes its room back in the frame after the notice has gone.
+      // The dialog grows back in the next frame after the notice has gone.
       await expect
         .poll(async () => (await boxOf(form)).y)
         .toBeLessThan(width === 390 ? 1 : 844 / 2);
@@ -128,7 +128,7 @@ const frameOf = (dialog: Locator): Locator[] => [
 ];
 
 const expectApart = async (one: Locator, others: Locator[]): Promise<void> => {
-  // The dialog makes room when the notice has its size.
+  // The dialog makes room once the notice's size is known.
   await expect(async () => {
     const box = await boxOf(one);
     for (const part of others) {

@@ -12,7 +12,7 @@ test.beforeEach(({ site }) =>
   writeDatabase(site, (database) => database.exec('delete from push_subscriptions')),
 );
 
-/** What a browser does that has a push service: there is none on this machine. */
+/** Fakes a browser with a push service, which this machine does not have. */
 const withPushService = (page: Page, permission: NotificationPermission) => {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),

@@ -171,7 +171,7 @@ test('what is changed without a connection waits, is sent in order, and overwrit
   });
 });
 
-test('of two windows one sends; logging out asks about what is unsent', async ({
+test('only one of two windows sends; logging out asks about unsent changes', async ({
   page,
   own,
   line,
@@ -198,7 +198,7 @@ test('of two windows one sends; logging out asks about what is unsent', async ({
       status: 'contacted',
       notes: 'Written once.',
     });
-    // The second change names the version before the first, and is sent once more over the newer one.
+    // The second change names a version before the first one's save, so it is sent again over the newer one.
     expect(writesTo(line)).toHaveLength(3);
   });
 
@@ -226,7 +226,7 @@ test('of two windows one sends; logging out asks about what is unsent', async ({
   });
 });
 
-test('what is unsent when a session ends is for the same person alone', async ({
+test('changes that are unsent when a session ends are only for the same person', async ({
   page,
   own,
   line,
@@ -244,7 +244,7 @@ test('what is unsent when a session ends is for the same person alone', async ({
     const left = await storedText(page);
     expect(left).toMatch(/store kept\nstore queue\nowner=1/);
     expect(left).not.toContain('Written before');
-    // The keys were stored with when they had been used last.
+    // The keys were stored together with the time of their last use.
     expect(left).not.toContain('seenAt=');
     await logInOnPage(page, { username: own.adminUsername, password: own.adminPassword });
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Staff login');

@@ -32,7 +32,7 @@ test.use(onPhone);
 const expectLogin = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
 
-/** What the server answers to the session that the browser has now, whatever it has later. */
+/** How the server answers the browser's current session cookie, whatever cookie it has later. */
 const sessionStatus = async (page: Page, own: Site) => {
   const cookies = await page.context().cookies(own.url);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -105,12 +105,12 @@ test('a logout without a connection asks, erases and hides everything; the serve
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Delete it and log out' }).click();
     await expectLogin(page);
-    // At once: after some seconds every notice goes by itself.
+    // Without waiting: after some seconds every notice closes by itself.
     expect(await notice(page).count()).toBe(0);
   });
 });
 
-test('where the app was closed meanwhile, that session alone ends', async ({
+test('if the app was closed meanwhile, only that session ends', async ({
   page: first,
   own,
   line,
@@ -129,7 +129,7 @@ test('where the app was closed meanwhile, that session alone ends', async ({
     await page.close();
     line.asked.length = 0;
     line.set('open');
-    // Not the app: any page of the staff area in this browser has the session's cookie.
+    // Not in the app: any staff page in this browser has the session's cookie.
     const browser = await context.newPage();
     await browser.goto(line.url + adminUrls.tours);
     await expectLogin(browser);
@@ -160,7 +160,7 @@ test('where the app was closed meanwhile, that session alone ends', async ({
   });
 });
 
-test('what waits outlives someone who logs in next in the same window without the right', async ({
+test('unsent changes survive the next login in the same window by someone without the right', async ({
   page,
   own,
   line,
@@ -184,7 +184,7 @@ test('what waits outlives someone who logs in next in the same window without th
   expect(await storedText(page)).toContain('owner=1');
 });
 
-test('what waits in the app is asked about in a tab, and outlives others for 30 days', async ({
+test('a tab asks about the app’s unsent changes, which survive other accounts for 30 days', async ({
   page,
   own,
   line,

@@ -17,7 +17,7 @@ const choose = async (page: Page, names: string[]) => {
   await page.getByLabel('Choose a picture').setInputFiles(await Promise.all(names.map(file)));
 };
 
-/** The pictures that are stored now and were not before. */
+/** The stored pictures that are new since `before`. */
 const newPictures = async (page: Page, own: Site, before: { id: number }[]) => {
   const items: Picture[] = await call(page, own, 'GET', apiUrls.gallery);
   return items
@@ -85,7 +85,7 @@ test('pictures wait for a connection, arrive once, and say when there is no room
     await page.getByLabel('Category').fill('Memory Care');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(notice(page)).toContainText('1 picture waits for a connection.');
-    // Behind a dialog that is about to close it is not there for anyone either.
+    // Behind a closing dialog it is not yet accessible.
     await expect(connectionBar(page)).toContainText('1 picture waits');
     await reconnect(page, line);
     await expect(connectionBar(page)).toHaveCount(0);

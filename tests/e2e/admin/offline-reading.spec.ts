@@ -76,7 +76,7 @@ test('requests and visits are read without a connection, encrypted on the device
     await menu.getByRole('link', { name: 'Testimonials' }).click();
     await expect(notice(page)).toContainText('This page could not be opened.');
     await expect(page).toHaveURL(line.url + adminUrls.tours);
-    // The menu stays open for another choice.
+    // The menu stays open after a choice.
     await menu.getByRole('button', { name: 'Close menu' }).click();
     await expect(rowOf(page, name)).toBeVisible();
     await openMenu();
@@ -180,7 +180,7 @@ test('a device stores nothing outside the app, and nothing for whoever may not r
     line.set('dead');
     await writeNote(page, name, 'Not sent any more.');
     await call(desk, own, 'PUT', apiUrls.users, { id, role: 'content' });
-    // Another role ends the sessions.
+    // Changing an account's role ends its sessions.
     await signIn(page, own, writer);
     line.set('open');
     await page.goto(line.url + adminUrls.dashboard);
@@ -191,7 +191,7 @@ test('a device stores nothing outside the app, and nothing for whoever may not r
   });
 });
 
-test('what was stored goes with the session', async ({ page, own, line }) => {
+test('stored data is deleted with the session', async ({ page, own, line }) => {
   test.slow();
   const { name } = await familyWithVisit(page, own, { day: tomorrow() });
 

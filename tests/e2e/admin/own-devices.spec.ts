@@ -18,7 +18,7 @@ test.beforeEach(({ site }) =>
   writeDatabase(site, (database) => database.exec('delete from sessions')),
 );
 
-/** As if the last proof of all sessions had been eleven minutes ago. */
+/** Makes the last proof of all sessions eleven minutes old. */
 const forgetProofs = (site: Site): void =>
   writeDatabase(site, (database) => {
     const earlier = new Date(Date.now() - 11 * 60_000).toISOString();

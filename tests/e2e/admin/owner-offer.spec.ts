@@ -7,7 +7,7 @@ import { addColleague, expectNoSidewaysScroll, openAsOwner, signIn } from './sta
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The site is shared with other tests, which know its first owner. */
+/** Other tests share the site and expect its first owner. */
 const reset = ({ site }: { site: Site }): void =>
   writeDatabase(site, (database) => {
     database.exec('delete from owner_offers; delete from totp_secrets');
@@ -32,7 +32,7 @@ test('the home changes hands once both have confirmed it', async ({ page, site }
   switchCodesOnFor(site, sam.username);
   await dialog.getByRole('button', { name: 'Offer' }).click();
   await expect(page.getByText(`Offered to ${sam.username} until`)).toBeVisible();
-  // Without the codes the test signs in as ever; they count again when it takes the home over.
+  // Without the codes the test can sign in as usual; they apply again for taking over the home.
   writeDatabase(site, (database) => database.exec('update totp_secrets set confirmed_at = null'));
   await page.context().clearCookies();
   await signIn(page, site, sam);

@@ -4,12 +4,12 @@ import { expectHalfForContent, expectWholeWords } from '../support/large-text.ts
 import { expect } from '../support/server.ts';
 import { expectLargeTargets, expectNoSidewaysScroll, linesOf } from './staff.ts';
 
-/** What must be true of a staff page. Each leaves the page as it was, so that one load serves them all. */
+/** A fact that must be true of a staff page. Each leaves the page unchanged, so that one load serves all. */
 export type Fact = (page: Page, where: string) => Promise<void>;
 
 export const phoneWidth = 390;
 
-/** Looks at a fact; if it is broken, the test fails in the end but goes on to the next. */
+/** Checks a fact. If it is broken, the test fails at the end but continues with the next one. */
 export const check = async (page: Page, where: string, fact: Fact): Promise<void> => {
   const broken = await fact(page, where).then(
     () => null,
@@ -18,21 +18,21 @@ export const check = async (page: Page, where: string, fact: Fact): Promise<void
   expect.soft(broken, where).toBeNull();
 };
 
-/** The page has loaded what it shows. */
+/** Waits until the page has loaded its content. */
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('.staff-waiting, .staff-loading')).toHaveCount(0);
 };
 
 export const usable: Fact = async (page, where) => {
-  // The outer one's button would drop what is typed into the inner one.
+  // With nested forms, the outer one's button would drop what was typed into the inner one.
   await expect(page.locator('form form'), where).toHaveCount(0);
   await expectAccessible(page, { where });
   await expectNoSidewaysScroll(page);
   await expectLargeTargets(page);
 };
 
-/** The bar at a phone's foot: the menu and the page's action, beside each other. */
+/** In a phone's bottom bar, the menu and the page's action are side by side. */
 const menuBesideAction: Fact = async (page, where) => {
   const boxes = await page
     .locator('.staff-bottom-bar .staff-button:visible, .staff-page-action .staff-button:visible')
@@ -44,7 +44,7 @@ const menuBesideAction: Fact = async (page, where) => {
   expect(action.right, where).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 };
 
-/** On the smallest phone nothing is wider than the window, with text of the usual size or twice that. */
+/** On the smallest phone nothing is wider than the window, at the usual text size and at twice that. */
 export const fitsSmallPhone: Fact = async (page, where) => {
   await setWidth(page, 320);
   try {
@@ -60,12 +60,12 @@ const smallPhoneFits: Fact = async (page, where) => {
   await menuBesideAction(page, where);
 };
 
-/** In forced colors, lines say what grounds and hues say. */
+/** In forced colors, lines replace backgrounds and hues. */
 export const readableInForcedColors: Fact = async (page, where) => {
   await page.emulateMedia({ forcedColors: 'active' });
   try {
     await expectAccessible(page, { where, colors: false });
-    // The browser draws the edge of a check box itself.
+    // Browsers draw the border of a checkbox themselves.
     const field = 'input:visible:not([aria-hidden], [type="checkbox"])';
     const edgeless = await page
       .locator(`.staff-button:visible, ${field}, select:visible`)
@@ -103,7 +103,7 @@ export const wholeWithWideSpacing: Fact = async (page, where) => {
   }
 };
 
-/** Sets the size of text in the browser's settings, as a reader does. Sizes in media queries follow. */
+/** Sets the text size in the browser's settings, as a reader does. Lengths in media queries follow it. */
 const setFontSize = async (page: Page, standard: number): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -115,13 +115,13 @@ const setComfort = (page: Page, chosen: string): Promise<void> =>
     document.documentElement.dataset['comfort'] = value;
   }, chosen);
 
-/** How a reader gets text of twice the size: from the browser's settings, or from our own control. */
+/** The ways in which a reader gets text of twice the size: the browser's settings, or our own control. */
 export const largeTextBy = {
   browser: [(page: Page) => setFontSize(page, 32), (page: Page) => setFontSize(page, 16)],
   comfort: [(page: Page) => setComfort(page, 'largest'), (page: Page) => setComfort(page, '')],
 } as const;
 
-/** Looks at a fact with text of twice the size, in each way. */
+/** Checks a fact with text of twice the size, in each of these ways. */
 export const inLargeText =
   (fact: Fact): Fact =>
   async (page, where) => {
@@ -151,14 +151,14 @@ export const tableFits: Fact = async (page, where) => {
     .locator('.staff-page, .staff-records :is(td, th)')
     .evaluateAll((all) =>
       all
-        // Where rows are cards, the head is only heard.
+        // Where rows are cards, only screen readers get the table's head.
         .filter((outer) => outer.matches('.staff-page, td') || outer.clientWidth > 1)
         .filter((outer) => {
           const isPage = outer.matches('.staff-page');
           const { paddingRight } = getComputedStyle(outer);
           const { left, right } = outer.getBoundingClientRect();
           const end = right - (isPage ? Number.parseFloat(paddingRight) : 0);
-          // The page's action is at the window's foot, in a box as wide as the window.
+          // The page's action is at the bottom of the window, in a box as wide as the window.
           return [...outer.querySelectorAll(':not(.staff-page-action)')]
             .map((inner) => inner.getBoundingClientRect())
             .some((box) => box.width > 1 && (box.left < left - 1 || box.right > end + 1));

@@ -13,7 +13,7 @@ import {
   signIn,
 } from './staff.ts';
 
-/** Passkeys are bound to a host name, which an address of digits is not. */
+/** Passkeys need a host name; they don't work with an IP address. */
 const test = base.extend<object, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern
@@ -35,7 +35,7 @@ test.beforeEach(({ site }) =>
   }),
 );
 
-/** A device that makes and uses passkeys, and verifies whoever holds it. */
+/** A device that creates and uses passkeys and verifies its user. */
 interface Device {
   cdp: CDPSession;
   authenticatorId: string;
@@ -57,7 +57,7 @@ const addDevice = async (page: Page): Promise<Device> => {
   return { cdp, authenticatorId };
 };
 
-/** As a browser that has passkeys, but does not offer them in fields. */
+/** Acts like a browser that has passkeys but does not offer them in fields. */
 const withoutAutofill = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
@@ -68,7 +68,7 @@ const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'D
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
 
-/** Adds a passkey on the account page, which is open. */
+/** Adds a passkey on the account page, which must be open. */
 const addPasskey = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: /^Add (a|another) passkey$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -78,7 +78,7 @@ const addPasskey = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByText('The passkey was added.')).toBeVisible();
 };
 
-/** As if the last proof of all sessions had been eleven minutes ago. */
+/** Makes the last proof of all sessions eleven minutes old. */
 const forgetProofs = (site: Site): void =>
   writeDatabase(site, (database) => {
     const earlier = new Date(Date.now() - 11 * 60_000).toISOString();
@@ -305,12 +305,12 @@ test('a browser without passkeys says so, and the password works', async ({ page
   await expectAccessible(page);
 });
 
-test('someone else’s new passkey is told, and its owner is led to it', async ({
+test('a passkey that someone else added is reported, and the owner is led to it', async ({
   page,
   site,
   browser,
 }) => {
-  // A session that is older than the new passkey: its owner is told.
+  // A session from before the new passkey, so that its owner is notified.
   await signIn(page, site);
   const elsewhere = await browser.newContext({ userAgent: 'Chrome/131.0.0.0 Android 14' });
   const stranger = await elsewhere.newPage();

@@ -78,7 +78,7 @@ test('a photo is added to the public gallery on a phone; what is not one is refu
     await expectLargeTargets(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Save' }).click();
-    // The server decodes and re-encodes the picture first.
+    // The server first decodes and re-encodes the picture.
     await expect(notice(page)).toContainText('Gallery item added successfully.', {
       timeout: 30_000,
     });

@@ -11,7 +11,7 @@ import {
   unique,
 } from './staff.ts';
 
-/** A small one: the server has little to encode. */
+/** Small, so that the server has little to encode. */
 const photo = {
   name: 'photo.jpg',
   mimeType: 'image/jpeg',

@@ -10,7 +10,7 @@ import {
   openAsOwner,
 } from './staff.ts';
 
-/** Staff enter what professionals ask on a phone. */
+/** Staff enter the facts for professionals on a phone. */
 const test = base.extend<{ own: Site }>({
   // oxlint-disable-next-line no-empty-pattern
   own: async ({}, use) => {
@@ -38,7 +38,7 @@ test('an owner enters the facts; page and sheet have them at once, and undo take
   await expect(page.getByText('Please choose yes, no or “please ask” as well.')).toBeVisible();
   await page.getByLabel('Insulin', { exact: true }).selectOption('yes');
   await save.click();
-  // The server knows which numbers can be called; nothing that was typed is lost.
+  // The server checks which numbers can be called; nothing typed is lost.
   await expect(page.getByText('The fax number does not look complete.')).toBeVisible();
   await expect(page.getByLabel('Note on insulin')).toHaveValue('By nurse delegation.');
   await expectAccessible(page);

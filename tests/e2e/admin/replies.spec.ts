@@ -103,7 +103,7 @@ test('someone with visits alone undoes and restores templates, which others do n
   await close();
 });
 
-/** A browser in which the owner is signed in, for requests alone. */
+/** A second browser in which the owner is signed in, to send requests. */
 const ownersBrowser = async (browser: Browser, site: Site) => {
   const context = await browser.newContext();
   const page = await context.newPage();

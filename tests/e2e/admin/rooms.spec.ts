@@ -17,7 +17,7 @@ import {
   signIn,
 } from './staff.ts';
 
-/** Rooms and openings: what staff say on a phone, families read at once (docs/product/rooms.md). */
+/** Families read at once what staff say of rooms on a phone (docs/product/rooms.md). */
 const test = base.extend<{ own: Site }>({
   // oxlint-disable-next-line no-empty-pattern
   own: async ({}, use) => {
@@ -30,7 +30,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const shownPrice = '$6,800 to $7,900 a month';
 
-/** A visitor with a browser of their own, on the home page. */
+/** A visitor with a separate browser, on the home page. */
 const visitor = async (browser: Browser, own: Site, scripts = true) => {
   const context = await browser.newContext({
     javaScriptEnabled: scripts,
@@ -41,7 +41,7 @@ const visitor = async (browser: Browser, own: Site, scripts = true) => {
   return { page, close: () => context.close() };
 };
 
-/** A small one: the server has little to encode. */
+/** Small, so that the server has little to encode. */
 const portrait = async () => ({
   name: 'portrait.jpg',
   mimeType: 'image/jpeg',
@@ -49,7 +49,7 @@ const portrait = async () => ({
 });
 const upload = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 
-/** Has uploads wait until they are released. */
+/** Holds uploads back until they are released. */
 const holdUploads = async (page: Page) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**${galleryUploadUrl}*`, async (route) => {
@@ -155,7 +155,7 @@ test('what staff say of a room on a phone is what families read', async ({
       await expect(state(family.page)).toContainText('Open now');
       await expect(state(family.page)).toContainText('Confirmed today');
       await expect(state(family.page)).toContainText(shownPrice);
-      // The second picture fills its frame; above it only its blurred preview would be seen.
+      // The second picture fills its frame from the top; otherwise its blurred preview would show above it.
       const second = state(family.page).getByRole('listitem').locator('picture img');
       await expect(second).toBeVisible();
       const [frame, picture] = await Promise.all(

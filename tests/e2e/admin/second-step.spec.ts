@@ -15,11 +15,11 @@ import {
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
-/** As if the codes that were taken had been taken long ago: each counts once, and tests are quick. */
+/** Forgets which codes were used: each works only once, and tests are faster than new codes. */
 const forgetTakenCodes = (site: Site): void =>
   writeDatabase(site, (database) => database.exec('update totp_secrets set last_step = 1'));
 
-/** Sets one-time codes up as a person does on a phone. Returns the secret. */
+/** Sets up one-time codes as a person does on a phone. Returns the secret. */
 const setUpCodes = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Set up one-time codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up one-time codes' });
@@ -49,7 +49,7 @@ const makeCodes = async (page: Page): Promise<string[]> => {
   return codes;
 };
 
-/** The site is shared with other tests, which sign in with a password alone. */
+/** Other tests share the site and sign in with only a password. */
 const resetSignIn = ({ site }: { site: Site }): void =>
   writeDatabase(site, (database) => {
     database.exec('delete from totp_secrets; delete from recovery_codes');

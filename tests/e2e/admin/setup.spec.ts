@@ -36,12 +36,12 @@ const framed = (page: Page): FrameLocator => page.frameLocator('iframe[title^="T
 const go = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const expectReadable = async (page: Page) => {
-  // One button saves what is on the page.
+  // One button saves everything on the page.
   expect(await page.locator('main [type=submit]').count()).toBeLessThanOrEqual(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 };
-/** For pages without links in their sentences, which are as high as a line. */
+/** For pages whose sentences contain no links, because those are only as high as a line. */
 const expectComfortable = async (page: Page) => {
   await expectReadable(page);
   await expectLargeTargets(page);
@@ -115,7 +115,7 @@ test('an owner sets up the home on a phone, and sees it as it is typed', async (
   await go(page);
 
   await expect(heading(page, 'Step 5 of 8 Your story')).toBeFocused();
-  // The step's own button saved the year, too.
+  // The step's own button also saved the year.
   const { facts } = await call(page, own, 'GET', apiUrls.facts);
   expect(facts.find(({ key }: { key: string }) => key === 'yearFounded')).toMatchObject({
     value: '2011',
@@ -144,7 +144,7 @@ test('an owner sets up the home on a phone, and sees it as it is typed', async (
   await press(page, 'Continue');
 
   await expect(heading(page, 'Step 7 of 8 Your figures')).toBeFocused();
-  // The founding year counts the three of years.
+  // Three figures are counted from the founding year.
   await expect(page.getByText('7 still to settle.')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm or change Families served' }).click();
   await page.getByLabel('Figure').fill('23');
@@ -217,7 +217,7 @@ test('steps are skipped, put off and resumed, and Back leads to the step before'
   await page.reload();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Setting up: 1 of 8 done' }).click();
-  // What is open comes before what was skipped.
+  // Open steps come before skipped ones.
   await expect(heading(page, 'Step 3 of 8 Your hours')).toBeVisible();
   expect((await setupOf(page, own)).state).toBe('later');
 });
@@ -242,7 +242,7 @@ test('what is typed stays with Back, a reload and a new login', async ({ page, o
   await expect(heading(page, 'Step 2 of 8 How families reach you')).toBeVisible();
   await expect(page.getByLabel('Street')).toHaveValue('4417 176th Street SW');
 
-  // What was saved is not typed any more.
+  // Saved values no longer count as typed.
   await page.goto(own.url + setupUrl('name'));
   await go(page);
   await expect(heading(page, 'Step 2 of 8 How families reach you')).toBeVisible();
@@ -309,7 +309,7 @@ test('a line that dies, a session that ends and a colleague who was faster lose 
   await line.close();
 });
 
-test('whoever waits is approved where their part is explained', async ({ page, own, browser }) => {
+test('a waiting account is approved in the step about people', async ({ page, own, browser }) => {
   const visitor = await browser.newPage();
   await visitor.goto(own.url + adminUrls.register);
   await visitor.getByLabel('Username').fill('maria');
@@ -390,14 +390,14 @@ test('a framed page can be in no frame but ours, and takes no drafts from elsewh
     );
   });
   await expect(page.locator('.site-header')).toContainText('Fernlight House');
-  // From the page around it, it does take one: the test could tell.
+  // A draft from the surrounding page does work, which proves that the check above can fail.
   await page.evaluate(() => {
     const settings = { name: 'Our new name', tagline: '', licenseNumber: '' };
     postMessage({ type: 'draft', draft: { settings } }, location.origin);
   });
   await expect(page.locator('.site-header')).toContainText('Our new name');
   await expect(page.locator('.site-header')).not.toContainText('Not our name');
-  // Links and forms do nothing.
+  // Links and forms in the frame do nothing.
   await page.getByRole('link', { name: 'View All Services' }).click();
   expect(page.url()).toBe(own.url + previewUrls['/']);
 });

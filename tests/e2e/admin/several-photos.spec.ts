@@ -18,7 +18,7 @@ import {
 /** Several photos in one list, and uploads that are canceled (docs/product/staff-area.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** A small one: the server has little to encode. */
+/** Small, so that the server has little to encode. */
 const bytes = await picture(300, 400).jpeg().toBuffer();
 const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: bytes });
 const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no JPEG') };
@@ -26,7 +26,7 @@ const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Chooses files in the form, which it opens on the page of the gallery. */
+/** Opens the form on the gallery page and chooses files in it. */
 const choose = async (page: Page, files: ChosenFile[]) => {
   await page.getByRole('button', { name: 'Add picture' }).click();
   await page.getByLabel('Choose a picture').setInputFiles(files);
@@ -48,14 +48,14 @@ const picturesOf = (site: Site): string[] => {
   return [...new Set(files.map((name) => name.slice(0, 32)))];
 };
 
-/** Tests share a site, which discards what earlier ones left: pictures that were there before don't count. */
+/** Tests share a site, which discards leftovers of earlier tests: older pictures don't count. */
 const newPictures = (site: Site, before: string[]): string[] =>
   picturesOf(site).filter((name) => !before.includes(name));
 
 const expectNothingNew = (site: Site, before: string[]): Promise<void> =>
   expect.poll(() => newPictures(site, before), isUploaded).toEqual([]);
 
-/** Lets the server store what is uploaded, and never answers. */
+/** Lets the server store uploads, but never delivers its answers. */
 const withoutAnswers = async (page: Page) => {
   const stored: string[] = [];
   await page.route(`**${galleryUploadUrl}*`, async (route) => {
@@ -102,11 +102,11 @@ test('photos chosen together are one list, in which none is lost', async ({ page
     await page.getByRole('button', { name: 'Save all 3' }).click();
     await expect(notice(page)).toContainText('2 pictures added successfully.');
     await expect(row(page, 'one.jpg')).toHaveCount(0);
-    // The refused one is still there, with its words.
+    // The rejected one is still there, with its caption.
     await expect(row(page, 'broken.jpg').getByLabel('Caption')).toHaveValue(caption);
     await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
-    // Every row is saved or removed, so that nothing is asked.
+    // Every row is saved or removed, so closing asks nothing.
     await page.keyboard.press('Escape');
     await expectFormClosed(page);
 

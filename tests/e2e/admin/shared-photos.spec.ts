@@ -43,14 +43,14 @@ const smallPhoto = async (name: string): Promise<Shared> => ({
 });
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
 
-/** Opens the login page, waits for the service worker, and has the staff area's app on the device. */
+/** Opens the login page, waits for the service worker, and simulates the installed app. */
 const openApp = async (page: Page, url: string): Promise<void> => {
   await page.goto(url + adminUrls.login);
   await page.evaluate(() => caches.open('staff-shell').then(() => undefined));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 };
 
-/** As a phone does: a form of several parts, sent by a navigation. */
+/** Shares as a phone does: a navigation that posts a multipart form. */
 const share = async (page: Page, url: string, files: Shared[]): Promise<void> => {
   await page.evaluate((action) => {
     const form = document.createElement('form');
@@ -80,7 +80,7 @@ const putEntry = (page: Page, path: string) =>
     path,
   );
 
-/** Notes every picture that the page sends. */
+/** Records every picture that the page sends. */
 const watchUploads = (page: Page): string[] => {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { expectFormClosed, logInOnPage, unique } from './staff.ts';
 
-/** Staff forms with nothing but the specified values in them send the payloads of the specification, and no more. */
+/** Staff forms with only the specified values send exactly the specification's payloads. */
 test('every staff form sends exactly the specified payload', async ({ page, site }) => {
   const username = unique('willa').replace(' ', '-');
   const account = {
@@ -67,7 +67,7 @@ test('every staff form sends exactly the specified payload', async ({ page, site
   await test.step('gallery', async () => {
     const image_url = '/images/3.jpg';
     const words = { caption: unique('By the window'), category: 'Memory Care' };
-    // The picture is another request; decoding it would only take time here.
+    // The picture is a separate request; decoding it would only take time here.
     await answer(page, galleryUploadUrl, { success: true, url: image_url });
     await openMenu(page, 'Gallery');
     await page.getByRole('button', { name: 'Add picture' }).click();
@@ -167,7 +167,7 @@ test('every staff form sends exactly the specified payload', async ({ page, site
   expect([...walked].toSorted()).toEqual(Object.keys(specifiedFields).toSorted());
 });
 
-/** Contact and about as at first, so that their forms add a record before they change it. */
+/** Deletes the contact and about records, so that their forms first create one and then change it. */
 const withoutSingleRecords = (site: Site): void =>
   writeDatabase(site, (database) =>
     database.exec('delete from contact_info; delete from about_info'),
@@ -179,7 +179,7 @@ const accountFields = ({ username, email, password }: Record<string, string>) =>
   Password: password,
 });
 
-/** Answers what is sent to an address in the server's place. */
+/** Answers requests to an address instead of the server. */
 const answer = (page: Page, address: string, json: object): Promise<unknown> =>
   page.route(
     (url) => url.href.includes(address),
@@ -198,7 +198,7 @@ const openMenu = (page: Page, label: string): Promise<void> =>
 const openTile = (page: Page, label: string): Promise<void> =>
   page.locator('.staff-tile').filter({ hasText: label }).click();
 
-/** Presses a button. Returns what it sent. */
+/** Presses a button. Returns the payload it sent. */
 const sentBy = async (page: Page, method: string, url: string, button: string) => {
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.method() === method && sent.url().endsWith(url)),
@@ -207,7 +207,7 @@ const sentBy = async (page: Page, method: string, url: string, button: string) =
   return request.postDataJSON() as Record<string, unknown>;
 };
 
-/** Saves the open form, which the server takes. Returns what was sent. */
+/** Saves the open form successfully. Returns the payload it sent. */
 const saved = async (page: Page, noun: string, walked: Set<string>) => {
   const url = apiUrls[noun as keyof typeof apiUrls];
   const [response] = await Promise.all([

@@ -7,7 +7,7 @@ import { expect, type Site } from '../support/server.ts';
 /** A name that no other test uses: tests of one worker share a site. */
 export const unique = (word: string): string => `${word} ${Math.random().toString(36).slice(2, 8)}`;
 
-/** Signs in over the API, so that the browser has the session before the first page. */
+/** Signs in over the API, so that the browser has a session before the first page. */
 export const signIn = async (
   page: Page,
   site: Site,
@@ -21,7 +21,7 @@ export const signIn = async (
     headers: sameOrigin(site),
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  // Each test is a new device, which the pages of all others would tell of.
+  // Each test is a new device; its notice would appear on the pages of all others.
   writeDatabase(site, (database) => database.exec('delete from security_notices'));
 };
 
@@ -52,13 +52,13 @@ export const addTestimonial = async (
   await call(page, site, 'POST', apiUrls.testimonials, { name, message });
 };
 
-/** Asks the API as whoever is signed in. Returns what it answered. */
+/** Calls the API as the signed-in person. Returns the answer. */
 export const call = async (
   page: Page,
   site: Site,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
-  /** As JSON; of a deletion as a form. */
+  /** Sent as JSON; for a deletion as form data. */
   data?: object,
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every form
 ): Promise<any> => {
@@ -72,7 +72,7 @@ export const call = async (
   return answer.json();
 };
 
-/** Uploads a PDF as whoever is signed in. Returns its URL. */
+/** Uploads a PDF as the signed-in person. Returns its URL. */
 export const uploadPdf = async (page: Page, site: Site): Promise<string> => {
   const document = { name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf() };
   const answer = await page.request.post(site.url + documentUploadUrl, {
@@ -94,7 +94,7 @@ export const addColleague = async (page: Page, site: Site) => {
   return account;
 };
 
-/** Writes many entries of the audit trail. */
+/** Adds many entries to the audit trail. */
 export const storeActivity = (site: Site, count: number, who = 'orla'): void =>
   writeDatabase(site, (database) => {
     const insert = database.prepare('insert into audit (at, who, did) values (?, ?, ?)');
@@ -103,7 +103,7 @@ export const storeActivity = (site: Site, count: number, who = 'orla'): void =>
     }
   });
 
-/** Writes many testimonials that wait for approval. */
+/** Adds many testimonials that wait for approval. */
 export const storeTestimonials = (site: Site, count: number): void =>
   writeDatabase(site, (database) => {
     const insert = database.prepare(
@@ -116,11 +116,11 @@ export const storeTestimonials = (site: Site, count: number): void =>
     }
   });
 
-/** The notice on the screen; one that is just going does not count. */
+/** The visible notice; one that is just closing does not count. */
 export const notice = (page: Page): Locator =>
   page.locator('.staff-notice:not([data-ending-style])');
 
-/** A form is gone, and the history is as it was before it opened. */
+/** A form is closed, and the history is as it was before it opened. */
 export const expectFormClosed = (page: Page): Promise<void> =>
   expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -132,7 +132,7 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(beyond).toBeLessThanOrEqual(0);
 };
 
-/** On how many lines the words of an element are. */
+/** How many lines an element's text takes. */
 export const linesOf = (element: Locator): Promise<number> =>
   element.evaluate((found) => {
     const texts = document.createTreeWalker(found, NodeFilter.SHOW_TEXT);

@@ -6,7 +6,7 @@ import { publicPages } from '../support/public-pages.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import { expectFormClosed, notice, signIn } from './staff.ts';
 
-/** A site of its own: the name of the home is on every page. */
+/** A separate site, because the home's name is on every page. */
 const test = base.extend<{ own: Site }>({
   // oxlint-disable-next-line no-empty-pattern
   own: async ({}, use) => {
@@ -105,7 +105,7 @@ test('an owner names the home, colors it and chooses its pages', async ({ page, 
     }
     await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
     await expect(page.locator('svg.treeline').first()).toBeAttached();
-    // Asked for by the reader, more contrast wins.
+    // The reader's own choice of more contrast wins.
     await page.evaluate(() => {
       document.documentElement.dataset['comfort'] = 'contrast';
     });

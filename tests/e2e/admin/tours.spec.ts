@@ -21,7 +21,7 @@ const send = async (site: Site, fields: object): Promise<void> => {
   expect(answer.status).toBe(201);
 };
 
-/** What is at the corners of a field is the field itself. */
+/** Nothing covers a field's corners. */
 const expectUncovered = async (field: Locator): Promise<void> =>
   expect
     .poll(() =>
@@ -38,7 +38,7 @@ const expectUncovered = async (field: Locator): Promise<void> =>
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 
-/** Every test's requests come from one address: more than five an hour would be taken for robots. */
+/** All requests of the tests come from one address; without this, more than five an hour look like bots. */
 const believed = async (page: Page, site: Site, name: string): Promise<void> => {
   const [stored] = storedTours(site, name);
   const answer = await page.request.put(`${site.url}${apiUrls.tourRequests}`, {
@@ -48,7 +48,7 @@ const believed = async (page: Page, site: Site, name: string): Promise<void> => 
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-/** Stores a family's request that is new. The owner must be signed in. Returns its name. */
+/** Stores a new request of a family. The owner must be signed in. Returns its name. */
 const sent = async (page: Page, site: Site, fields: object = {}): Promise<string> => {
   const name = unique('Family');
   await send(site, { name, ...fields });

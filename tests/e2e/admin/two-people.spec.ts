@@ -31,7 +31,7 @@ interface Row {
   version: number;
 }
 
-/** Stores a service. Returns its id, its title and what a save of it has. */
+/** Stores a service. Returns its id, its title and the payload of a save. */
 const addService = async (page: Page, site: Site) => {
   const title = unique('Respite');
   const service = { ...samples.service, title };

@@ -6,7 +6,7 @@ import { addTestimonial, call, notice, signIn, unique } from './staff.ts';
 
 const undo = (page: Page) => notice(page).getByRole('button', { name: 'Undo' });
 
-/** Deletes the one record that a filter leaves, without touching the mouse. */
+/** Deletes the only record that matches a filter, without using the mouse. */
 const deleteByKeyboard = async (page: Page, what: string, list: string) => {
   await page.getByLabel(`Filter ${list}`).fill(what);
   await page.getByRole('row', { name: what }).getByRole('button', { name: 'Delete' }).focus();
@@ -145,7 +145,7 @@ test('the notice of a deletion waits, says why an undo failed, and follows to ot
   });
 });
 
-/** Deletes a testimonial on its page, which is open. */
+/** Deletes a testimonial on its page, which must be open. */
 const deleteTestimonial = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel('Filter testimonials').fill(name);
   await page.getByRole('button', { name: `Delete testimonial from ${name}` }).click();

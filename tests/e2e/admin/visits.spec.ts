@@ -6,9 +6,9 @@ import { isNamed, writeDatabase } from '../support/database.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import { expectNoSidewaysScroll, notice, openAsOwner, unique } from './staff.ts';
 
-/** A site to itself: many requests of one hour are set aside. */
+/** A separate site, because many requests within an hour are set aside. */
 const test = base.extend<{ own: Site }>({
-  // Playwright finds out which fixtures are needed from the pattern, so it must be there.
+  // Playwright reads the needed fixtures from the destructuring pattern.
   // oxlint-disable-next-line no-empty-pattern
   own: async ({}, use) => {
     const site = await startSite();
@@ -17,7 +17,7 @@ const test = base.extend<{ own: Site }>({
   },
 });
 
-/** What staff see of a request and of the visits that are agreed, and the calendar of their phone. */
+/** What staff see of a request and of agreed visits, and the calendar on their phone. */
 const send = async (site: Site, fields: object) => {
   const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { keyboardStops } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
-/** What a keyboard reaches, and whether it can be seen: with the header of phones, and with the wide one. */
+/** What the keyboard reaches and whether it is visible, with the phone header and with the wide one. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the keyboard goes through the header in the order of reading', async ({ page, site }) => {
@@ -41,7 +41,7 @@ test('the keyboard goes through the header in the order of reading', async ({ pa
       expect(place?.y, 'the skip link can be seen').toBeGreaterThanOrEqual(0);
     }
   }
-  // The hero's controls come before its buttons on wide windows; the header is what counts here.
+  // On wide windows the hero's controls come before its buttons; only the header matters here.
   expect(stops.slice(0, isWide ? 12 : 6)).toEqual(expected.slice(0, isWide ? 12 : 6));
 
   await test.step('the skip link leads past it', async () => {

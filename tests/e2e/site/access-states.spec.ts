@@ -5,13 +5,13 @@ import { expect, test } from '../support/server.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The phone's layout and the wide one, each at its usual width and at a narrower one. */
+/** The phone layout and the wide one, each at its usual width and at a narrower one. */
 const layouts = [
   { usual: 1440, narrow: 768 },
   { usual: 390, narrow: 320 },
 ];
 
-/** What is open has nothing that axe finds, and its targets are large at both widths of its layout. */
+/** Open dialogs pass axe and have large targets, at both widths of the layout. */
 const expectOpenAccessible = async (
   page: Page,
   where: string,

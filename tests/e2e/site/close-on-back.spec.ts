@@ -43,13 +43,13 @@ const dialogs: Record<string, Opened> = {
   },
 };
 
-/** Comes to a page from another one of the site. */
+/** Reaches a page by a link from another page of the site. */
 const comeTo = async (page: Page, site: Site, path: string) => {
   await page.goto(site.url + pageUrls.about);
   await visit(page, site.url + path);
 };
 
-/** Waits until the history has as many entries of its own for what is open. */
+/** Waits until the history has this many entries for open layers. */
 const expectEntries = (page: Page, count: number) =>
   expect.poll(() => page.evaluate(() => Number(history.state?.layers ?? 0))).toBe(count);
 
@@ -155,6 +155,6 @@ test.describe('the drawer', () => {
   });
 });
 
-/** How many entries the history has for what is open over the page. */
+/** How many entries the history has for open layers. */
 const openLayers = (page: Page): Promise<number> =>
   page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0);

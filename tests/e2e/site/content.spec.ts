@@ -256,7 +256,7 @@ test.describe('with rows written from outside', () => {
     store(site, {
       testimonials: [{ name: 'A family', message: 'Not yet to be read.', approved: 0 }],
     });
-    // A second noun tells when the server has seen the write.
+    // When the second noun appears, the server has seen the write.
     store(site, {
       gallery_items: [{ image_url: '/images/4.jpg', caption: 'Seen', category: 'Garden' }],
     });

@@ -174,7 +174,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** The size of all text of the policy, in points: one point is 4/3 of a pixel. */
+/** The smallest text size of the policy in points; one point is 4/3 of a pixel. */
 const smallestText = (page: Page): Promise<number> =>
   page.locator('.policy').evaluate((policy) => {
     const sizes = [...policy.querySelectorAll('*')]
@@ -193,7 +193,7 @@ test('the Medicaid policy is in fourteen-point type, on the screen and on paper'
   await visit(page, seededSite.url + pageUrls.medicaidPolicy);
   expect(await smallestText(page)).toBeGreaterThanOrEqual(14);
   await expectAccessible(page);
-  // The sheet for paper comes after everything that a reader sees.
+  // The print style sheet loads last.
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   await page.emulateMedia({ media: 'print' });
   expect(await smallestText(page)).toBeGreaterThanOrEqual(14);

@@ -2,9 +2,9 @@ import { expect, test as base } from '@playwright/test';
 import { developmentServer, newDataDir, removeDataDir, startServer } from '../../support/server.ts';
 import { watch } from '../support/watch.ts';
 
-/** What `npm run dev` starts, on a free port and with a folder of its own. */
+/** `npm run dev` on a free port, with a new data folder. */
 const test = base.extend<{ address: string }>({
-  // Playwright finds out which fixtures are needed from the pattern, so it must be there.
+  // Playwright reads the needed fixtures from the destructuring pattern.
   // oxlint-disable-next-line no-empty-pattern
   address: async ({}, use) => {
     const dataDir = newDataDir();
@@ -33,7 +33,7 @@ test('in development a page works, waits for changes and logs no warning', async
   });
   await page.getByRole('button', { name: 'Call Us Today' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toBeVisible();
-  // The staff area brings packages of its own, which Vite must have known from the start.
+  // The staff area uses its own packages, which Vite must have prebundled at the start.
   await page.goto(`${address}/admin/login`);
   await expect(page.getByLabel('Username or email')).toBeEnabled({ timeout: 60_000 });
   expect(watched.complaints).toEqual([]);

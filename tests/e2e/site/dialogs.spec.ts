@@ -9,7 +9,7 @@ const callDialog = (page: Page) => page.getByRole('dialog', { name: 'Call Us Now
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const menuButton = (page: Page) => page.locator('header').getByRole('button', { name: 'Menu' });
 
-/** The drawer belongs to windows that are too narrow for the links; a wide one is made narrower. */
+/** The drawer exists only in windows too narrow for the links, so a wide one is narrowed. */
 const narrow = async (page: Page) => {
   await expect(menuButton(page)).toBeHidden();
   await expect(page.locator('header nav').getByRole('link', { name: 'Life Here' })).toBeVisible();
@@ -22,7 +22,7 @@ const narrow = async (page: Page) => {
 const focusIsInside = (dialog: Locator) =>
   dialog.evaluate((element) => element.contains(document.activeElement));
 
-/** A point on the page that the dialog does not cover. */
+/** Clicks a point on the page that the dialog does not cover. */
 const clickBeside = async (page: Page, dialog: Locator) => {
   const box = await dialog.boundingBox();
   const window = page.viewportSize();
@@ -36,7 +36,7 @@ const clickBeside = async (page: Page, dialog: Locator) => {
   await page.mouse.click(beside.x, beside.y);
 };
 
-/** Opens and closes a dialog in every way there is. */
+/** Opens and closes a dialog in every possible way. */
 const expectDialogManners = async (page: Page, opener: Locator, dialog: Locator) => {
   await test.step('it opens, holds the focus, and Escape gives the focus back', async () => {
     await opener.focus();
@@ -50,7 +50,7 @@ const expectDialogManners = async (page: Page, opener: Locator, dialog: Locator)
         element.contains(document.activeElement),
         document.activeElement === document.body,
       ]);
-      // Between the last stop and the first the focus is at the browser's own controls.
+      // Between the last stop and the first, the focus is in the browser's own controls.
       expect(inside || onBody, 'nothing behind the dialog is reached').toBe(true);
     }
     await page.keyboard.press('Escape');
@@ -230,7 +230,7 @@ test('the strip scrolls on narrow windows, and can be stopped and started', asyn
   await setWidth(page, 390);
   const stop = page.getByRole('checkbox', { name: 'Stop the moving line' });
   await test.step('it moves', async () => {
-    // Some browsers begin with the pointer in the upper left corner, where the strip is held still.
+    // Some browsers start with the pointer in the upper left corner, where it would stop the strip.
     await page.mouse.move(5, 500);
     const start = await place();
     await expect.poll(place).not.toBe(start);

@@ -70,7 +70,8 @@ for (const { path } of publicPages) {
       },
       'nothing that axe finds': async () => {
         await setWidth(page, isPhone ? narrow : usual);
-        // Header and footer, which are the same everywhere, have their wide colors judged on the home page.
+        // Header and footer are the same everywhere, so in wide windows only the home page checks their
+        // colors.
         await expectAccessible(page, { colors: isPhone || path === '/' });
         await setWidth(page, usual);
       },
@@ -99,7 +100,7 @@ for (const { path } of publicPages) {
       quiet: async () => expectQuiet(watched),
       'names stay as they are': async () =>
         expectNamesToStay(page, ['Fernlight House', ...(await storedNames(page, site.url))]),
-      // Last, because it sends forms with everything missing.
+      // Last, because it submits forms with missing values.
       ...(!isPhone && { translated: () => expectToWorkTranslated(page) }),
     });
   });

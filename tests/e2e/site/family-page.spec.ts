@@ -12,7 +12,7 @@ import { isNamed, storedTours, writeDatabase } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, test } from '../support/server.ts';
 
-/** What a family holds in hand: the reference, the private link, and what it can do there. On a phone. */
+/** What a family gets: the reference, the private link, and what it can do there. On a phone. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const unique = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 8)}`;
@@ -24,7 +24,7 @@ const fillIn = async (page: Page, name: string, how: 'Phone' | 'Email', value: s
 };
 
 const expectGood = async (page: Page, where: string): Promise<void> => {
-  // The fixed bar covers what a reader scrolls past; axe takes what is half covered for a small target.
+  // Scrolled to the top: the fixed bar half covers what is below it, which axe takes for a small target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page, { where });
   await expectLargeTargets(page, where);
@@ -34,7 +34,7 @@ const expectGood = async (page: Page, where: string): Promise<void> => {
 const unfold = (page: Page, name: string) => page.getByRole('heading', { name, level: 3 }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Staff agree on a visit. */
+/** Agrees on a visit on behalf of staff. */
 const agree = (site: Site, name: string, moment: string): void =>
   writeDatabase(site, (database) =>
     database
@@ -107,7 +107,7 @@ test('a family keeps its link, proposes a day, adds a phone number, and takes th
   await page.getByRole('link', { name: 'Put it in your calendar' }).click();
   expect((await download).suggestedFilename()).toBe('visit.ics');
 
-  // From here on: the pointer may come to be over the link to that page, which then reads ahead.
+  // Waits from here on, because the pointer may rest on the link to that page, which prefetches its content.
   const next = page.waitForRequest((asked) => new URL(asked.url()).pathname === apiUrls.contact);
   await unfold(page, 'Take the request back');
   await page.getByRole('button', { name: 'Yes, take it back' }).click();
@@ -115,7 +115,7 @@ test('a family keeps its link, proposes a day, adds a phone number, and takes th
   await expectGood(page, 'taken back');
   expect(storedTours(site, name)).toMatchObject([{ status: 'closed', phone: '425 555 0177' }]);
 
-  // Back inside of the site, the page reads itself again; nothing of it is kept anywhere.
+  // After Back inside the site the page loads its data again; nothing of it is stored anywhere.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
   expect(await (await next).headerValue('Referer')).toBeNull();
   await page.goBack();

@@ -88,7 +88,7 @@ test('the staff-ratio seal never covers words', async ({ page, site }) => {
   await emptyContent(site);
 });
 
-/** What does not have all of its edges in the window. */
+/** Elements that are not fully inside the window. */
 const beyondWindow = (elements: Locator): Promise<string[]> =>
   elements.evaluateAll((all) =>
     all
@@ -113,7 +113,7 @@ const barOf = (page: Page) =>
     return { rows, iconsAbove: iconsAbove.length };
   });
 
-/** Texts of the page's first part that lie under the seal, those of slides that are not shown included. */
+/** Texts in the page's first section that the seal covers, including those of hidden slides. */
 const wordsUnderSeal = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seal = document.querySelector('.seal');

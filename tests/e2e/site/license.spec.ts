@@ -7,7 +7,7 @@ import { expectAccessible, expectNothingLost } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 
-/** What families read of the license and of the state's reports. */
+/** What families read about the license and the state's reports. */
 const test = base.extend<{ licensed: Site }>({
   licensed: async ({ browser }, use) => {
     const site = await startSite();

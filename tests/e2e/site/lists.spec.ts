@@ -5,7 +5,7 @@ import { watch } from '../support/watch.ts';
 
 const sixty = Array.from({ length: 60 }, (_, index) => index + 1);
 
-/** Sixty of each; newest first means that number 60 is shown first. */
+/** Sixty of each. The newest comes first, so number 60 is at the top. */
 const fill = async (site: Site) => {
   store(site, {
     gallery_items: sixty.map((number) => ({

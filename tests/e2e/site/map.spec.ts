@@ -6,7 +6,7 @@ import { watch } from '../support/watch.ts';
 
 const address = '18210 Alder Lane, Lynnwood, WA 98087';
 
-/** Width and height on a phone, then on a wide window. */
+/** Width and height, on a phone and then in a wide window. */
 const sizesOf = async (page: Page, what: Locator): Promise<number[]> => {
   const sizes: number[] = [];
   for (const width of [390, 1440]) {
@@ -59,7 +59,7 @@ for (const { path, title, outside } of [
     ).toBeUndefined();
     const frame = page.getByTitle(title);
     await expect(frame).toHaveAttribute('src', outside);
-    // The page moves by less than anyone sees.
+    // Allows differences that no one can see.
     for (const [index, size] of (await sizesOf(page, frame)).entries()) {
       expect(size, String(index)).toBeCloseTo(sizesOfDrawing[index] ?? 0, 0);
     }

@@ -3,7 +3,7 @@ import { frames, settle, visit, visitWithStoppedClock } from '../support/ready.t
 import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 
-/** Each page with something to load, by the footer's link, which every width has. */
+/** The pages that load content, by their link in the footer, which exists at every width. */
 const pages = [
   {
     link: 'Life Here',
@@ -45,7 +45,7 @@ const pages = [
     path: '/contact',
     api: '/api/contact.php',
     label: 'contact',
-    // The server puts the home's own into every page.
+    // Not the built-in hours: every page has the home's own from the server.
     unread: 'Regular Hours: 9:00 AM - 7:00 PM',
     loading: 'Loading contact information...',
     stored: 'Regular Hours: 9:00 AM - 7:00 PM',
@@ -58,7 +58,7 @@ const pages = [
     path: '/about',
     api: '/api/about.php',
     label: 'about',
-    // The server puts the home's own into every page.
+    // Not the built-in story: every page has the home's own from the server.
     unread: 'The gate sticks a little. Push.',
     loading: 'Loading about us...',
     stored: 'The gate sticks a little. Push.',
@@ -72,15 +72,15 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const goTo = (page: Page, link: string) =>
   footer(page).getByRole('link', { name: link, exact: true }).click();
 
-/** Answers that were asked for ahead serve for 5 s; after this long, the API is asked again. */
+/** Prefetched answers are used for 5 s; after this long, the API is asked again. */
 const forgetAnswers = (page: Page) => page.clock.fastForward(6000);
 
-/** A page of fixed text, from which to set out. */
+/** A page with only fixed text, to start from. */
 const home = '/privacy-policy';
 
 for (const content of pages) {
   const { link, path, api, label, stored, builtIn, empty, malformed } = content;
-  // /testimonials alone says what is the matter (docs/decisions/012).
+  // Only /testimonials shows an error message (docs/decisions/012).
   const { emptyText, unread, words }: Record<'emptyText' | 'unread' | 'words', string> = {
     emptyText: builtIn,
     unread: builtIn,
@@ -160,7 +160,7 @@ for (const content of pages) {
   });
 }
 
-test('/testimonials gives the server the word about a failure', async ({
+test('/testimonials shows the server’s own message about a failure', async ({
   page,
   seededSite: site,
 }) => {
@@ -197,7 +197,7 @@ test('the home page shows built-in content for each part that fails, and no one 
   );
 });
 
-/** Holds the answers to the API until they are let go. */
+/** Holds the API's answers back until they are released. */
 const hold = async (page: Page) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/*.php*', async (route) => {
@@ -207,7 +207,7 @@ const hold = async (page: Page) => {
   return letGo;
 };
 
-/** Everything that a page ever showed as loading. */
+/** Records every loading text that the page ever showed. */
 const noteLoadingTexts = (page: Page) =>
   page.addInitScript(() => {
     const seen = new Set<string>();
@@ -229,7 +229,7 @@ for (const { link, path, api, loading, stored } of pages) {
     await noteLoadingTexts(page);
     await visitWithStoppedClock(page, site.url + home);
     const main = page.getByRole('main');
-    /** Back to where it began, with the page's scripts loaded but its answer forgotten. */
+    /** Back to the start page, with the scripts of the target loaded but its answer forgotten. */
     const setOutAgain = async () => {
       await goTo(page, 'Privacy Policy');
       await expect(page).toHaveURL(site.url + home);
@@ -265,7 +265,7 @@ for (const { link, path, api, loading, stored } of pages) {
       await expect(main.getByRole('status').filter({ hasText: loading })).toBeVisible();
       await expect(page.locator('h1'), 'the rest of the page is there').toBeVisible();
       letGo();
-      // React waits up to 300 ms before it takes a text away that it has just shown.
+      // React keeps a text that it has just shown for up to 300 ms.
       await expect(async () => {
         await page.clock.runFor(300);
         await expect(main.getByText(stored).first()).toBeVisible({ timeout: 500 });
@@ -335,7 +335,7 @@ test('after navigation the focus, the title and the place are those of the new p
   });
 });
 
-test('a path that does not exist is met inside the browser, too, and logged', async ({
+test('an unknown path shows the 404 page in the browser, too, and is logged', async ({
   page,
   site,
 }) => {

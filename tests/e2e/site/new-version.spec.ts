@@ -5,11 +5,11 @@ import { storedTours } from '../support/database.ts';
 import { settle, visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
-/** A tab that was opened before a new version was installed: the scripts that it knows are gone. */
+/** A tab from before a new version was installed: the scripts that it knows are gone. */
 const loseScripts = (page: Page, scripts: string) =>
   page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }));
 
-/** The paths of all documents that a page loads from now on. */
+/** Records the paths of all documents that a page loads from now on. */
 const documentsOf = (page: Page): string[] => {
   const documents: string[] = [];
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ import { expect, test as base } from '../support/server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 import { watch } from '../support/watch.ts';
 
-/** A site that is down, or a line that is dead: what the service worker shows (docs/decisions/048). */
+/** What the service worker shows if the site is down or there is no connection (docs/decisions/048). */
 const test = base.extend<{ line: Line }>({
   line: async ({ site }, use) => {
     const line = await openLine(site.url);
@@ -17,7 +17,7 @@ const test = base.extend<{ line: Line }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the worker has stored a page, and the page for when there is no copy. */
+/** Waits until the worker has stored a page and the offline page. */
 const untilStored = async (page: Page, path: string) => {
   await expect
     .poll(() =>

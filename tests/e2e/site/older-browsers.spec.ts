@@ -15,7 +15,7 @@ import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 
-/** Icons are as small as words, drawn in lines. */
+/** Icons are line drawings the size of text. */
 const expectSmallIcons = async (page: Page): Promise<void> => {
   const large = await page.locator('svg.icon:visible, .strip svg:visible').evaluateAll((icons) =>
     icons

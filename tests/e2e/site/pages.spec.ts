@@ -15,7 +15,7 @@ import { settle, visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 
-/** Pages as they are with nothing stored; every-page.spec.ts has the same pages with the sample content. */
+/** Pages with nothing stored; every-page.spec.ts tests the same pages with the sample content. */
 
 test('pages without stored content are whole, well described and quiet', async ({ page, site }) => {
   const watched = watch(page, site.url);

@@ -4,22 +4,22 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
 
 /**
- * No picture is blurred: its file has as many pixels as the area that it covers (docs/decisions/041). An
- * upload that is smaller than that is served in full.
+ * No picture is blurred: its file has at least as many pixels as the area it covers (docs/decisions/041). A
+ * smaller upload is served in full.
  */
 
-/** Pixels. From narrow to wide: a browser that has a large file never takes a smaller one. */
+/** In pixels, from narrow to wide: a browser that has a large file never switches to a smaller one. */
 const widths = [390, 768, 1440, 1920];
 const ratios = [1, 2];
 const paths = [...Object.values(pageUrls), '/not-there'];
 
 interface Shown {
   file: string;
-  /** How many pixels its area is wide. */
+  /** The width of its area in device pixels. */
   needed: number;
 }
 
-/** The pictures of a page that are shown, with the files that the browser has chosen for them. */
+/** The visible pictures of a page, with the files that the browser chose. */
 const shownPictures = (page: Page, ratio: number): Promise<Shown[]> =>
   page.evaluate(async (pixels) => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')].filter(
@@ -32,7 +32,7 @@ const shownPictures = (page: Page, ratio: number): Promise<Shown[]> =>
           await new Promise((resolve) => image.addEventListener('load', resolve));
         const { width, height } = image.getBoundingClientRect();
         const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-        // What is shown of it is enlarged until the place is full.
+        // The visible part is enlarged until it fills the area.
         const shown =
           getComputedStyle(image).objectFit === 'cover' ? Math.max(width, height * shape) : width;
         return { file: image.currentSrc, needed: shown * Math.min(2, pixels) };
@@ -50,7 +50,7 @@ const widthOf = async (file: string): Promise<number> => {
   return width;
 };
 
-/** Names the pictures whose file is too small. */
+/** Lists the pictures whose file is too small. */
 const tooSmall = async (pictures: Shown[]): Promise<string[]> => {
   const faults = pictures.map(async ({ file, needed }) => {
     const isFullUpload = /\/uploads\/[0-9a-f]+\.webp$/.test(file);
@@ -76,7 +76,7 @@ for (const ratio of ratios) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         const pictures = () => shownPictures(page, ratio);
-        // In a window that has grown, the browser chooses a larger file a moment later.
+        // After a window has grown, the browser chooses a larger file a moment later.
         await expect
           .poll(async () => tooSmall(await pictures()), `${path} at ${width} px`)
           .toEqual([]);

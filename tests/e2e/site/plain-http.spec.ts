@@ -4,8 +4,8 @@ import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 
 /**
- * The site by a name of its own without https, as a phone in the same house sees it before there is a
- * certificate. Browsers trust such a page less than one of this machine.
+ * The site under a host name without https, as a phone in the same house sees it before there is a
+ * certificate. Browsers trust such a page less than one on localhost.
  */
 const name = 'fernlight.test';
 

@@ -3,7 +3,7 @@ import { expectWholeOnPaper } from '../support/page-facts/paper.ts';
 import { visit } from '../support/ready.ts';
 import { expect, startSite, test } from '../support/server.ts';
 
-/** What a PDF file of Chromium's says of itself. */
+/** The number of pages, as a PDF by Chromium states it. */
 const pagesOf = (pdf: Buffer): number =>
   Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 

@@ -5,7 +5,7 @@ import { readDatabase, writeDatabase } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, startSite, test } from '../support/server.ts';
 
-/** What professionals read, print and send. The sample content has facts for them. */
+/** What professionals read, print and send. The sample content includes facts for them. */
 const facts = ['By nurse delegation, sliding scale included.', '(425) 555-0143', '(425) 555-0144'];
 
 const storeFact = (site: Site) =>

@@ -11,7 +11,7 @@ const paths = [...everywhere.navigation, ...everywhere.legal]
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What a page looks like, in a few figures: fonts, grounds and places of its headings and bands. */
+/** A page's look in a few values: fonts, backgrounds and positions of its headings and bands. */
 const lookAt = async (page: Page, pixels: number) => {
   await setWidth(page, pixels);
   return page.locator('main :is(h1, h2, h3, .button, .wrap)').evaluateAll((all) =>
@@ -35,7 +35,7 @@ test('a page looks the same whether it is opened or reached inside the site', as
       await visit(page, site.url + path);
       await untilFontsApplied(page);
       const opened = await look(page);
-      // From a page that shares some of its sheets with others, and has some of its own.
+      // From a page that shares some style sheets with others and has some of its own.
       await visit(page, `${site.url}/about`);
       await page.locator(`footer a[href="${path}"]`).first().click();
       await expect(page.locator('main')).toBeFocused();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { frames, settle, visit, visitWithStoppedClock } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Lets the page's clock run, and React draw what came of it. */
+/** Advances the page's clock and lets React render. */
 const run = async (page: Page, milliseconds: number) => {
   await page.clock.runFor(milliseconds);
   await settle(page);
@@ -12,10 +12,10 @@ const hero = (page: Page) => page.getByRole('region', { name: 'Pictures of life 
 const reviews = (page: Page) => page.getByRole('group', { name: 'Reviews' });
 const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures', exact: true });
 
-/** The header stays at the top of the window, where no slideshow can be below the pointer. */
+/** Points at the sticky header, which is never over a slideshow. */
 const pointAtHeader = (page: Page) => page.locator('.logo').hover();
 
-/** What the carousel's own line says, such as "2 of 6". */
+/** The carousel's position text, such as "2 of 6". */
 const position = async (carousel: Locator): Promise<string | null> =>
   carousel.locator('.slideshow-controls > span').last().textContent();
 
@@ -78,7 +78,7 @@ test('the gallery shows two pictures every 5 s, with dots to jump, and begins ag
 
   await test.step('a dot jumps there', async () => {
     await dots.nth(4).click();
-    // Nine pictures: the last step of two is filled up with the first.
+    // Nine pictures: the first one fills the last group of two.
     expect(await visible()).toEqual(['Health Monitoring', 'Professional Care']);
     await expect(carousel.locator('.dot[aria-current]')).toHaveCount(1);
     await expect(dots.nth(4)).toHaveAttribute('aria-current', 'true');
@@ -106,7 +106,7 @@ test('each slideshow can be stopped and started', async ({ page, site }) => {
     const start = await position(carousel);
     await carousel.getByRole('button', { name: `Stop changing the ${noun}` }).click();
     await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
-    // Away with pointer and focus, which let it rest as well.
+    // Move pointer and focus away, because both stop it, too.
     await page.locator('h1').click();
     await run(page, 60_000);
     expect(await position(carousel)).toBe(start);
@@ -193,7 +193,7 @@ test('a section is in view once a tenth of it is, 50 px below the window counted
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
     await frames(page);
   };
-  /** How far to scroll until exactly a tenth of the section can be seen. */
+  /** How far to scroll until exactly a tenth of the section is visible. */
   const threshold = await section.evaluate((element) => {
     const { top, height } = element.getBoundingClientRect();
     return top + scrollY + height / 10 - 50 - innerHeight;

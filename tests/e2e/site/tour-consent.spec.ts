@@ -8,7 +8,7 @@ import { storedTours } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 
-/** What a family agreed to is stored as it read it, also where the owner changes it meanwhile. */
+/** What a family agreed to is stored as it read it, even if the owner changes the sentence meanwhile. */
 const test = base.extend<{ own: Site }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from it
   own: async ({}, use) => {

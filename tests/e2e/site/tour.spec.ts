@@ -13,7 +13,7 @@ import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 import { storedTours } from '../support/database.ts';
 import { watch } from '../support/watch.ts';
 
-/** A family asks for a tour, from any button that says so to the words of thanks. */
+/** A family requests a tour, from every button for it to the thanks. */
 const form = (page: Page): Locator => page.locator('form.tour-form');
 
 const formHeading = (page: Page) => page.getByRole('heading', { name: 'Ask for a visit' });
@@ -26,7 +26,7 @@ const fillIn = async (page: Page, name: string) => {
   await page.getByLabel(/^I agree that Fernlight House keeps/).check();
 };
 
-/** The server's time for the form, as if someone had begun a while ago: tests type at once. */
+/** Fakes an earlier start of the form, because tests type too fast for people. */
 const takeAWhile = (page: Page, site: Site) =>
   page.route(`**${apiUrls.formTime}`, (route) =>
     route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
@@ -199,7 +199,7 @@ test('the form is comfortable to fill in by hand and by keyboard', async ({ page
     );
     await page.keyboard.press('Tab');
   }
-  // A day has a part of its own for month, day and year; each counts once here.
+  // A date field has stops for month, day and year; count it once.
   expect(reached.filter((name, index) => name !== reached[index - 1])).toEqual(
     fields.filter((name, index) => name !== fields[index - 1]),
   );

@@ -7,11 +7,11 @@ import { expect, test } from '../support/server.ts';
 const name = (page: Page) => page.getByLabel('Your name');
 const message = (page: Page) => page.getByLabel('Anything we should know?');
 const heading = (page: Page) => page.getByRole('heading', { name: 'Ask for a visit' });
-/** The button to schedule a tour that is always in sight: in the header, or in the bar on phones. */
+/** The Schedule Tour button that is always in view: in the header, or in the bar on phones. */
 const scheduleTour = (page: Page) =>
   page.locator('.header-tour:visible, .phone-bar .lamp:visible').first();
 
-/** Part of a request: words, a day and a time, and ticks. */
+/** Fills in part of a request: text, a day and a time, and checkboxes. */
 const beginRequest = async (page: Page) => {
   await name(page).fill('Elaine');
   await page.getByLabel('Saturday').check();
@@ -49,7 +49,7 @@ test('pressed in the middle of the form, it keeps place and text', async ({ page
   await message(page).click();
   await page.keyboard.type('She likes');
   const place = await page.evaluate(() => scrollY);
-  // By its place on the screen: `click` itself scrolls, because the header sticks to the top.
+  // By its position on the screen: `click` would scroll, because the header is sticky.
   const button = await scheduleTour(page).boundingBox();
   if (!button) throw new Error('The button is not shown.');
   await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
@@ -82,7 +82,7 @@ test('what was typed survives leaving the page, a reload, and a slow answer', as
   await expectRequest(page);
 });
 
-test('what is there again counts as typed before, not as typed at once', async ({ page, site }) => {
+test('restored text counts as typed before, not as typed at once', async ({ page, site }) => {
   await visit(page, site.url + pageUrls.contact);
   await beginRequest(page);
   const time = page.locator('[name=form_time]');

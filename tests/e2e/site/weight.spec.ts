@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
-/** As on a phone, no pointer rests on the page: the headless shell has one in the upper left corner. */
+/**
+ * Moves the pointer off the page, as on a phone: the headless shell starts with it in the upper left corner.
+ */
 const withoutPointer = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true);
@@ -78,7 +80,7 @@ test('the hero’s first picture is asked for once, first of all pictures, and t
   page.on('request', (request) => {
     if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
   });
-  // Held scripts hold up the end of loading, where they are asked for before it.
+  // Don't wait for the load event, which held scripts would delay.
   await page.goto(seededSite.url, { waitUntil: 'domcontentloaded' });
   await expect.poll(() => pictures.length).toBeGreaterThan(0);
   const ofHero = (path: string) => /^\/images\/home-\d+\.avif$/.test(path);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './server.ts';
 
-/** What axe can find by itself, the AAA rules and its best practice included. */
+/** All of axe's rules, including AAA and best practices. */
 const rules = [
   'wcag2a',
   'wcag2aa',
@@ -15,9 +15,9 @@ const rules = [
 ];
 
 /**
- * Nothing that axe finds, on a page or in an open dialog.
- * @param options `where` is named in the failure. Colors need to be judged once a page, and not where
- *   they are the reader's own.
+ * Expects no axe violations, on a page or in an open dialog.
+ * @param options `where` is named in the failure. Colors need only one check per page, and none where they
+ * are the reader's own.
  */
 export const expectAccessible = async (
   page: Page,
@@ -28,25 +28,25 @@ export const expectAccessible = async (
   expect(found, where).toEqual([]);
 };
 
-/** Once a document: its source is half a megabyte. */
+/** Only once per document: its source is half a megabyte. */
 const loadAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 };
 
-/** Runs in the page. Only what fails leaves it: the whole report costs more than the search. */
+/** Runs in the page. Returns only the violations: transferring the full report costs more than the check. */
 const findViolations = async (given: { rules: string[]; colors: boolean }): Promise<string[]> => {
   const context = {
     exclude: [
-      // They pass the focus on at once, so no one is ever on one.
+      // These pass the focus on at once, so no one ever stops there.
       ['[data-base-ui-focus-guard]'],
-      // A public page in it has its own landmarks.
+      // The public page in it has its own landmarks.
       ['.setup iframe'],
     ],
   };
   const enabled = { enabled: given.colors };
   const loaded = (window as unknown as { axe: typeof axe }).axe;
   const { violations } = await loaded.run(context, {
-    // Those that there are show maps of others, or public pages with tests of their own.
+    // Iframes contain external maps, or public pages with their own tests.
     iframes: false,
     runOnly: { type: 'tag', values: given.rules },
     resultTypes: ['violations'],
@@ -55,7 +55,7 @@ const findViolations = async (given: { rules: string[]; colors: boolean }): Prom
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
 };
 
-/** Nothing sticks out sideways, and no text is cut off by the box that holds it. */
+/** Nothing overflows sideways, and no box cuts off its text. */
 export const expectNothingLost = async (page: Page, where: string): Promise<void> => {
   const lost = await page.evaluate(() => {
     const found: string[] = [];
@@ -69,7 +69,7 @@ export const expectNothingLost = async (page: Page, where: string): Promise<void
       if (element.closest('svg, .visually-hidden, .strip, .comfort-open, [aria-hidden=true]'))
         continue;
       if (isOnlyHeard(element)) continue;
-      // The beginning of a text: the whole of it is in a staff list's form, or unfolds in the footer.
+      // Shows only the beginning of a text; the rest is in a staff list's form, or unfolds in the footer.
       if (element.matches('.staff-clamped, .footer-story .keep-lines')) continue;
       const name = `${element.tagName}.${element.className} "${element.innerText?.slice(0, 40)}"`;
       const { overflowX, overflowY } = getComputedStyle(element);
@@ -91,8 +91,8 @@ export const expectNothingLost = async (page: Page, where: string): Promise<void
 };
 
 /**
- * Every control is at least 48 px high, and 44 px wide unless it is a word in a sentence; buttons that
- * call the home or lead to a tour are at least 56 px high.
+ * Every control is at least 48 px high, and 44 px wide unless it is a word in a sentence. Buttons to call the
+ * home or schedule a tour are at least 56 px high.
  */
 export const expectLargeTargets = async (page: Page, where: string): Promise<void> => {
   const small = await page.locator('a, button, summary, label:has(input)').evaluateAll((all) =>
@@ -125,7 +125,7 @@ export const widthsOf = (page: Page): number[] =>
 export const setWidth = (page: Page, width: number): Promise<void> =>
   page.setViewportSize({ width, height: 844 });
 
-/** Phones read a code of 160 px and more from an arm's length. */
+/** From 160 px on, phones read a code from an arm's length. */
 export const expectLargeCodes = async (page: Page): Promise<void> => {
   const sides = await page
     .getByRole('img', { name: /QR code/ })
@@ -140,7 +140,7 @@ export const expectLargeCodes = async (page: Page): Promise<void> => {
   expect(sides.length).toBeGreaterThan(0);
 };
 
-/** Gives the browser a menu for sharing, as phones have. Returns how to read what was shared. */
+/** Adds a share menu to the browser, as phones have. Returns a function that reads what was shared. */
 export const withSharing = async (page: Page): Promise<() => Promise<ShareData[]>> => {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
@@ -154,18 +154,18 @@ export const withSharing = async (page: Page): Promise<() => Promise<ShareData[]
   return () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
 };
 
-/** Where the focus comes to rest when someone goes through a page by keyboard. */
+/** A stop of the focus when someone goes through a page by keyboard. */
 interface KeyboardStop {
   html: string;
-  /** The bars at the window's edge under which any part of it lies. */
+  /** The bars at the window's edge that cover any part of it. */
   under: string[];
-  /** Whether a line around it shows that it has the focus. */
+  /** Whether an outline shows that it has the focus. */
   ringed: boolean;
-  /** Whether something else is shown in its place. */
+  /** Whether something else covers it. */
   covered: boolean;
 }
 
-/** Goes through a page by keyboard, once. @param bars what stays: the header, the bar at the foot */
+/** Goes through a page once by keyboard. @param bars the fixed bars: the header, the bottom bar */
 export const keyboardStops = async (page: Page, bars: string): Promise<KeyboardStop[]> => {
   const stops = new Map<string, KeyboardStop>();
   for (;;) {
@@ -173,7 +173,7 @@ export const keyboardStops = async (page: Page, bars: string): Promise<KeyboardS
     const stop = await page.evaluate((selector) => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
-      // A hidden checkbox is shown by its label.
+      // A hidden checkbox is visible through its label.
       const shown = element.closest('label') ?? element;
       const box = shown.getBoundingClientRect();
       const stays = (part: Element | null): boolean =>
@@ -205,7 +205,7 @@ export const keyboardStops = async (page: Page, bars: string): Promise<KeyboardS
 };
 
 /**
- * No part of what has the focus lies under a bar that stays at the window's edge (WCAG 2.4.11 and 2.4.12).
+ * No part of a focused element is under a fixed bar (WCAG 2.4.11 and 2.4.12).
  * @returns how many stops there were
  */
 export const expectFocusClearOfBars = async (page: Page, bars: string): Promise<number> => {

@@ -12,7 +12,7 @@ export const readDatabase = <T>(site: Site, read: (database: DatabaseSync) => T)
   }
 };
 
-/** Writes into the database of a running site, past everything that the server would do, in one transaction. */
+/** Writes into the database of a running site in one transaction, bypassing the server. */
 export const writeDatabase = (site: Site, write: (database: DatabaseSync) => void): void => {
   const database = openStored(site.dataDir);
   try {
@@ -24,10 +24,10 @@ export const writeDatabase = (site: Site, write: (database: DatabaseSync) => voi
   }
 };
 
-/** The condition of the requests of one name, which is the statement's next parameter. */
+/** The SQL condition for the requests of one name, which is the statement's next parameter. */
 export const isNamed = `unseal(name, 'tour_requests.name') = ?`;
 
-/** The tour requests of one name, as they are stored but in plain text. */
+/** The tour requests of one name as stored, but decrypted. */
 export const storedTours = (site: Site, name: string): Record<string, unknown>[] => {
   const rows = readDatabase(site, (database) =>
     database.prepare(`select * from tour_requests where ${isNamed}`).all(name),

@@ -7,7 +7,7 @@ import { apiUrls } from '../../../domain/urls.ts';
 import { call } from '../admin/staff.ts';
 import type { Site } from './server.ts';
 
-/** Words of at most so many characters. */
+/** Makes a text of at most this many characters. */
 export type Words = (most: number) => string;
 
 const valueOf = ({ kind, most }: Text, words: Words): TextValue => {
@@ -35,15 +35,15 @@ const valueOf = ({ kind, most }: Text, words: Words): TextValue => {
 };
 
 /**
- * Stores words in every text, fact and field of the home. The owner must be signed in.
- * @param words makes them; called for each value
+ * Stores a text in every text, fact and field of the home. The owner must be signed in.
+ * @param words makes the texts; called for each value
  */
 export const storeEverywhere = async (page: Page, site: Site, words: Words): Promise<void> => {
   const texts = [...allTexts.values()].map((text) => ({
     key: text.key,
     value: valueOf(text, words),
   }));
-  // The API takes so much at once.
+  // The API accepts only so many at once.
   for (let from = 0; from < texts.length; from += 20) {
     await call(page, site, 'PUT', apiUrls.texts, { texts: texts.slice(from, from + 20) });
   }

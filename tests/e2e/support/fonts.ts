@@ -5,7 +5,7 @@ export const untilFontsApplied = async (page: Page): Promise<void> => {
   await expect(page.locator('body')).toHaveCSS('font-family', /^"Atkinson Hyperlegible Next"/);
 };
 
-/** Holds the fonts of the next visit back until what is returned is called. */
+/** Holds back the fonts of the next visit until the returned function is called. */
 export const holdFonts = async (page: Page, files = '**/*.woff2'): Promise<() => void> => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {

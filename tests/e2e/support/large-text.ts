@@ -2,11 +2,11 @@ import { chromium, type Page } from '@playwright/test';
 import { testBrowserOptions } from '../../../bench/browser.ts';
 import { expect } from './server.ts';
 
-/** How a reader gets text of twice the size: from the browser's settings, or from our own control. */
+/** The ways in which a reader gets text of twice the size: the browser's settings, or our own control. */
 export type LargeTextBy = 'browser' | 'comfort';
 export const largeTextBy: LargeTextBy[] = ['browser', 'comfort'];
 
-/** Runs with a phone's page whose text has twice the usual size. */
+/** Runs a function with a phone page whose text has twice the usual size. */
 export const withLargeText = async (
   by: LargeTextBy,
   look: (page: Page) => Promise<void>,
@@ -34,7 +34,7 @@ export const withLargeText = async (
   }
 };
 
-/** No word is broken in the middle, no text is a column of single words, and nothing is too wide. */
+/** No word is broken, no text is a column of single words, and nothing is too wide. */
 export const expectWholeWords = async (page: Page, where: string): Promise<void> => {
   await expect(page.locator('html'), where).toHaveCSS('font-size', '32px');
   expect(await brokenText(page), where).toEqual([]);
@@ -81,7 +81,7 @@ const brokenText = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The bars leave at least half of the window, at the page's start and further down. */
+/** The bars leave at least half of the window free, at the top of the page and further down. */
 export const expectHalfForContent = async (page: Page, where: string): Promise<void> => {
   for (const top of [0, 1200]) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
@@ -89,7 +89,7 @@ export const expectHalfForContent = async (page: Page, where: string): Promise<v
   }
 };
 
-/** How much of the window's height bars leave free, from 0 to 1. */
+/** The share of the window's height that bars leave free, from 0 to 1. */
 const shareOfContent = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const isBar = (element: Element | null): boolean =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Measured = Window & { layoutShifts: () => string[] };
 
-/** Notes whatever moves on a page without the reader's doing, from its beginning. Call it before the visit. */
+/** Records layout shifts that the reader did not cause. Call it before the visit. */
 export const noteLayoutShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -27,6 +27,6 @@ export const noteLayoutShifts = async (page: Page): Promise<void> => {
   });
 };
 
-/** Each shift by how much, when and what: an empty list is what a page should have. */
+/** The recorded shifts with size, time and element; should be empty. */
 export const layoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as Measured).layoutShifts());

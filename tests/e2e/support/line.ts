@@ -1,14 +1,14 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the line to a site does: everything, nothing, a proxy's "bad gateway", or silence. */
+/** The states of a connection: everything works, nothing works, a proxy answers "bad gateway", or silence. */
 type State = 'open' | 'dead' | 'bad gateway' | 'silent';
 
-/** A line to a site that a test can cut, for the service worker's requests, too. */
+/** A connection to a site that a test can cut, for the service worker's requests, too. */
 export interface Line {
   url: string;
   set: (state: State) => void;
-  /** The paths that were asked for, as "GET /about". */
+  /** The requested paths, as "GET /about". */
   asked: string[];
   close: () => Promise<void>;
 }

@@ -7,19 +7,19 @@ import { call } from '../admin/staff.ts';
 import type { Site } from './server.ts';
 
 /**
- * Everything that staff can change says where it comes from: a text of the pages its number, such as ⟦17⟧,
- * a field of a record its name, such as ⟪caption 3⟫. What a page says beside these is written in the program.
+ * Marks everything that staff can change with its origin: a text of the pages with its number, such as ⟦17⟧,
+ * a field of a record with its name, such as ⟪caption 3⟫. Whatever a page says without marks is hard-coded.
  */
 const markOf = (place: number, part = '') => `⟦${place}${part}⟧`;
 export const markedField = (name: string) => `⟪${name}⟫`;
 
-/** Marks of texts and of records. */
+/** Matches the marks of texts and of records. */
 export const marks = /⟦[^⟧]*⟧|⟪[^⟫]*⟫/g;
 const textMarks = /⟦(\d+)/g;
 
 const keys = [...allTexts.keys()];
 
-/** The keys of the texts that a string shows. */
+/** The keys of the texts whose marks a string contains. */
 export const keysIn = (shown: string): string[] =>
   [...shown.matchAll(textMarks)].map(([, place]) => keys[Number(place)] ?? '');
 
@@ -43,7 +43,7 @@ const markedValue = ({ kind }: Text, place: number): TextValue => {
   }
 };
 
-/** Where a phone number or an address must look like one, it is this. */
+/** The values for fields that only accept a phone number or an email. */
 export const reachable = {
   phone_cell: '(425) 555-0142',
   phone_home: '(425) 555-0187',
@@ -60,7 +60,7 @@ export const contactMarks = {
   business_hours: `${markedField('hours')} 8:00 AM - 8:00 PM`,
 };
 
-/** What is counted or chosen from a list can't be marked. */
+/** Numbers and choices from a list can't be marked. */
 export const chosen = { capacity: 6, designations: 'dementia' } as const;
 
 /** Enough pictures and testimonials for a second page. */
@@ -68,7 +68,7 @@ const longList = 25;
 
 const entries = (count: number): number[] => Array.from({ length: count }, (_, place) => place + 1);
 
-/** Stores marks wherever staff can store something. The owner must be signed in. */
+/** Stores marks wherever staff can store text. The owner must be signed in. */
 export const storeMarks = async (page: Page, site: Site): Promise<void> => {
   const send = (method: 'POST' | 'PUT', url: string, json: object) =>
     call(page, site, method, url, json);

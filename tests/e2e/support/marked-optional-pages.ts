@@ -10,7 +10,7 @@ import { call, uploadPdf } from '../admin/staff.ts';
 import { markedField as stored } from './marked-content.ts';
 import type { Site } from './server.ts';
 
-/** Marks on the pages that come and go with what is stored for them: rooms, costs, questions and license. */
+/** Stores marks on the optional pages: rooms, costs, questions and license. */
 export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> => {
   const [picture]: { id: number }[] = await call(page, site, 'GET', apiUrls.gallery);
   for (const [place, availability] of rooms.entries()) {
@@ -46,14 +46,14 @@ export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> 
 
 const farAhead = '2999-01-01';
 
-/** One room of each state; the last was open when someone last looked, which is long ago. */
+/** One room of each state; the last one was confirmed as open long ago. */
 const rooms: Availability[] = ['open', 'open from', 'held', 'taken', 'open'];
 const old = rooms.length - 1;
 
 const say = (page: Page, site: Site, id: number, availability: Availability, day?: string) =>
   call(page, site, 'PUT', apiUrls.roomState, { id, availability, confirmed_on: day });
 
-/** Step by step, what is said of all rooms together is something else. */
+/** Each step changes the summary of all rooms. */
 const steps: [place: number, availability: Availability][][] = [
   [[3, 'open']],
   [
@@ -64,7 +64,7 @@ const steps: [place: number, availability: Availability][][] = [
   [[old, 'taken']],
 ];
 
-/** Several rooms open, one opens later, someone must be asked, none is open: `look` is called after each. */
+/** Several rooms are open, one opens later, someone must be asked, none is open; calls `look` after each. */
 export const throughOpenings = async (
   page: Page,
   site: Site,
@@ -79,7 +79,7 @@ export const throughOpenings = async (
   }
 };
 
-/** What the page on the license says itself where nothing is stored for it. */
+/** The license page's own texts while parts of its content are missing. */
 export const throughLicense = async (
   page: Page,
   site: Site,
@@ -117,7 +117,7 @@ const costs = {
   medicaid_policy: stored('policy'),
 };
 
-/** Without a direct number, so that the page names the home's own, too: see `nameDirectNumber`. */
+/** Without a direct number, so that the page also shows the home's own number; see `nameDirectNumber`. */
 const professionals = {
   transfers: 'yes',
   transfers_note: stored('transfers'),
@@ -134,11 +134,11 @@ const professionals = {
   fax: '(425) 555-0144',
 };
 
-/** The page for professionals names a number of its own. */
+/** Gives the page for professionals its own number. */
 export const nameDirectNumber = (page: Page, site: Site) =>
   call(page, site, 'PUT', apiUrls.professionals, { direct_number: '(425) 555-0143' });
 
-/** Takes all of it away again. */
+/** Deletes all of it again. */
 export const removeOptionalMarks = async (page: Page, site: Site): Promise<void> => {
   for (const noun of ['rooms', 'questions'] as const) await deleteAll(page, site, noun);
   await call(page, site, 'PUT', apiUrls.costs, emptyCosts);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Takes from a page's HTML, its styles included, what a browser does not know. */
+/** Removes from a page's HTML, including its styles, what a browser does not support. */
 export type Takeaway = (html: string) => string;
 
-/** The length of the block that begins with the first brace after `from`, its braces included. */
+/** The length of the block that begins with the first brace after `from`, including its braces. */
 const endOfBlock = (css: string, from: number): number => {
   let depth = 0;
   for (let at = css.indexOf('{', from); at < css.length; at += 1) {
@@ -14,7 +14,7 @@ const endOfBlock = (css: string, from: number): number => {
   throw new Error('A block of the styles has no end.');
 };
 
-/** Drops each block whose beginning, up to its brace, matches; as browsers do with what they can't read. */
+/** Drops each block whose head (up to its brace) matches, as browsers do with blocks they can't parse. */
 const withoutBlocks = (css: string, head: RegExp): string => {
   let rest = css;
   for (;;) {
@@ -30,11 +30,14 @@ const inStyles = (html: string, change: (css: string) => string): string =>
     (_, start: string, css: string, end: string) => start + change(css) + end,
   );
 
-/** Attributes of popovers and of buttons that open things by themselves. */
+/** Attributes of popovers and invoker commands. */
 const withoutNewAttributes = (html: string): string =>
   html.replaceAll(/ (?:popover|command|closedby)="[^"]*"/g, '');
 
-/** Safari 15.4, and Chrome, Edge and Firefox of 2022: no container queries, ranges, :has(), popovers, commands. */
+/**
+ * Safari 15.4, and Chrome, Edge and Firefox of 2022: no container queries, range syntax, :has(), popovers or
+ * commands.
+ */
 export const asIn2022: Takeaway = (html) =>
   inStyles(withoutNewAttributes(html), (css) => {
     const older = withoutBlocks(css, /@container[^{}]*(?=\{)/)
@@ -48,7 +51,7 @@ export const asIn2022: Takeaway = (html) =>
     );
   });
 
-/** What came before: no layers, so none of the site's own look, and elements called dialog that mean nothing. */
+/** Older browsers: no layers, so none of the site's own styles, and the dialog element means nothing. */
 export const asBefore2022: Takeaway = (html) =>
   inStyles(withoutNewAttributes(html).replaceAll(/(<\/?)dialog(?=[ >])/g, '$1old-dialog'), (css) =>
     withoutBlocks(css, /@layer[^{};]*(?=\{)/)
@@ -56,7 +59,7 @@ export const asBefore2022: Takeaway = (html) =>
       .replaceAll(/\bdialog(?=[,{])/g, 'old-dialog'),
   );
 
-/** Every page that is opened from now on comes without them; its policy, which names its styles, too. */
+/** Applies a takeaway to every page that is opened from now on, and to its policy, which names its styles. */
 export const takeAway = (page: Page, takeaway: Takeaway): Promise<unknown> =>
   page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.continue();
@@ -65,7 +68,9 @@ export const takeAway = (page: Page, takeaway: Takeaway): Promise<unknown> =>
     return route.fulfill({ response, headers, body: takeaway(await response.text()) });
   });
 
-/** The same for scripts: what they may call in 2022. Run in the page before any of its own. */
+/**
+ * The same for scripts: removes interfaces that browsers of 2022 lack. Runs before any script of the page.
+ */
 export const forgetNewInterfaces = (): void => {
   const drop = (object: object, names: string[]) => {
     for (const name of names) Reflect.deleteProperty(object, name);

@@ -1,15 +1,15 @@
 /**
- * The public pages as docs/product/public-pages.md describes them, spelled here once more on purpose: a test that
- * took its words from the code could not find a wrong word there. Built-in content, nothing stored.
+ * The public pages as docs/product/public-pages.md describes them, deliberately written out a second time: a
+ * test that took its texts from the code could not find a mistake there. Built-in content, nothing stored.
  */
 export interface PublicPage {
   path: string;
   status: number;
-  /** Nothing is stored for it, so search engines are told not to list it. */
+  /** Nothing is stored for it, so search engines are told not to index it. */
   unlisted?: true;
   /** The main heading. */
   h1: string;
-  /** Texts that <main> holds. */
+  /** Texts that <main> contains. */
   main: string[];
   /** Links in <main>, by their text. */
   links: [text: string, address: string][];

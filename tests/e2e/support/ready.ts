@@ -2,14 +2,16 @@ import type { Page, Response } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Whether the page's scripts listen to every button by now. */
+    /** Whether the page's scripts have hydrated it. */
     siteIsReady?: boolean;
     /** The text of <main> as the server sent it. */
     mainAsSent?: string | null;
   }
 }
 
-/** Notes what the server sent, and when the scripts have taken over. Call it before the first visit. */
+/**
+ * Records what the server sent, and when the scripts have hydrated the page. Call it before the first visit.
+ */
 export const noteReadiness = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -26,8 +28,8 @@ export const untilReady = async (page: Page): Promise<void> => {
 };
 
 /**
- * Opens a page whose fonts are held back, and waits until its scripts have taken over and its first pictures
- * are here. The page's load event would wait for fonts that a busy browser asked for before it.
+ * Opens a page whose fonts are held back, and waits for its hydration and first pictures. Its load event
+ * would wait for fonts that a busy browser requested earlier.
  */
 export const visitHoldingFonts = async (page: Page, address: string): Promise<void> => {
   await noteReadiness(page);
@@ -38,7 +40,7 @@ export const visitHoldingFonts = async (page: Page, address: string): Promise<vo
   );
 };
 
-/** Opens a page and waits until its scripts have taken over. */
+/** Opens a page and waits for its hydration. */
 export const visit = async (page: Page, address: string): Promise<Response | null> => {
   await noteReadiness(page);
   const response = await page.goto(address);
@@ -46,7 +48,7 @@ export const visit = async (page: Page, address: string): Promise<Response | nul
   return response;
 };
 
-/** Lets everything happen that React and the browser already have in hand: five rounds of tasks. */
+/** Runs everything that React and the browser have already scheduled: five rounds of tasks. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -63,7 +65,7 @@ export const settle = (page: Page): Promise<void> =>
       }),
   );
 
-/** Lets two frames pass, after which observers have reported. With a running clock only. */
+/** Waits for two frames, after which observers have reported. Needs a running clock. */
 export const frames = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -72,7 +74,7 @@ export const frames = (page: Page): Promise<void> =>
       }),
   );
 
-/** Waits until the page has told its own observers of its first paint. */
+/** Waits until the page's own observers have seen its first paint. */
 const firstPaint = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -82,15 +84,15 @@ const firstPaint = (page: Page): Promise<void> =>
   );
 
 /**
- * Opens a page whose clock is stopped from the start: only `page.clock.runFor` moves it, so that
- * every timer of the page counts from the moment at which this returns.
+ * Opens a page with a stopped clock: only `page.clock.runFor` advances it, so that every timer of the page
+ * counts from the moment when this returns.
  */
 export const visitWithStoppedClock = async (page: Page, address: string): Promise<void> => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await noteReadiness(page);
   await page.goto(address);
-  // The scripts start some frames after the first paint has been seen, with a timer of no length.
+  // The scripts start some frames after the first paint, with a zero timeout.
   await firstPaint(page);
   await page.clock.runFor(80);
   await untilReady(page);

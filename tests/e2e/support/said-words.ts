@@ -14,7 +14,7 @@ import {
 import { timeInWords, visitTimes } from '../../../domain/visit-times.ts';
 import { chosen, contactMarks, marks, reachable } from './marked-content.ts';
 
-/** Attributes whose words are seen or heard. */
+/** Attributes whose values are seen or heard. */
 const attributes = [
   'alt',
   'aria-label',
@@ -24,7 +24,10 @@ const attributes = [
   'title',
 ] as const;
 
-/** Everything that a page says to eyes and ears, closed dialogs and its tab included; each string once. */
+/**
+ * Every string of a page that can be seen or heard, including closed dialogs and the title; without
+ * duplicates.
+ */
 export const saidOn = (page: Page): Promise<string[]> =>
   page.evaluate((names) => {
     const silent = 'script, style, noscript, template, svg, iframe';
@@ -46,12 +49,12 @@ export const saidOn = (page: Page): Promise<string[]> =>
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Words in which {names} may be anything. */
+/** A pattern for a text in which {names} may be anything. */
 const pattern = (words: string): string => escaped(words).replaceAll(/\\\{\w+\\\}/g, '.+?');
 
 const anyOf = (...words: string[]): RegExp => new RegExp(`^(?:${words.map(pattern).join('|')})$`);
 
-/** What a page says that staff can't change, each with its reason. */
+/** Texts of pages that staff can't change, each with the reason. */
 const written: [why: string, words: RegExp][] = [
   [
     "controls of the slideshows and where one is, named by the ARIA pattern for carousels: the button's sign is what eyes see",
@@ -123,7 +126,7 @@ const written: [why: string, words: RegExp][] = [
   ['the year of the copyright', /^© 20\d\d[\s.,]*$/],
 ];
 
-/** Strings that hold words which staff can't change and no reason allows. */
+/** Strings that staff can't change and for which there is no reason. */
 export const unexplained = (said: string[]): string[] =>
   said.filter((words) => {
     const values = Object.values(reachable);

@@ -16,7 +16,7 @@ export interface Site {
   adminPassword: string;
 }
 
-/** Starts the built server on a free port with a new, empty data folder; its owner has finished setup. */
+/** Starts the built server on a free port with a new, empty data folder. Its owner has finished setup. */
 export const startSite = async (
   settings: Record<string, string> = {},
 ): Promise<Site & { stop: () => Promise<void> }> => {
@@ -29,7 +29,7 @@ export const startSite = async (
 
 let firstStart: Promise<string> | undefined;
 
-/** A data folder as the first start leaves it: a first start takes as long again as a later one. */
+/** A data folder as a first start leaves it, which is reused because a first start takes twice as long. */
 const folderOfFirstStart = (): Promise<string> => {
   firstStart ??= (async () => {
     const dataDir = newDataDir();
@@ -41,7 +41,7 @@ const folderOfFirstStart = (): Promise<string> => {
   return firstStart;
 };
 
-/** The same as its owner finds it at first: setup is offered. */
+/** The same as a new owner finds it: setup is offered. */
 export const startNewSite = async (
   settings: Record<string, string> = {},
 ): Promise<Site & { stop: () => Promise<void> }> => {
@@ -66,12 +66,12 @@ export const startNewSite = async (
 };
 
 /**
- * Tests with a site to themselves: `site` is one server a worker with an empty database at its start,
- * `seededSite` another one with the sample content, which tests only read.
+ * Tests with their own site: each worker has one server as `site`, whose database starts empty, and another
+ * as `seededSite` with the sample content, which tests only read.
  */
 export const test = base.extend<object, { site: Site; seededSite: Site }>({
   site: [
-    // Playwright finds out which fixtures are needed from the pattern, so it must be there.
+    // Playwright reads the needed fixtures from the destructuring pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const site = await startSite();

@@ -14,7 +14,7 @@ const contentTables = [
 type ContentTable = (typeof contentTables)[number];
 type Row = Record<string, string | number | null>;
 
-/** Writes rows into a site's database from outside, beside the running server, in one transaction. */
+/** Writes rows into the database of a running site, bypassing the server, in one transaction. */
 export const store = (site: Site, rows: Partial<Record<ContentTable, Row[]>>): void =>
   writeDatabase(site, (database) => {
     for (const [table, list] of Object.entries(rows)) {
@@ -29,7 +29,7 @@ export const store = (site: Site, rows: Partial<Record<ContentTable, Row[]>>): v
     }
   });
 
-/** Takes all content out again and waits until the server shows none of it. */
+/** Deletes all content and waits until the server shows none of it. */
 export const emptyContent = async (site: Site): Promise<void> => {
   writeDatabase(site, (database) => {
     for (const table of contentTables) database.exec(`delete from ${table}`);
@@ -51,6 +51,6 @@ export const emptyContent = async (site: Site): Promise<void> => {
     ]);
 };
 
-/** Waits until a page, as the server sends it, holds a text that was just stored. */
+/** Waits until the server's HTML of a page contains a text that was just stored. */
 export const untilShown = (site: Site, path: string, text: string): Promise<void> =>
   expect.poll(async () => (await fetch(`${site.url}${path}`)).text()).toContain(text);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page said and asked for while it was watched. */
+/** What a page logged and requested while it was watched. */
 export interface Watched {
   /** Warnings, errors and exceptions, as the console shows them. */
   complaints: string[];
@@ -8,14 +8,14 @@ export interface Watched {
   lines: string[];
   /** Addresses of all requests. */
   requests: string[];
-  /** Addresses that belong to another host than the site's. */
+  /** Requested addresses on other hosts than the site's. */
   foreign: string[];
 }
 
-/** The browser's own line about the status of the document itself, which no page can prevent. */
+/** The browser's own message about the status of the document, which no page can prevent. */
 const ownStatusLine = /Failed to load resource: the server responded with a status of 404/;
 
-/** Playwright's own line where a test blocks the service worker. */
+/** Playwright's own message when a test blocks the service worker. */
 const blockedWorkerLine = 'Service Worker registration blocked by Playwright';
 
 /** Listens to a page from before its first request. */

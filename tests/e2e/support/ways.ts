@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './server.ts';
 
-/** How a person works a page: by touch on a phone, by mouse, or by keyboard alone. */
+/** The ways to operate a page: by touch on a phone, by mouse, or only by keyboard. */
 export interface Way {
   name: string;
   byKeyboard?: boolean;
   use: { viewport: { width: number; height: number }; hasTouch?: boolean };
   press: (page: Page, what: Locator) => Promise<void>;
-  /** Takes out what a field holds and types other words. */
+  /** Replaces a field's value by typing. */
   write: (page: Page, field: Locator, words: string) => Promise<void>;
 }
 
-/** No page has so many stops. */
+/** More stops than any page has. */
 const mostStops = 500;
 
-/** Goes on by the Tab key until an element has the focus. */
+/** Presses Tab until an element has the focus. */
 const tabTo = async (page: Page, what: Locator): Promise<void> => {
   await expect(what).toBeVisible();
   for (let stops = 0; stops < mostStops; stops += 1) {

@@ -9,7 +9,7 @@ import { apiUrls } from '../../../../domain/urls.ts';
 import { readField } from '../../api/api-client.ts';
 import { asArray, valueOf } from '../../api/query-results.ts';
 
-/** Where this person is signed in. */
+/** The sessions in which this person is signed in. */
 export const devicesQuery = queryOptions({
   queryKey: ['ownSessions'],
   queryFn: () =>
@@ -23,7 +23,7 @@ export const devicesQuery = queryOptions({
     ),
 });
 
-/** What happened on this person's account and waits for an answer. */
+/** Security notices on this person's account that still need an answer. */
 export const noticesQuery = queryOptions({
   queryKey: ['securityNotices'],
   queryFn: () =>

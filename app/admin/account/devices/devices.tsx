@@ -17,7 +17,7 @@ import { devicesQuery } from './devices-query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import './devices.css';
 
-/** Where this person is signed in, with a way to end each of them. */
+/** The sessions in which this person is signed in, each with a button to end it. */
 export const Devices = () => {
   const query = useQuery(devicesQuery);
   const { end, busy } = useEnding();

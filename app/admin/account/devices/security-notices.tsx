@@ -19,9 +19,9 @@ import { asDay } from '../../ui/dates.ts';
 import { devicesQuery, noticesQuery } from './devices-query.ts';
 import './devices.css';
 
-/** What happened on the account, above every page until its holder has said whether it was them. */
+/** Security notices, above every page until the account's holder says whether it was them. */
 export const SecurityNotices = () => {
-  // One that cannot be loaded is asked for again at the next page; nothing on this one depends on it.
+  // If loading fails, the next page tries again; nothing on this page depends on it.
   const notice = useQuery(noticesQuery).data?.[0];
   return <div role="status">{notice && <Notice key={notice.id} notice={notice} />}</div>;
 };

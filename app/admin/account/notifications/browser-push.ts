@@ -1,6 +1,6 @@
 import { fileUrls } from '../../../../domain/urls.ts';
 
-/** What keeps this browser from showing notifications; `ready`: nothing does. */
+/** Why this browser can't show notifications; `ready` if it can. */
 export type PushSupport = 'ready' | 'denied' | 'home screen first' | 'unsupported';
 
 export interface BrowserPush {
@@ -9,7 +9,7 @@ export interface BrowserPush {
   subscribed: boolean;
 }
 
-/** Looks at what this browser can do and does, without asking anyone anything. */
+/** Reads what this browser supports and whether it is subscribed, without prompting the user. */
 export const readBrowserPush = async (): Promise<BrowserPush> => {
   const support = supportHere();
   if (support === 'unsupported' || support === 'home screen first')
@@ -31,14 +31,16 @@ const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
 
-/** Asks the person whether the browser may show notifications. Has to begin with their click. */
+/**
+ * Asks the person whether the browser may show notifications. Browsers require this to start with a click.
+ */
 export const askPermission = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted';
 
 /**
- * Subscribes this browser. An earlier subscription ends: it may be from before the site's key changed.
+ * Subscribes this browser. Ends an earlier subscription, which may use an old key of the site.
  * @param publicKey the site's, in base64url
- * @throws where the browser's push service can't be reached
+ * @throws if the browser's push service can't be reached
  */
 export const subscribe = async (publicKey: string): Promise<PushSubscriptionJSON> => {
   await navigator.serviceWorker.register(fileUrls.worker, { updateViaCache: 'none' });

@@ -19,7 +19,7 @@ interface ChoicesFormProps {
   onSave: (choices: Choices) => Promise<Failure | null>;
 }
 
-/** What this device is notified of, and when it is left alone. */
+/** Which notifications this device gets, and its quiet hours. */
 export const ChoicesForm = ({ device, onSave }: ChoicesFormProps) => {
   const staff = useStaff();
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -17,7 +17,7 @@ import '../devices/devices.css';
 import { QueryState } from '../../api/query-state.tsx';
 import './notifications.css';
 
-/** What this device is notified of, and the person's other devices. */
+/** Notification settings of this device, and the person's other devices. */
 export const Notifications = () => {
   const query = useQuery(pushQuery);
   const browser = useQuery(browserPushQuery);

@@ -5,7 +5,7 @@ import { readObject } from '../../api/api-client.ts';
 import { valueOf } from '../../api/query-results.ts';
 import { readBrowserPush } from './browser-push.ts';
 
-/** The person's devices that get notifications, and what their browsers subscribe with. */
+/** The person's devices that get notifications, and the public key for subscribing. */
 export const pushQuery = queryOptions({
   queryKey: ['pushDevices'],
   queryFn: () =>
@@ -18,7 +18,7 @@ export const pushQuery = queryOptions({
     ),
 });
 
-/** What this browser can do and does. */
+/** What this browser supports, and whether it is subscribed. */
 export const browserPushQuery = queryOptions({
   queryKey: ['browserPush'],
   queryFn: readBrowserPush,

@@ -12,10 +12,10 @@ import { notify } from '../../layout/notices.tsx';
 import { askPermission, subscribe, unsubscribe } from './browser-push.ts';
 import { browserPushQuery, pushQuery } from './push-query.ts';
 
-/** What a device is notified of, and when it is left alone. */
+/** Which notifications a device gets, and its quiet hours. */
 export type Choices = Pick<PushDevice, 'kinds' | 'quiet_from' | 'quiet_to'>;
 
-/** What someone does about their notifications. One thing at a time. */
+/** The actions on notifications. Only one runs at a time. */
 export const useNotifications = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
@@ -41,7 +41,7 @@ export const useNotifications = () => {
         return reload();
       }
       const subscription = await subscribe(publicKey).catch((error: unknown) => {
-        // The browser's words name its own service; the person reads what to do instead.
+        // The browser's message is technical; the person reads what to do instead.
         console.warn('No push subscription:', error);
         return null;
       });
@@ -58,7 +58,7 @@ export const useNotifications = () => {
       if (!answer.ok) endSession(answer);
     });
 
-  /** Returns why it was not saved, or null. */
+  /** Returns why saving failed, or null. */
   const save = async (id: number, choices: Choices): Promise<Failure | null> => {
     const sent = { id, ...choices };
     const answer = await send('PUT', apiUrls.pushSubscriptions, sent, messages.saveFailed);

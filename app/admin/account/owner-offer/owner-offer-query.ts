@@ -4,7 +4,7 @@ import { apiUrls } from '../../../../domain/urls.ts';
 import { readObject } from '../../api/api-client.ts';
 import { valueOf } from '../../api/query-results.ts';
 
-/** The offer to hand the home over, as far as it concerns this person; null: there is none. */
+/** The offer to hand over the home, if this person made or received it; null if there is none. */
 export const ownerOfferQuery = queryOptions({
   queryKey: ['ownerOffer'],
   queryFn: async () =>

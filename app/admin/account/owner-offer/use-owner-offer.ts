@@ -7,7 +7,7 @@ import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
 import { notify, type NoticeAction, undoBy } from '../../layout/notices.tsx';
 import { ownerOfferQuery } from './owner-offer-query.ts';
 
-/** What can be done about the offer. Each resolves to whether it worked. */
+/** The actions on the offer. Each resolves to whether it worked. */
 export const useOwnerOffer = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
@@ -36,11 +36,14 @@ export const useOwnerOffer = () => {
         send('PUT', apiUrls.ownerOffer, {}, messages.acceptFailed),
       );
       const worked = await finish(answer, messages.acceptFailed);
-      // Everything that the owner alone may do shows from now on.
+      // From now on this person sees everything that only the owner may do.
       if (worked) await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       return worked;
     },
-    /** Withdrawn by the owner, who may take that back, or declined. @param to whom it is offered */
+    /**
+     * Withdraws the offer (the owner can undo that) or declines it. @param to whom it is offered, for the
+     * undo
+     */
     end: async (to?: number): Promise<boolean> => {
       const answer = await remove(apiUrls.ownerOffer, 1, messages.endFailed);
       const undo = to === undefined ? undefined : undoBy(() => offerAgain(to));

@@ -19,7 +19,9 @@ interface NewPasskeyDialogProps {
   onClosed: () => void;
 }
 
-/** Named first and made then: a passkey that was made and not stored would only confuse people later. */
+/**
+ * Asks for the name before making the passkey: one that was made but never stored would confuse people later.
+ */
 export const NewPasskeyDialog = ({ suggestedName, onClosed }: NewPasskeyDialogProps) => {
   const reload = usePasskeysReload();
   const form = useForm({

@@ -12,7 +12,7 @@ import { useNewPasskey } from './use-passkeys.ts';
 import '../devices/devices.css';
 import { QueryState } from '../../api/query-state.tsx';
 
-/** Passkeys: each takes the place of the password and the second step at once. */
+/** This person's passkeys. Each replaces both the password and the second step. */
 export const Passkeys = () => {
   const query = useQuery(passkeysQuery);
   return (

@@ -9,28 +9,28 @@ import { notify } from '../../layout/notices.tsx';
 import { secondStepsQuery } from '../second-steps/second-steps-query.ts';
 import { passkeysQuery } from './passkeys-query.ts';
 
-/** Reads again what depends on someone's passkeys. */
+/** Reloads everything that depends on this person's passkeys. */
 export const usePasskeysReload = () => {
   const client = useQueryClient();
   return async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
     await client.invalidateQueries({ queryKey: secondStepsQuery.queryKey });
-    // Who had to set up a second step may go on now.
+    // A person who was required to set up a second step may continue now.
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
 };
 
-/** Asks for what the browser needs to make a passkey, by someone who may have to prove who they are. */
+/** Requests the options for making a passkey. The server may first ask the person to confirm who they are. */
 export const askForOptions = () =>
   withProof(() => send('POST', apiUrls.passkeyOptions, {}, messages.saveFailed));
 
-/** Begins a new passkey. `begin` resolves to a name to suggest for it, or null. */
+/** Starts a new passkey. `begin` resolves to a suggested name, or null. */
 export const useNewPasskey = () => {
   const endSession = useSessionEnd();
   const [busy, setBusy] = useState(false);
   const begin = async (): Promise<string | null> => {
     setBusy(true);
-    // The proof is asked for before the form opens, which a question would interrupt.
+    // Confirm the person's identity before the form opens, so that the question doesn't interrupt the form.
     const answer = await askForOptions();
     setBusy(false);
     if (answer.ok) return (answer.value as { suggested_name?: string }).suggested_name ?? '';

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Question } from '../../dialogs/question.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The only time that the codes are shown: it closes when the person says that they are stored. */
+/** Shows the new codes, only this once. It closes when the person says that they have stored them. */
 export const NewRecoveryCodes = ({
   codes,
   onClosed,
@@ -18,7 +18,7 @@ export const NewRecoveryCodes = ({
     <Question
       open={open}
       title="Store these ten codes now"
-      // Escape and Back would lose them unseen.
+      // Don't let Escape or Back close it before the codes were read.
       onCancel={() => {}}
       onClosed={onClosed}
       actions={

@@ -64,7 +64,7 @@ const useCodes = () => {
   const [made, setMade] = useState<NewTotpSecret | null>(null);
   const reload = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: secondStepsQuery.queryKey });
-    // Who had to set up a second step may go on now.
+    // A person who was required to set up a second step may continue now.
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   const begin = async (): Promise<void> => {

@@ -17,16 +17,16 @@ import { asDay } from '../../ui/dates.ts';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';
 import { secondStepsQuery } from './second-steps-query.ts';
 
-/** Fewer than this many left, and it is time for new ones. */
+/** With fewer codes left than this, suggest new ones. */
 const fewLeft = 3;
 
 interface RecoveryCodesProps {
   recovery: OwnSecondSteps['recovery'];
-  /** Whether they are the way back to a forgotten password alone, as the owner's are. */
+  /** Whether the codes are only for a forgotten password, as the owner's are. */
   onlyForPassword: boolean;
 }
 
-/** The codes for the day on which the phone is lost, or the owner's password. */
+/** Recovery codes, for when the phone is lost or the owner forgets the password. */
 export const RecoveryCodes = ({ recovery, onlyForPassword }: RecoveryCodesProps) => {
   const { codes, make, close } = useNewCodes();
   const [asking, setAsking] = useState(false);

@@ -11,11 +11,11 @@ import { secondStepsQuery } from './second-steps-query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import './second-steps.css';
 
-/** Recovery codes stand in for a second step, so they need one. */
+/** Recovery codes replace a second step, so the account needs to have one. */
 const hasSecondStep = ({ totp_since, passkeys }: OwnSecondSteps): boolean =>
   totp_since !== null || passkeys > 0;
 
-/** What is asked for besides the password: one-time codes, and recovery codes for when they are out of reach. */
+/** What sign-in asks for after the password: one-time codes, and recovery codes as the fallback. */
 export const SecondSteps = () => {
   const query = useQuery(secondStepsQuery);
   // The owner's codes are also the way back to a forgotten password.

@@ -20,7 +20,7 @@ interface TotpDialogProps {
   onClosed: () => void;
 }
 
-/** The secret to scan or to type, and the first code, which shows that it arrived in the app. */
+/** Shows the secret to scan or type, and asks for a first code to prove that the app has it. */
 export const TotpDialog = ({ totp, onSwitchedOn, onClosed }: TotpDialogProps) => {
   const form = useForm({ resolver: zodResolver(firstCodeInput), defaultValues: { code: '' } });
   return (

@@ -1,7 +1,7 @@
 import { PasswordField, TextField } from '../../forms/form-fields.tsx';
 import { passwordHint } from '../registration.ts';
 
-/** What someone chooses who makes an account. */
+/** The fields of a new account: username, email and password. */
 export const NewAccountFields = () => (
   <>
     <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" />

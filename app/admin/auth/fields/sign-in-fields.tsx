@@ -2,11 +2,11 @@ import { TextField } from '../../forms/form-fields.tsx';
 
 interface NameFieldProps {
   label?: string;
-  /** What browsers and password managers offer. */
+  /** Which stored values browsers and password managers offer. */
   autoComplete?: string;
 }
 
-/** A username or an email, as people sign in with either. */
+/** A username or an email; people can sign in with either. */
 export const NameField = ({
   label = 'Username or email',
   autoComplete = 'username',
@@ -20,7 +20,7 @@ export const NameField = ({
   />
 );
 
-/** One of someone's ten recovery codes. */
+/** One of the account's ten recovery codes. */
 export const RecoveryCodeField = () => (
   <TextField
     name="code"

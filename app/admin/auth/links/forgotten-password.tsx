@@ -21,7 +21,7 @@ import { QueryState } from '../../api/query-state.tsx';
 
 export const meta = staffMeta('Forgot your password?');
 
-/** The way to a new password: a link by email, or the person who runs the home. */
+/** How to get a new password: by an emailed link, or from the person who runs the home. */
 const ForgottenPassword = () => {
   const query = useQuery(passwordHelpQuery);
   return (
@@ -93,7 +93,7 @@ const WishForm = ({ onAsked }: { onAsked: (message: string) => void }) => {
   );
 };
 
-/** No one can make a link for the owner, so a recovery code does. */
+/** No one can make a link for the owner, so the owner uses a recovery code. */
 const OwnersWayBack = () => (
   <details className="staff-auth-more">
     <summary>You run the home yourself?</summary>

@@ -46,7 +46,7 @@ interface AccountFormProps {
   invitation: OpenInvitation;
 }
 
-/** Has the person make a passkey for the account, and makes the account with it. */
+/** Makes a passkey, then creates the account with it. */
 const makeAccountWithPasskey = async (account: object): Promise<Result<Written>> => {
   const { acceptFailed } = messages;
   const asked = await send('POST', apiUrls.invitationPasskey, account, acceptFailed);

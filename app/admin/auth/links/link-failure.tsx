@@ -3,10 +3,10 @@ import { FormProblem } from '../../forms/form-problem.tsx';
 import { failureOf } from '../../api/query-results.ts';
 import { LoadFailure } from '../../ui/states.tsx';
 
-/** Why a link does not open: it has ended, or the server could not be asked. */
+/** Why a link does not open: it has ended, or the server could not be reached. */
 export const LinkFailure = ({ query, failed }: { query: UseQueryResult; failed: string }) => {
   const failure = failureOf(query.error, failed);
-  // Asking again would not open a link that has ended.
+  // Retrying would not open a link that has ended.
   return failure.status === 410 ? (
     <FormProblem>
       <p>{failure.error}</p>

@@ -24,7 +24,7 @@ export const passwordHelpQuery = queryOptions({
     ).help,
 });
 
-/** What a link for a new password opens. @param token null: not known yet */
+/** The account that a new-password link opens. @param token null: not known yet */
 export const passwordLinkQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['passwordLink', token],
@@ -37,7 +37,7 @@ export const passwordLinkQuery = (token: string | null) =>
     },
   });
 
-/** What an invitation opens. @param token null: not known yet */
+/** The invitation that a link opens. @param token null: not known yet */
 export const invitationQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['invitation', token],

@@ -5,7 +5,7 @@ const subscribe = (changed: () => void) => {
   return () => window.removeEventListener('hashchange', changed);
 };
 
-/** What stands after the # of the address, which only the browser knows; null on the server. */
+/** The token after the # of the address. Only the browser knows it; null on the server. */
 export const useLinkToken = (): string | null =>
   useSyncExternalStore(
     subscribe,

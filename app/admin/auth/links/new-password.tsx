@@ -128,7 +128,7 @@ const PasswordForm = ({ token, username, steps, onDone }: PasswordFormProps) => 
         else setFailure(answer);
       }}
     >
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells password managers which account this password belongs to. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         name="password"

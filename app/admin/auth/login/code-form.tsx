@@ -16,7 +16,7 @@ interface CodeFormProps {
   onFinished: () => Promise<void>;
 }
 
-/** A code as the second step. */
+/** Asks for a code as the second step. */
 export const CodeForm = ({ kind, onFinished }: CodeFormProps) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm({ resolver: zodResolver(secondStepInput), defaultValues: { code: '' } });

@@ -16,7 +16,7 @@ import { sendPasskey } from '../passkeys/passkey-ceremonies.ts';
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
-/** With a password and what comes after it, or with a passkey alone. */
+/** Signs in with a password and the second step after it, or with a passkey alone. */
 export const LoginForm = () => {
   const client = useQueryClient();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -29,7 +29,7 @@ export const LoginForm = () => {
   });
   const { isSubmitting } = form.formState;
   const kept = () => ({ ...(form.getValues('keep_signed_in') && { keep_signed_in: true }) });
-  /** With a session loaded, the page redirects to the dashboard. */
+  /** Once the session is loaded, the page redirects to the dashboard. */
   const enter = async <T extends Result<Written>>(answer: T): Promise<T> => {
     if (answer.ok) await client.resetQueries({ queryKey: sessionQuery.queryKey });
     return answer;

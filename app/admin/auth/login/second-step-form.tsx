@@ -8,9 +8,9 @@ import { sendPasskey } from '../passkeys/passkey-ceremonies.ts';
 import { CodeForm } from './code-form.tsx';
 
 interface SecondStepFormProps {
-  /** What the account has, in the order in which it is offered. */
+  /** The account's second steps, in the order in which they are offered. */
   steps: readonly SecondStep[];
-  /** What is wrong with another step that the account has. */
+  /** Why another of the account's second steps can't be used. */
   note: string | null;
   onStartOver: () => void;
 }
@@ -21,11 +21,11 @@ const ways: Record<SecondStep, string> = {
   recovery: 'Use a recovery code',
 };
 
-/** After a right password: the code from the app, a passkey, or a recovery code. */
+/** The step after a correct password: a code from the app, a passkey, or a recovery code. */
 export const SecondStepForm = ({ steps, note, onStartOver }: SecondStepFormProps) => {
   const client = useQueryClient();
   const [way, setWay] = useState(steps[0] ?? 'totp');
-  // With a session loaded, the page redirects to the dashboard.
+  // Once the session is loaded, the page redirects to the dashboard.
   const finish = () => client.resetQueries({ queryKey: sessionQuery.queryKey });
   return (
     <>

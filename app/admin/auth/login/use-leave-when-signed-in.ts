@@ -8,7 +8,7 @@ import { useConnectionLost } from '../../connection/connection.ts';
 import { waitingKey } from '../../share/shared-pictures.ts';
 import { staffOf } from '../staff.ts';
 
-/** To what was shared with the app and had to wait for the login, else to the dashboard. */
+/** Goes to the pictures that were shared with the app before the login, else to the dashboard. */
 export const useLeaveWhenSignedIn = () => {
   const session = useSession();
   useRetryWhenBack(session);
@@ -30,7 +30,7 @@ export const useLeaveWhenSignedIn = () => {
   return session;
 };
 
-/** What one person has loaded is not for whoever logs in next in this window, perhaps with fewer rights. */
+/** Clears the cached data of the last person. The next one in this window may have fewer rights. */
 const useForgetting = (): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -39,7 +39,7 @@ const useForgetting = (): void => {
   }, [client]);
 };
 
-/** What could not be asked, or ended, without a connection is tried again when it is back. */
+/** When the connection is back, retries the session check and the logout that failed without one. */
 const useRetryWhenBack = ({ error, refetch }: ReturnType<typeof useSession>): void => {
   const isLost = useConnectionLost();
   const wasLost = useRef(isLost);

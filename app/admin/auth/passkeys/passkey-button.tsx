@@ -10,14 +10,16 @@ import './passkey-button.css';
 interface PasskeyButtonProps {
   label: string;
   tone?: 'primary' | 'plain';
-  /** Whether a browser without passkeys is told so; where there are other ways, the button is left out. */
+  /**
+   * If this is the only way, a browser without passkeys shows a message; otherwise the button is left out.
+   */
   isOnlyWay?: boolean;
-  /** Uses the passkey; a failure is shown here. @param form around the button */
+  /** Uses the passkey. A failure is shown here. @param form the one around the button */
   act: (form: HTMLFormElement | null) => Promise<Result<Written>>;
   onBusy?: (busy: boolean) => void;
 }
 
-/** Has the person use a passkey, and says why it did not work. */
+/** Asks for a passkey, and says why it did not work. */
 export const PasskeyButton = ({
   label,
   tone = 'plain',

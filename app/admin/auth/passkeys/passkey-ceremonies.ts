@@ -8,12 +8,12 @@ import { useSyncExternalStore } from 'react';
 import { passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
 import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
 
-/** Loaded when someone uses a passkey: the login page should open without it. */
+/** Loaded on the first use of a passkey, to keep it out of the login page's first load. */
 export const library = () => import('@simplewebauthn/browser');
 
 const nothingToSubscribe = () => () => undefined;
 
-/** Whether this browser has passkeys at all; on the server and over plain http it has none. */
+/** Whether this browser supports passkeys. On the server and over plain http: no. */
 export const usePasskeysWork = (): boolean =>
   useSyncExternalStore(
     nothingToSubscribe,
@@ -21,13 +21,13 @@ export const usePasskeysWork = (): boolean =>
     () => false,
   );
 
-/** The options in an answer of the server. */
+/** The options in a response of the server. */
 export const optionsIn = <T>(written: Written): T => (written as { options: T }).options;
 
 /**
- * Proves with a passkey who it is.
- * @param asking where the server says what the browser needs
- * @param url where the browser's answer goes, with `more`
+ * Proves the person's identity with a passkey.
+ * @param asking the endpoint that gives the options for the browser
+ * @param url the endpoint that takes the browser's answer, together with `more`
  */
 export const sendPasskey = async (
   { asking, url }: { asking: string; url: string },
@@ -40,7 +40,7 @@ export const sendPasskey = async (
   return send('POST', url, { ...more, passkey: given.value }, messages.checkFailed);
 };
 
-/** Has the person use a passkey. */
+/** Asks the browser for an existing passkey. */
 const readPasskey = async (
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<Result<AuthenticationResponseJSON>> => {
@@ -52,7 +52,7 @@ const readPasskey = async (
   }
 };
 
-/** Has the person make a passkey. */
+/** Asks the browser to make a passkey. */
 export const makePasskey = async (
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<Result<RegistrationResponseJSON>> => {
@@ -64,7 +64,7 @@ export const makePasskey = async (
   }
 };
 
-/** What a browser's error means for the person. @param notDone where they called it off, or let it time out */
+/** Maps a browser's error to a failure. @param notDone the message if the person canceled or it timed out */
 const failureOf = (error: unknown, notDone: string): Failure => {
   console.warn('passkey:', error);
   const name = error instanceof Error ? error.name : '';

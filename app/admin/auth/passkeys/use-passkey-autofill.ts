@@ -6,9 +6,9 @@ import { type Result, send, type Written } from '../../api/api-client.ts';
 import { library, optionsIn } from './passkey-ceremonies.ts';
 
 /**
- * Lets the browser offer passkeys in the username field, beside stored passwords, where it can.
- * @param isOffered false ends the offer, such as while a form is sent
- * @param more what is sent with the passkey
+ * Offers passkeys in the username field, beside stored passwords, if the browser can.
+ * @param isOffered false withdraws the offer, such as while a form is sent
+ * @param more sent along with the passkey
  */
 export const usePasskeyAutofill = (
   isOffered: boolean,
@@ -27,7 +27,7 @@ export const usePasskeyAutofill = (
       const answer = await send('POST', apiUrls.passkeySignIn, values, messages.checkFailed);
       if (over.signal.aborted) return;
       answered(answer);
-      // The page may have been open for longer than a challenge lasts: the next try has a new one.
+      // The page may have been open for longer than a challenge is valid; the retry gets a new one.
       if (!answer.ok) await offer();
     };
     void offer();
@@ -35,7 +35,7 @@ export const usePasskeyAutofill = (
   }, [isOffered]);
 };
 
-/** The passkey that the person picks from the browser's list; null where there is no such list. */
+/** The passkey that the person picks from the browser's list; null if there is no such list. */
 const chosenPasskey = async (signal: AbortSignal) => {
   if (!(await hasAutofill())) return null;
   const asked = await send('POST', apiUrls.passkeySignInOptions, {}, messages.checkFailed);
@@ -47,7 +47,7 @@ const chosenPasskey = async (signal: AbortSignal) => {
   try {
     return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
   } catch (error) {
-    // Someone typed a password instead, or used the button; both work as ever.
+    // The person typed a password or used the button instead; both still work.
     console.info('passkey autofill ended:', error);
     return null;
   }

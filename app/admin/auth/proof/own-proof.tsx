@@ -12,22 +12,22 @@ import { FormProblem } from '../../forms/form-problem.tsx';
 
 const confirmUrls = { asking: apiUrls.confirmOptions, url: apiUrls.confirm };
 
-/** With what the person can prove who they are; with a password until it is known. */
+/** The ways in which the person can prove who they are. Assumes a password until they are loaded. */
 const useOwnWays = () => {
   const { password = true, passkeys = 0 } = useQuery(secondStepsQuery).data ?? {};
   return { hasPassword: password, hasPasskey: passkeys > 0 };
 };
 
-/** How a form has its author prove who they are; `fields` belong into the form. */
+/** A form's check of who its author is. The form renders `fields`. */
 export interface OwnProof {
   fields: ReactNode;
-  /** Returns null once it is proven, otherwise what the form's save returns. */
+  /** Returns null if the check passed, otherwise what the form's save should return. */
   confirm: (password: string) => Promise<Failure | 'incomplete' | null>;
 }
 
 /**
- * Asks in a form for the current password, or for a passkey in its place.
- * @param onWrong marks the field `current_password` with what is wrong
+ * Asks within a form for the current password, or for a passkey instead.
+ * @param onWrong marks the field `current_password` with a message
  */
 export const useOwnProof = (onWrong: (message: string) => void): OwnProof => {
   const ways = useOwnWays();
@@ -67,7 +67,7 @@ export const useOwnProof = (onWrong: (message: string) => void): OwnProof => {
   return { fields, confirm };
 };
 
-/** Without a password, the form's own button uses the passkey. */
+/** For an account without a password, the form's own button asks for the passkey. */
 const PasskeyOnly = () =>
   usePasskeysWork() ? (
     <p>Your device then asks for your passkey.</p>

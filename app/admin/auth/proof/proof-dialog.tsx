@@ -3,7 +3,7 @@ import { pageHeading } from '../../ui/page-heading.tsx';
 import { PasswordDialog } from '../../settings/password-dialog.tsx';
 import { settleProof, useProofIsAsked } from './proof.ts';
 
-/** Asks who it is, over whatever page is open, before something that cannot be taken back. */
+/** Asks the person to prove who they are, over any page, before a sensitive action. */
 export const ProofDialog = () => (useProofIsAsked() ? <OpenProofDialog /> : null);
 
 const OpenProofDialog = () => {
@@ -15,7 +15,7 @@ const OpenProofDialog = () => {
       acting="Checking…"
       onClosed={() => {
         settleProof(proven.current);
-        // What asked for the proof may be gone, such as a question that was answered.
+        // The element that had the focus may be gone, such as a question that was answered.
         if (document.activeElement === document.body) pageHeading()?.focus();
       }}
       onConfirmed={() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Failure, Result } from '../../api/api-client.ts';
 
-/** Who waits for a proof, and is told whether it came. */
+/** Tells the waiting action whether the proof was given. */
 type Waiting = (proven: boolean) => void;
 
 let waiting: Waiting | null = null;
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether someone has to prove who they are before what they asked for is done. */
+/** Whether the proof dialog should be open. */
 export const useProofIsAsked = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -25,7 +25,7 @@ export const useProofIsAsked = (): boolean =>
     () => false,
   );
 
-/** Ends the question. */
+/** Closes the proof dialog and tells the waiting action whether the proof was given. */
 export const settleProof = (proven: boolean): void => {
   const settled = waiting;
   setWaiting(null);
@@ -39,8 +39,9 @@ const askForProof = (): Promise<boolean> =>
   });
 
 /**
- * Does something for which the server may ask again who it is; if so, asks, and does it once more.
- * @returns the last answer; the server's question where the person gave no proof
+ * Runs an action for which the server may ask for a new proof of identity. If it asks, shows the dialog and
+ * runs the action once more.
+ * @returns the last answer; still the server's demand if the person gave no proof
  */
 export const withProof = async <T>(act: () => Promise<Result<T>>): Promise<Result<T>> => {
   const answer = await act();
@@ -48,7 +49,7 @@ export const withProof = async <T>(act: () => Promise<Result<T>>): Promise<Resul
   return (await askForProof()) ? act() : answer;
 };
 
-/** The same for the save of a form, which resolves to its failure. */
+/** The same for the save of a form, which resolves to a failure or null. */
 export const saveWithProof = async <F extends Failure>(
   save: () => Promise<F | 'incomplete' | null>,
 ): Promise<F | 'incomplete' | null> => {
@@ -57,5 +58,5 @@ export const saveWithProof = async <F extends Failure>(
   return (await askForProof()) ? save() : failure;
 };
 
-/** Whether the person themself called it off by giving no proof, which needs no notice. */
+/** Whether the person canceled by giving no proof, which needs no notice. */
 export const isCalledOff = (failure: Failure): boolean => failure.confirm === true;

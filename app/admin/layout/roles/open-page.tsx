@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { mayOpenAddress } from '../staff-pages.ts';
 import { SetUpSecondStep } from './set-up-second-step.tsx';
 
-/** The page at the address, or a word where it is not for this person's role. */
+/** The current page, or a message if this person's role may not open it. */
 export const OpenPage = () => {
   const staff = useStaff();
   const { pathname } = useLocation();
@@ -16,11 +16,11 @@ export const OpenPage = () => {
   return mayOpenAddress(staff, pathname) ? <Outlet /> : <NotYourRole />;
 };
 
-/** Instead of a page that the role does not open. */
+/** Shown in place of a page that the person's role may not open. */
 export const NotYourRole = () => {
   const { role } = useStaff();
   const { label, hint } = roleLabels[role];
-  // No other role opens what this one doesn't.
+  // If full staff may not open it, only the owner may.
   const isForOwner = role === 'staff';
   return (
     <>

@@ -3,7 +3,7 @@ import { SecondSteps } from '../../account/second-steps/second-steps.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import '../../settings/settings.css';
 
-/** Instead of every page, for someone who needs a second step and has none. */
+/** Shown in place of every page to a person who must set up a second step first. */
 export const SetUpSecondStep = () => (
   <>
     <PageHeading>One more thing before you start</PageHeading>

@@ -5,7 +5,7 @@ import { homeQuery, nameOf } from '../../home/home-query.ts';
 /** The home's name as visitors read it. */
 export const useHomeName = (): string => {
   const root = useRouteLoaderData('root') as { settings?: { name?: string } } | undefined;
-  // The root is read once; what was changed since is in the cache of the form that changed it.
+  // The root data is loaded once; later changes are in the query cache of the form that made them.
   const changed = useQuery({ ...homeQuery, enabled: false }).data?.record;
   return changed ? nameOf(changed) : (root?.settings?.name ?? '');
 };

@@ -48,7 +48,7 @@ import { Verbatim } from '../../../ui/verbatim.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import './shell.css';
 
-/** What surrounds every staff page: side menu, top bar, and on small screens the bar below. */
+/** The frame of every staff page: side menu, top bar, and on small screens the bottom bar. */
 export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => {
   useLookInPlace();
   return (
@@ -146,8 +146,8 @@ const MenuLinks = ({ replace }: { replace?: boolean }) => {
 };
 
 /**
- * On small screens the menu opens from the bottom edge, near the thumb. It closes with the new page, whose
- * entry in the history takes the place of the menu's.
+ * On small screens the menu opens from the bottom edge, near the thumb. It closes on navigation, and the new
+ * page replaces the menu's history entry.
  */
 const BottomMenu = () => {
   const { key } = useLocation();
@@ -179,5 +179,5 @@ const BottomMenu = () => {
   );
 };
 
-/** After a link was chosen, the new page's heading already has the focus: leave it there. */
+/** After a link was followed, the new page's heading already has the focus: leave it there. */
 const focusAfterMenu = (): boolean => document.activeElement?.tagName !== 'H1';

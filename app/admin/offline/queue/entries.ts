@@ -1,15 +1,18 @@
 import type { TourRequest, TourRequestUpdate } from '../../../../domain/entities/tour-request.ts';
 import type { StaleRecord } from '../../api/api-client.ts';
 
-/** Why something that waits is not sent by itself any more. */
+/** Why a queued entry is no longer sent automatically. */
 export type Problem =
-  /** Someone else has changed the same: what is stored now. */
+  /** Someone else changed the same request; `stale` is what is stored now. */
   { name: 'conflict'; stale: StaleRecord } | { name: 'refused'; words: string };
 
-/** What staff change of a request without a connection. */
+/** The fields of a request that staff can change without a connection. */
 export type RequestUpdate = Omit<TourRequestUpdate, 'id' | 'answered' | 'proposed' | 'untold'>;
 
-/** Of a request, what can be changed and what it is called: the family's own words are not stored once more. */
+/**
+ * The fields of a request that can be changed, and its name. Leaves out what the family wrote, so that it is
+ * not stored twice.
+ */
 export type ChangedRequest = Pick<
   TourRequest,
   'id' | 'version' | 'name' | 'status' | 'notes' | 'taken_by' | 'visit_at'
@@ -25,29 +28,29 @@ export const changedPartOf = ({
   visit_at,
 }: ChangedRequest): ChangedRequest => ({ id, version, name, status, notes, taken_by, visit_at });
 
-/** A change of a request that waits to be sent. */
+/** A queued change of a request. */
 export interface RequestChange {
   kind: 'request';
-  /** The request as it was on the screen: its version is the one that is changed. */
+  /** The request as it was on the screen. The change is made against its version. */
   base: ChangedRequest;
   update: RequestUpdate;
   problem: Problem | null;
 }
 
-/** A new picture that waits to be sent; its bytes are stored beside it. */
+/** A queued new picture. Its bytes are in the database's store `files`. */
 export interface WaitingPicture {
   kind: 'picture';
   fileName: string;
   type: string;
   values: object & { caption: string };
-  /** Where it was uploaded to, once it was. */
+  /** The address of the upload, once it was uploaded. */
   imageUrl: string | null;
   problem: Extract<Problem, { name: 'refused' }> | null;
 }
 
 export type Entry = RequestChange | WaitingPicture;
 
-/** What waits, in the order in which it was done. */
+/** A queued entry with its key. */
 export interface Waiting<Kind extends Entry = Entry> {
   key: number;
   entry: Kind;
@@ -56,6 +59,6 @@ export interface Waiting<Kind extends Entry = Entry> {
 export const isRequestChange = (waiting: Waiting): waiting is Waiting<RequestChange> =>
   waiting.entry.kind === 'request';
 
-/** What something that waits is called. */
+/** A display name for a queued entry. */
 export const nameOf = (entry: Entry): string =>
   entry.kind === 'request' ? `The request from ${entry.base.name}` : entry.values.caption;

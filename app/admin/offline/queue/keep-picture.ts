@@ -1,17 +1,19 @@
 import { storesForOffline } from '../installed.ts';
 import { putInQueue, queueNow } from './queue-store.ts';
 
-/** How many pictures wait on a device at once: with 20 MB each, more than a phone gives. */
+/**
+ * How many pictures can be queued on a device. At 20 MB each this already exceeds most phones' storage quota.
+ */
 export const mostWaitingPictures = 30;
 
 const noRoom =
   'There is no room on this device for more pictures that wait. Send the others first, when there is a connection.';
 
-/** Whether a picture waits on the device now; otherwise why not, where the person can do something about it. */
+/** Whether a picture was queued; if not, why, where the person can do something about it. */
 export type KeptPicture = { ok: true } | { ok: false; words: string | null };
 
 /**
- * Has a new picture wait on this device for a connection.
+ * Queues a new picture on this device until there is a connection.
  * @param imageUrl where it was uploaded to, if it was
  */
 export const keepPicture = async (

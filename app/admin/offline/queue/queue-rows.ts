@@ -2,16 +2,16 @@ import { days } from '../../../../domain/durations.ts';
 import { offlineDatabase, type Queued } from '../vault/database.ts';
 import type { Sealed } from '../vault/sealing.ts';
 
-/** How long what someone did waits here while others use the device. */
+/** How long one account's queue survives while others use the device. */
 const othersWait = days(30);
 
-/** What an account has waiting, in the order in which it was done, and how much others have. */
+/** An account's queue in order, and the number of entries of other accounts. */
 interface Rows {
   own: { key: number; entry: Sealed }[];
   ofOthers: number;
 }
 
-/** Reads what an account has waiting, still encrypted. What others left too long ago is deleted. */
+/** Reads an account's queue, still encrypted. Deletes other accounts' entries that are too old. */
 export const readRows = async (owner: number): Promise<Rows> => {
   await discardRows((row) => row.owner !== owner && isTooOld(row));
   const rows: Rows = { own: [], ofOthers: 0 };
@@ -24,10 +24,10 @@ export const readRows = async (owner: number): Promise<Rows> => {
   return rows;
 };
 
-/** A clock that was wrong then, or is wrong now, does not make it wait for ever. */
+/** The absolute difference, so that an entry made under a wrong clock does not stay forever. */
 const isTooOld = ({ at }: Queued): boolean => Math.abs(Date.now() - at) > othersWait;
 
-/** How much an account has waiting here. That takes no keys. */
+/** The length of an account's queue. Needs no keys. */
 export const countRows = async (owner: number): Promise<number> => {
   try {
     return (await readRows(owner)).own.length;
@@ -47,7 +47,7 @@ export const addRow = async (row: Omit<Queued, 'at'>, file: Sealed | null): Prom
   await Promise.all([add(), transaction.done]);
 };
 
-/** Replaces the words of an account's row; what was removed meanwhile stays removed. */
+/** Replaces an account's entry. Does nothing if it was removed meanwhile. */
 export const replaceRow = async (owner: number, key: number, entry: Sealed): Promise<void> => {
   const { store, done } = (await offlineDatabase()).transaction('queue', 'readwrite');
   const stored = await store.get(key);
@@ -55,7 +55,7 @@ export const replaceRow = async (owner: number, key: number, entry: Sealed): Pro
   await done;
 };
 
-/** Deletes the rows that are meant, and their files. */
+/** Deletes the matching rows and their files. */
 export const discardRows = async (
   isMeant: (row: Queued, key: number) => boolean,
 ): Promise<void> => {

@@ -6,14 +6,14 @@ import { openBytes, openValue, type Sealed, sealBytes, sealValue } from '../vaul
 import type { Entry, Waiting } from './entries.ts';
 import { addRow, discardRows, readRows, replaceRow } from './queue-rows.ts';
 
-/** What waits on this device, as far as whoever is signed in may know it. */
+/** The queue on this device, as far as the signed-in person may see it. */
 export interface Queue {
   waiting: readonly Waiting[];
-  /** The keys of what this account did and what can't be read any more, such as after a restore. */
+  /** Keys of this account's entries that can no longer be decrypted, such as after a restore. */
   unreadable: readonly number[];
-  /** How much other accounts have waiting here. */
+  /** The number of queued entries of other accounts. */
   ofOthers: number;
-  /** Whose queue this is. */
+  /** The account whose queue this is. */
   owner: number | null;
   username: string;
 }
@@ -26,7 +26,7 @@ const otherTabs =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${databaseName} queue`);
 otherTabs?.addEventListener('message', () => void loadQueue());
 onErased(() => {
-  // What is still being read was decrypted with a key that is gone.
+  // Reads that are still running used a key that is gone; ignore their results.
   reads += 1;
   shown = reads;
   set(nothing);
@@ -38,14 +38,14 @@ const fileBelongsTo = (owner: number): string => `picture of account ${owner}`;
 let reads = 0;
 let shown = 0;
 
-/** Reads what waits, in the order in which it was done. Without the keys nothing does. */
+/** Reads the queue in order. It is empty without the keys. */
 export const loadQueue = async (): Promise<Queue> => {
   reads += 1;
   const turn = reads;
   try {
     const held = await heldSession();
     const queue = held ? await read(held) : nothing;
-    // A read that began earlier may end later, and knows less.
+    // Ignore an older read that finishes after a newer one.
     if (turn > shown) {
       shown = turn;
       set(queue);
@@ -85,9 +85,9 @@ const openEntry = async (
 };
 
 /**
- * Stores something that waits to be sent.
- * @returns whether it could: not without the installed app's keys
- * @throws DOMException QuotaExceededError where the device has no room
+ * Adds an entry to the queue.
+ * @returns false without the installed app's keys
+ * @throws DOMException QuotaExceededError if the device is full
  */
 export const putInQueue = async (entry: Entry, file: Blob | null = null): Promise<boolean> => {
   const held = await heldSession();
@@ -97,13 +97,13 @@ export const putInQueue = async (entry: Entry, file: Blob | null = null): Promis
   const bytes =
     file && (await sealBytes(accountKey, await file.arrayBuffer(), fileBelongsTo(owner)));
   await addRow({ owner, entry: sealed }, bytes);
-  // Browsers give up what was not asked for when the device is short of room.
+  // Without this request, browsers may evict the data when the device is short of space.
   void navigator.storage?.persist?.();
   await changed();
   return true;
 };
 
-/** Replaces something that waits; what was removed meanwhile stays removed. */
+/** Replaces a queued entry. Does nothing if it was removed meanwhile. */
 export const replaceInQueue = async (key: number, entry: Entry): Promise<void> => {
   const held = await heldSession();
   if (!held) return;
@@ -112,14 +112,14 @@ export const replaceInQueue = async (key: number, entry: Entry): Promise<void> =
   await changed();
 };
 
-/** Removes what the account that is signed in has waiting under these keys. */
+/** Removes the signed-in account's entries with these keys. */
 export const removeFromQueue = async (keys: readonly number[]): Promise<void> => {
   const held = await heldSession();
   await discardRows(({ owner }, key) => owner === held?.userId && keys.includes(key));
   await changed();
 };
 
-/** The bytes of a picture that waits; null where they are gone or can't be decrypted. */
+/** The bytes of a queued picture; null if they are gone or can't be decrypted. */
 export const fileInQueue = async (key: number): Promise<ArrayBuffer | null> => {
   const held = await heldSession();
   const stored = held && (await (await offlineDatabase()).get('files', key));
@@ -132,7 +132,7 @@ export const fileInQueue = async (key: number): Promise<ArrayBuffer | null> => {
   }
 };
 
-/** Deletes what someone has waiting, or everyone else. */
+/** Deletes the queues of the matching accounts. */
 export const discardQueue = async (whose: (owner: number) => boolean): Promise<void> => {
   await discardRows(({ owner }) => whose(owner));
   await changed();
@@ -154,7 +154,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What waits, followed as it changes. */
+/** The queue, kept up to date. */
 export const useQueue = (): Queue =>
   useSyncExternalStore(
     subscribe,
@@ -162,5 +162,5 @@ export const useQueue = (): Queue =>
     () => nothing,
   );
 
-/** What waits as far as this page knows. */
+/** The queue as this page last read it. */
 export const queueNow = (): Queue => current;

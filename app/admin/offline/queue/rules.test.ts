@@ -23,7 +23,7 @@ const change = (update: RequestUpdate, base = request()) => ({
   problem: null,
 });
 
-/** What the server answers where the request has changed since. */
+/** The server's answer if the request has changed since. */
 const stale = (current: Partial<TourRequest>): Failure => ({
   ok: false,
   error: 'This was changed in the meantime.',
@@ -47,11 +47,11 @@ describe('what is sent next', () => {
       order.push(next.key);
       passed.add(next.key);
     }
-    // The one that was sent is removed; here it stays, and holds nothing up but its own request.
+    // The caller removes what was sent. While it is still listed, it holds up only its own request.
     expect(order).toEqual([1, 2, 3]);
   });
 
-  it('is nothing of a request after something of it that has a problem; others go on', () => {
+  it('skips later changes of a request with a problem, but not other requests', () => {
     const all = [
       waiting(1, { ...of(1), problem: refused }),
       waiting(2, of(1)),
@@ -63,13 +63,13 @@ describe('what is sent next', () => {
     expect(nextOf(all, new Set([3, 4]))).toBeNull();
   });
 
-  it('is nothing of a request whose earlier change was tried and is still there', () => {
+  it('skips a request whose earlier change was tried and is still queued', () => {
     expect(nextOf([waiting(1, of(1)), waiting(2, of(1))], new Set([1]))).toBeNull();
   });
 });
 
 describe('where the request has changed since', () => {
-  it('what is stored already is done, such as after a lost answer', () => {
+  it('drops a change that is stored already, such as after a lost answer', () => {
     const update = { status: 'contacted', taken: true } as const;
     expect(outcome(update, { status: 'contacted', taken_by: 'orla' })).toBe('done');
     expect(outcome({ notes: 'Called.' }, { notes: 'Called.' })).toBe('done');
@@ -77,13 +77,13 @@ describe('where the request has changed since', () => {
     expect(outcome(visit, { visit_at: '2026-12-01T22:00:00.000Z' })).toBe('done');
   });
 
-  it('what no one else has touched is sent over the newer version', () => {
+  it('sends again over the newer version if no one else changed the same', () => {
     expect(outcomeOf(change({ notes: 'Called.' }), stale({ status: 'contacted' }), 'orla')).toEqual(
       { name: 'again', version: 4 },
     );
   });
 
-  it('one’s own earlier change is no one else’s', () => {
+  it('does not take one’s own earlier change for someone else’s', () => {
     const after = request({ status: 'contacted', taken_by: 'orla' });
     const current = { status: 'contacted', taken_by: 'orla' } as const;
     expect(outcome({ notes: 'Called.' }, current, after)).toBe('again');
@@ -113,13 +113,13 @@ describe('a failure', () => {
   it.each([null, 408, 429, 502, 503, 504])('%s lets everything wait on', (status) => {
     expect(failed(status).name).toBe('later');
   });
-  it('500 lets this one wait on, and holds up no other', () => {
+  it('after a 500 keeps this entry queued and holds up no other', () => {
     expect(failed(500).name).toBe('passed over');
   });
   it.each([200, 403, 404])('%i of something in front of the server refuses nothing', (status) => {
     expect(failed(status, false).name).toBe('passed over');
   });
-  it('401 waits for the next login', () => {
+  it('after a 401 keeps everything queued for the next login', () => {
     expect(failed(401).name).toBe('session over');
   });
   it.each([400, 403, 404, 422])('%i stays with the server’s words', (status) => {
@@ -136,7 +136,7 @@ describe('the choice after a conflict', () => {
       username: 'orla',
     });
 
-  it('sends what is chosen over the version that was chosen from', () => {
+  it('sends the choice over the version it was made from', () => {
     const settledChange = choose({ notes: 'mine', status: 'stored' });
     expect(settledChange?.update).toEqual({ notes: 'Mine.' });
     expect(settledChange?.base).toMatchObject({ id: 7, version: 4, status: 'closed' });
@@ -146,7 +146,7 @@ describe('the choice after a conflict', () => {
     });
   });
 
-  it('sends nothing where what is stored stays', () => {
+  it('sends nothing if the stored values are kept', () => {
     expect(choose({ notes: 'stored', status: 'stored' })).toBeNull();
   });
 });

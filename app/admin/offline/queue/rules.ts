@@ -19,9 +19,8 @@ import {
 } from './entries.ts';
 
 /**
- * What is sent next, the oldest first. What has a problem stays, and so does what was done to the same
- * request after it; all else goes on.
- * @param passed the keys of what had its turn already
+ * The oldest entry to send next. Skips entries with a problem, and later changes to the same request.
+ * @param passed the keys of entries that had their turn already
  */
 export const nextOf = (all: Waiting[], passed: ReadonlySet<number>): Waiting | null => {
   const held = new Set<number>();
@@ -34,20 +33,20 @@ export const nextOf = (all: Waiting[], passed: ReadonlySet<number>): Waiting | n
   return null;
 };
 
-/** What follows from the server's answer to something that waited. */
+/** What to do after the server's answer to a queued entry. */
 export type Outcome =
   | { name: 'done' }
-  /** The stored version is newer, but nothing of it would be lost. */
+  /** The stored version is newer, but nothing would be lost: send again over that version. */
   | { name: 'again'; version: number }
   | { name: 'problem'; problem: Problem }
-  /** No connection, or the server is busy: everything waits on. */
+  /** No connection, or the server is busy: keep everything queued. */
   | { name: 'later' }
-  /** The server could not do this one, but may do others: it is tried again with the next attempt. */
+  /** The server failed on this entry but may take others; the next run tries it again. */
   | { name: 'passed over' }
-  /** The session is over: everything waits for the next login of the same person. */
+  /** The session is over: keep everything for the same person's next login. */
   | { name: 'session over' };
 
-/** @param username who has done it */
+/** @param username who made the change */
 export const outcomeOf = (
   { base, update }: RequestChange,
   failure: Failure,
@@ -55,7 +54,7 @@ export const outcomeOf = (
 ): Outcome => {
   if (!failure.stale) return outcomeOfFailure(failure);
   const { stale } = failure;
-  // Also where the answer to an earlier attempt was lost.
+  // Covers a lost answer to an earlier attempt, too.
   if (isStored(update, stale, username)) return { name: 'done' };
   return conflictOf({ base, update }, stale, username)
     ? { name: 'problem', problem: { name: 'conflict', stale: comparedPartOf(stale) } }
@@ -69,17 +68,17 @@ const comparedPartOf = (stale: StaleRecord): StaleRecord => ({
 
 const busy = new Set([408, 429, 502, 503, 504]);
 
-/** What follows from a failure that has nothing to do with versions. */
+/** The outcome of a failure that is not a version conflict. */
 export const outcomeOfFailure = ({ status, error, detail, fromServer }: Failure): Outcome => {
   if (status === 401) return { name: 'session over' };
   if (status === null || busy.has(status)) return { name: 'later' };
-  // Only the server itself refuses: what stands in front of it may be right again soon.
+  // Only the server itself rejects; an error of a proxy in front of it may pass.
   if (status >= 500 || !fromServer) return { name: 'passed over' };
   const words = [error, detail].filter(Boolean).join(' ');
   return { name: 'problem', problem: { name: 'refused', words } };
 };
 
-/** What the two of them changed differently; null where nothing would be lost. */
+/** What both people changed differently; null if nothing would be lost. */
 export const conflictOf = (
   { base, update }: Pick<RequestChange, 'base' | 'update'>,
   stale: StaleRecord,
@@ -91,7 +90,9 @@ export const conflictOf = (
     stale,
   });
 
-/** What is sent after the choice, over the version that was chosen from; null: what is stored stays. */
+/**
+ * The change to send after the person's choice, over the version they chose from; null keeps what is stored.
+ */
 export const settled = (
   { base, update }: Pick<RequestChange, 'base' | 'update'>,
   stale: StaleRecord,
@@ -112,7 +113,7 @@ export const settled = (
   );
 };
 
-/** Whoever has the request already need not take it once more. */
+/** Leaves out taking a request that the person already has. */
 const withoutDone = (update: RequestUpdate, { current }: StaleRecord, username: string): Values => {
   const { taken, ...others } = update;
   const isDone = taken === true && current['taken_by'] === username;
@@ -127,7 +128,7 @@ const isStored = (update: RequestUpdate, stale: StaleRecord, username: string): 
   );
 };
 
-/** A request as it will be once everything that waits for it is sent. */
+/** A request as it will be once its queued changes are sent. */
 export const withChanges = (
   request: TourRequest,
   changes: RequestChange[],

@@ -9,7 +9,7 @@ import type { Waiting, WaitingPicture } from './entries.ts';
 import { fileInQueue, replaceInQueue } from './queue-store.ts';
 import { type Outcome, outcomeOfFailure } from './rules.ts';
 
-/** Uploads a picture that waited and stores its record, each once, whatever answer is lost in between. */
+/** Uploads a queued picture and stores its record, each only once, even if an answer was lost in between. */
 export const sendPicture = async (waiting: Waiting<WaitingPicture>): Promise<Outcome> => {
   const { imageUrl } = waiting.entry;
   if (imageUrl === null) return uploadAndStore(waiting);
@@ -17,7 +17,8 @@ export const sendPicture = async (waiting: Waiting<WaitingPicture>): Promise<Out
   if (!gallery.ok) return outcomeOfFailure(gallery);
   if (gallery.value.some(({ image_url }) => image_url === imageUrl)) return { name: 'done' };
   const outcome = await storeRecord(waiting.entry, imageUrl);
-  // The server removes a picture that no record shows after a day.
+  // If the record is refused, the server may have deleted the upload, as it does after a day without a
+  // record.
   return outcome.name === 'problem' ? uploadAndStore(waiting) : outcome;
 };
 

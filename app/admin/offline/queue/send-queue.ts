@@ -12,17 +12,17 @@ import { loadQueue, removeFromQueue, replaceInQueue } from './queue-store.ts';
 import { nextOf, type Outcome, outcomeOf } from './rules.ts';
 import { sendPicture } from './send-picture.ts';
 
-/** Of whatever was sent, what is to be loaded again. */
+/** How much was sent of what, to know which lists to reload. */
 export interface Sent {
   requests: number;
   pictures: number;
-  /** Whether the server says that the session is over. */
+  /** Whether the server said that the session is over. */
   isSessionOver: boolean;
 }
 
 /**
- * Sends what waits, one after the other, in the order in which it was done. Of several tabs one sends: the
- * others find nothing left.
+ * Sends the queue, oldest first, one entry at a time. A lock lets one tab send at a time; the others then
+ * find nothing left.
  */
 export const sendQueue = (): Promise<Sent> =>
   navigator.locks.request('staff-offline queue', async () => {
@@ -53,7 +53,7 @@ const settle = async ({ key, entry }: Waiting, outcome: Outcome): Promise<void> 
     await replaceInQueue(key, { ...entry, problem: outcome.problem } as Waiting['entry']);
 };
 
-/** Colleagues may be at it at the same time, but not for ever. */
+/** Enough for colleagues who change the same request, without looping forever. */
 const mostAttempts = 5;
 
 const sendChange = async (change: RequestChange, username: string): Promise<Outcome> => {

@@ -11,13 +11,13 @@ import {
 import { putInQueue, type Queue, queueNow, useQueue } from './queue-store.ts';
 import { withChanges } from './rules.ts';
 
-/** A request with what waits for it. */
+/** A request with its queued changes applied. */
 export interface ShownRequest extends TourRequest {
-  /** Something about it waits for a connection. */
+  /** Whether a change of it is queued. */
   waits?: boolean;
 }
 
-/** Shows requests with what waits for them. */
+/** Applies queued changes to requests. */
 export const useRequestChanges = () => {
   const queue = useQueue();
   return (request: TourRequest): ShownRequest => {
@@ -27,7 +27,7 @@ export const useRequestChanges = () => {
   };
 };
 
-/** The same for what shows no more of a request than its status. */
+/** The same for a view that shows only a request's status. */
 export const useChangedStatus = ({ id, status }: Pick<TourRequest, 'id' | 'status'>) => {
   const changes = changesOf(useQueue(), id);
   const last = changes.findLast(({ update }) => update.status !== undefined);
@@ -40,13 +40,15 @@ const changesOf = ({ waiting }: Queue, id: number): RequestChange[] =>
     .map(({ entry }) => entry)
     .filter(({ base }) => base.id === id);
 
-/** Whether a change has to wait for earlier ones of the same request, also where there is a connection. */
+/**
+ * Whether earlier changes of the request are queued. A new one must queue behind them even with a connection.
+ */
 export const hasWaiting = (id: number): boolean => changesOf(queueNow(), id).length > 0;
 
 /**
- * Has a change of a request wait for a connection, in the installed app.
- * @param failure of the attempt to send it; null: none was made
- * @returns whether it waits; what the server has answered, and what can't be stored, does not
+ * Queues a change of a request until there is a connection, in the installed app.
+ * @param failure of the attempt to send it; null if none was made
+ * @returns whether it was queued; false if the server had answered, or if it can't be stored
  */
 export const keepChange = async (
   request: ShownRequest,

@@ -5,33 +5,36 @@ import type { Sealed } from './sealing.ts';
 export interface HeldSession {
   userId: number;
   username: string;
-  /** Names the session's key. */
+  /** The id of the session's key. */
   keyId: string;
   /** Neither can be exported (docs/decisions/072). */
   sessionKey: CryptoKey;
   accountKey: CryptoKey;
-  /** When the server last answered, how long the session lasts without that, and when it ends at all. */
+  /**
+   * When the server last answered, how long the session lasts without an answer, and when it ends in any
+   * case.
+   */
   seenAt: number;
   idle: number;
   endsAt: number;
 }
 
-/** What was loaded last under a name. */
+/** The last loaded value of a name. */
 interface Kept extends Sealed {
   at: number;
 }
 
-/** A session that was left without a connection: the server still has to end it. */
+/** A session that was logged out without a connection; the server still has to end it. */
 export interface EndingSession {
-  /** Names the session's key. */
+  /** The id of the session's key. */
   keyId: string;
 }
 
-/** What waits to be sent. */
+/** A queued entry. */
 export interface Queued {
-  /** The account that did it: no other one sends it. */
+  /** The account that made it. No other account sends it. */
   owner: number;
-  /** When it was done (milliseconds by this device's clock). */
+  /** When it was made (ms, by this device's clock). */
   at: number;
   entry: Sealed;
 }
@@ -41,7 +44,10 @@ interface Schema extends DBSchema {
   ending: { key: 'current'; value: EndingSession };
   kept: { key: string; value: Kept };
   queue: { key: number; value: Queued };
-  /** The bytes of pictures that wait, by the queue's keys: they are large, and read when they are sent. */
+  /**
+   * The bytes of queued pictures, by the queue's keys. In a store of their own because they are large and
+   * only read to be sent.
+   */
   files: { key: number; value: Sealed };
 }
 
@@ -49,7 +55,7 @@ export const databaseName = 'staff-offline';
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-/** The device's own database of the staff area. */
+/** The staff area's database on this device. */
 export const offlineDatabase = (): Promise<IDBPDatabase<Schema>> => {
   opening ??= openDB<Schema>(databaseName, 1, {
     upgrade: (database) => {

@@ -4,14 +4,15 @@ import { offlineDatabase } from './database.ts';
 import { readOfflineKey } from './held-session.ts';
 
 /**
- * Ends on the server the session that was left without a connection, before anyone is taken for signed in.
- * @returns why it could not; null: nothing is left to end
+ * Ends a session on the server that was logged out without a connection. Runs before the login page accepts
+ * that anyone is signed in.
+ * @returns why that failed; null if nothing is left to end
  */
 export const endLeftSession = async (): Promise<Failure | null> => {
   const keyId = await leftSession();
   if (keyId === null) return null;
   const current = await readOfflineKey();
-  // Without an answer it may be anyone's session by now.
+  // Without an answer, the cookie may belong to anyone's session by now.
   if (!current.ok && current.status === null)
     return { ...current, error: sessionMessages.notEndedYet };
   // Someone has logged in here since, which ended the other session.
@@ -22,7 +23,7 @@ export const endLeftSession = async (): Promise<Failure | null> => {
   return null;
 };
 
-/** Whether someone has logged out here without a connection, and the server does not know it yet. */
+/** Whether someone logged out here without a connection and the server does not know yet. */
 export const sessionIsLeft = async (): Promise<boolean> => (await leftSession()) !== null;
 
 const leftSession = async (): Promise<string | null> => {

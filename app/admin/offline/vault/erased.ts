@@ -6,8 +6,8 @@ const otherTabs =
 otherTabs?.addEventListener('message', () => heedErased());
 
 /**
- * Has what was decrypted go with the keys, also where another tab has deleted them.
- * @returns a function that no longer does
+ * Calls a listener when the keys were deleted, in this tab or another, so that decrypted data can be dropped.
+ * @returns a function that removes the listener
  */
 export const onErased = (listener: () => void): (() => void) => {
   whenErased.add(listener);

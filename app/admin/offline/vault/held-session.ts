@@ -9,7 +9,7 @@ import { onErased, tellErased } from './erased.ts';
 import { importKey } from './sealing.ts';
 import { isOver } from './session-end.ts';
 
-/** What GET /api/offline-key answers. Durations in milliseconds. */
+/** The body of GET /api/offline-key. Durations in milliseconds. */
 interface OfflineKey {
   id: string;
   session: string;
@@ -18,20 +18,20 @@ interface OfflineKey {
   idle: number;
 }
 
-/** For whom this page has asked for the keys. */
+/** The account whose keys this page has loaded. */
 let askedFor: number | null = null;
-/** What reads or writes waits until the server's last word on the session is heeded. */
+/** Reads and writes wait for this: the last session info must be applied first. */
 let heeding: Promise<unknown> = Promise.resolve();
 
-/** Whether a session was over here before the server could say so. */
+/** Whether a session expired on this device before the server could say so. */
 let hasRunOut = false;
 
-/** How often the use of a session is noted at most (milliseconds). */
+/** The shortest time between two updates of a session's last use (ms). */
 const noteEvery = 60_000;
 
 /**
- * Heeds what the server says of the session: without one, for someone else and without the right, what
- * was stored goes; in the installed app the keys come.
+ * Applies the server's session info. Without a session, or with someone else's, it deletes the stored data;
+ * without the right to it, the families' data. In the installed app it then loads the keys.
  */
 export const heedSession = (session: SessionInfo): Promise<void> => {
   const heeded = heeding.then(() => heed(session)).catch(sayNothingIsStored);
@@ -45,7 +45,7 @@ const heed = async (session: SessionInfo): Promise<void> => {
   if (held && held.userId !== staff?.userId) await erase();
   if (!staff) return;
   if (!mayAnswerFamilies(staff)) await forgetFamilies();
-  // Another tab may have deleted the keys since this one asked for them.
+  // Another tab may have deleted the keys since this one loaded them.
   const isHeld = held?.userId === staff.userId && askedFor === staff.userId;
   if (!storesForOffline() || isHeld) return;
   const answer = await readOfflineKey();
@@ -54,7 +54,7 @@ const heed = async (session: SessionInfo): Promise<void> => {
   askedFor = staff.userId;
 };
 
-/** The keys of the session whose cookie this browser has. */
+/** The keys for the session whose cookie this browser has. */
 export const readOfflineKey = (): Promise<Result<OfflineKey>> =>
   readObject<OfflineKey>(apiUrls.offlineKey, '', (body) => 'id' in body);
 
@@ -73,10 +73,10 @@ const hold = async (userId: number, username: string, key: OfflineKey): Promise<
   const stores = ['session', 'kept', 'ending'] as const;
   const transaction = (await offlineDatabase()).transaction(stores, 'readwrite');
   const ending = await transaction.objectStore('ending').get('current');
-  // Someone may have logged out while the server was asked.
+  // Someone may have logged out during the request.
   if (ending?.keyId !== key.id) {
     const sessions = transaction.objectStore('session');
-    // Another session's key opens nothing of what is there.
+    // Data of another session can't be decrypted with this key.
     if ((await sessions.get('current'))?.keyId !== key.id)
       await transaction.objectStore('kept').clear();
     await sessions.put(held, 'current');
@@ -85,13 +85,13 @@ const hold = async (userId: number, username: string, key: OfflineKey): Promise<
   await transaction.done;
 };
 
-/** Whether the session has run out on this device. Where nothing could be stored, no one can tell. */
+/** Whether the session has expired on this device. Always false if nothing can be stored. */
 export const sessionHasRunOut = async (): Promise<boolean> => {
   await heldSession();
   return hasRunOut;
 };
 
-/** The session whose keys are here; one that is over is erased, not shown. */
+/** The session whose keys are on this device. An expired one is erased and never returned. */
 export const heldSession = async (): Promise<HeldSession | null> => {
   if (!storesForOffline()) return null;
   await heeding;
@@ -109,7 +109,7 @@ export const heldSession = async (): Promise<HeldSession | null> => {
   }
 };
 
-/** The server has answered: the session goes on. */
+/** Records that the server has answered, which extends the session. */
 export const noteUse = async (held: HeldSession): Promise<void> => {
   const seenAt = Date.now();
   if (seenAt - held.seenAt < noteEvery) return;
@@ -123,7 +123,7 @@ export const noteUse = async (held: HeldSession): Promise<void> => {
 
 /**
  * Logs out without a connection: as eraseSession, and notes that the server still has to end the session.
- * @returns false where that can't be noted: the person is still logged in then
+ * @returns false if that can't be noted; the person is still logged in then
  */
 export const leaveSession = async (): Promise<boolean> => {
   try {
@@ -142,7 +142,7 @@ export const leaveSession = async (): Promise<boolean> => {
   }
 };
 
-/** Deletes everything that a session could read, and the keys. What waits to be sent stays, unreadable. */
+/** Deletes the session's stored data and the keys. The queue stays, unreadable. */
 export const eraseSession = async (): Promise<void> => {
   try {
     await erase();
@@ -164,7 +164,7 @@ onErased(() => {
 const readHeld = async (): Promise<HeldSession | null> =>
   (await (await offlineDatabase()).get('session', 'current')) ?? null;
 
-/** What the account may read no longer goes; that someone is signed in stays. */
+/** Deletes what the account may no longer read. Who is signed in stays. */
 const forgetFamilies = async (): Promise<void> => {
   const database = await offlineDatabase();
   const names = await database.getAllKeys('kept');
@@ -172,7 +172,7 @@ const forgetFamilies = async (): Promise<void> => {
   await Promise.all(others.map((name) => database.delete('kept', name)));
 };
 
-/** Under which name it is stored who is signed in. */
+/** The name under which the session info is stored. */
 export const sessionName = 'session';
 
 const sayNothingIsStored = (error: unknown): void =>

@@ -6,10 +6,12 @@ import { offlineDatabase } from './database.ts';
 import { heldSession, noteUse, sessionName } from './held-session.ts';
 import { openValue, sealValue } from './sealing.ts';
 
-/** So long without a word from the server is no connection, where something is stored (milliseconds). */
+/** Treat this much silence as offline, if there is stored data to show (ms). */
 const patience = 8000;
 
-/** What the installed app stores of an answer; `kept` is what is shown of it later. */
+/**
+ * How the installed app stores an answer: `kept` makes the stored value, `shown` what is shown of it later.
+ */
 interface Keeping<T> {
   name: string;
   kept?: (value: T) => T;
@@ -17,9 +19,9 @@ interface Keeping<T> {
 }
 
 /**
- * Reads from the server, and in the installed app stores the answer, encrypted; without a connection, what
- * was stored last takes its place.
- * @throws FailedRequest where there is neither
+ * Reads from the server and, in the installed app, stores the answer encrypted. Without a connection it
+ * returns what was stored last.
+ * @throws FailedRequest if there is neither
  */
 export const keptOr = async <T>(
   { name, kept = same, shown = same }: Keeping<T>,
@@ -62,7 +64,7 @@ const orTooLate = async <T>(reading: Promise<T>): Promise<T | typeof tooLate> =>
   }
 };
 
-/** Stores what was loaded. What can't be stored is only missing later. */
+/** Stores a loaded value. A failure only means that it is missing offline. */
 export const keep = async (name: string, value: unknown): Promise<void> => {
   try {
     const held = await heldSession();
@@ -71,7 +73,7 @@ export const keep = async (name: string, value: unknown): Promise<void> => {
     const sealed = await sealValue(held.sessionKey, value, `kept ${name}`);
     const database = await offlineDatabase();
     const transaction = database.transaction(['session', 'kept'], 'readwrite');
-    // Someone may have logged out while it was encrypted.
+    // Someone may have logged out during the encryption.
     const current = await transaction.objectStore('session').get('current');
     if (current?.keyId === held.keyId)
       await transaction.objectStore('kept').put({ ...sealed, at }, name);
@@ -83,7 +85,7 @@ export const keep = async (name: string, value: unknown): Promise<void> => {
   }
 };
 
-/** What was stored under a name while the session lasts; null where there is nothing to read. */
+/** The value stored under a name while the session lasts; null if there is none. */
 export const readKept = async <T>(name: string): Promise<T | null> => {
   try {
     const held = await heldSession();
@@ -109,7 +111,7 @@ const tellLoadedAt = (name: string, time: number): void => {
 
 const oldest = (): number | null => (loadedAt.size > 0 ? Math.min(...loadedAt.values()) : null);
 
-/** When the oldest of what is stored was loaded; null where nothing is (milliseconds). */
+/** When the oldest stored value was loaded (ms since 1970); null if there is none. */
 export const useLoadedAt = (): number | null =>
   useSyncExternalStore(
     (listener) => {

@@ -6,7 +6,7 @@ export interface Sealed {
 
 const ivBytes = 12;
 
-/** A key that this page can use, and that no script can read out. @param encoded 32 bytes in base64url */
+/** Imports a key that scripts can use but not read. @param encoded 32 bytes in base64url */
 export const importKey = (encoded: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(encoded), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
@@ -15,7 +15,7 @@ const bytesOf = (encoded: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 };
 
-/** @param belongsTo what it is, so that nothing stored passes for something else */
+/** @param belongsTo what the data is; authenticated, so that stored data can't be swapped */
 export const sealBytes = async (
   key: CryptoKey,
   bytes: BufferSource,
@@ -28,7 +28,7 @@ export const sealBytes = async (
 export const sealValue = (key: CryptoKey, value: unknown, belongsTo: string): Promise<Sealed> =>
   sealBytes(key, new TextEncoder().encode(JSON.stringify(value)), belongsTo);
 
-/** @throws DOMException for another key, or where something was changed */
+/** @throws DOMException if the key is another one, or the data was changed */
 export const openBytes = (
   key: CryptoKey,
   { iv, bytes }: Sealed,

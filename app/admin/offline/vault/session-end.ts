@@ -1,11 +1,11 @@
 import type { HeldSession } from './database.ts';
 
-/** Corrections of the device's clock up to this much end nothing (milliseconds). */
+/** Clock corrections up to this much do not end a session (ms). */
 const clockTolerance = 300_000;
 
 /**
- * Whether a session is over as far as this device can tell. A clock that was set back ends it, too: the
- * time would otherwise never come.
+ * Whether a session is over as far as this device can tell. Setting the clock back ends it, too; otherwise
+ * the end would never come.
  * @param time milliseconds since 1970
  */
 export const isOver = (

@@ -12,20 +12,20 @@ import { Button } from '../../ui/button.tsx';
 import { useKeptValues } from './kept-values.ts';
 
 interface KeptFormProps<Values extends FieldValues, Output> {
-  /** Its own name, by which what was typed is found again. */
+  /** The form's name, under which typed values are stored. */
   name: string;
   form: UseFormReturn<Values, unknown, Output>;
   fieldsRequired?: string;
   /** The label of the button that saves. */
   save: string;
-  /** As in the form of a record (records/record-dialog.tsx). */
+  /** The same as in a record's form (records/record-dialog.tsx). */
   onSave: (values: Output, settle: SettleConflict) => Promise<SaveFailure | 'incomplete' | null>;
-  /** Further ways on, beside the button that saves. */
+  /** Further buttons beside Save. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A form on a page of its own: what is typed stays in this tab until it is saved. */
+/** A form on its own page. Typed values stay in this tab until they are saved. */
 export const KeptForm = <Values extends FieldValues, Output>({
   name,
   form,

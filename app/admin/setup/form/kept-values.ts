@@ -3,8 +3,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { readTyped, storeTyped, type TypedValues } from '../../../lib/typed-text.ts';
 
 /**
- * Stores in this tab what differs from the values that a form began with, and fills it in again: after Back,
- * a reload, or a new login.
+ * Stores in this tab the values that differ from a form's initial ones, and restores them after Back, a
+ * reload, or a new login.
  * @param name the form's own
  */
 export const useKeptValues = <Values extends FieldValues, Output>(
@@ -25,7 +25,7 @@ export const useKeptValues = <Values extends FieldValues, Output>(
   }, [form, name]);
 };
 
-/** Fields by their names, which have dots within a part of the form. */
+/** Fields by their names, with dots for nested ones. */
 const flattened = (values: FieldValues, within = ''): FieldValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([field, value]: [string, unknown]) =>
@@ -35,7 +35,7 @@ const flattened = (values: FieldValues, within = ''): FieldValues =>
     ),
   );
 
-/** Fields hold texts, ticks, or lists of names. */
+/** Fields hold texts, checkboxes, or lists of names. */
 const toTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : [String(value ?? '')];
 

@@ -17,10 +17,10 @@ import type { z } from '../../../../domain/zod.ts';
 import { homeForm } from '../../home/home-fields.tsx';
 import type { Draft } from './draft.ts';
 
-/** What is typed, where it is something. */
+/** The typed text, or the built-in one if it is blank. */
 const orBuiltIn = (typed: string, builtIn: string): string => typed.trim() || builtIn;
 
-/** The home as visitors would see it; what can't be saved is shown as it is stored. */
+/** The home as visitors would see it. Invalid values are shown as stored. */
 export const homeDraft = (
   values: z.input<typeof homeForm>,
   record: HomeWithDefaults,
@@ -42,7 +42,9 @@ export const homeDraft = (
   return settings;
 };
 
-/** Required fields that are still empty show what is built in, as on a site without contact information. */
+/**
+ * Required fields that are still empty show the built-in values, as on a site without contact information.
+ */
 export const contactDraft = (values: z.input<typeof contactForm>): PublicContact => ({
   phone_cell: orBuiltIn(values.phone_cell, defaultContact.phone_cell),
   phone_home: orBuiltIn(values.phone_home, defaultContact.phone_home),
@@ -63,7 +65,7 @@ export const aboutDraft = (values: AboutInfoInput): PublicAbout => ({
   vision_statement: orBuiltIn(values.vision_statement, defaultAboutInfo.vision_statement),
 });
 
-/** A figure as it would be shown; nothing while it can't be saved. */
+/** A figure as it would be shown; empty while it is invalid. */
 export const factDraft = ({ key, counted }: Fact, values: object): SiteFacts => {
   const parsed = factFieldsOf(key).safeParse(values);
   if (!parsed.success || key === 'exampleReviews') return {};

@@ -6,16 +6,16 @@ import type { Draft } from './draft.ts';
 export interface Shown {
   page: PreviewedPage;
   draft: Draft;
-  /** Another one after each save: the frame is loaded again. */
+  /** Changes after each save, which reloads the frame. */
   stored: string | number;
 }
 
 export const PreviewContext = createContext<(shown: Shown) => void>(() => {});
 
-/** Shows a page in the frame, with what is being typed; null: another part of the step does. */
+/** Shows a page with a draft in the frame. Null leaves the frame to another part of the step. */
 export const usePreview = (shown: Shown | null): void => {
   const show = use(PreviewContext);
-  // A new object at every render; what it holds counts.
+  // The object is new at every render, so compare its content.
   const words = JSON.stringify(shown);
   useEffect(() => {
     const said = JSON.parse(words) as Shown | null;

@@ -36,7 +36,7 @@ interface FoldedPreviewProps {
   onFold: (unfolded: boolean) => void;
 }
 
-/** The same on small screens: folded, and once it is unfolded in sight above the field that is filled in. */
+/** The same on small screens: folded, and when unfolded it stays in view above the focused field. */
 export const FoldedPreview = ({ shown, unfolded, onFold }: FoldedPreviewProps) => (
   <aside className="setup-folded" data-unfolded={unfolded || undefined} aria-label="The page">
     <Button
@@ -54,7 +54,7 @@ const Frame = ({ shown: { page, stored, draft } }: { shown: Shown }) => (
   <FramedPage key={`${page} ${stored}`} address={previewUrls[page]} draft={draft} />
 );
 
-/** The framed page asks for the draft once it listens, and is sent each one after that. */
+/** The framed page asks for a draft once it listens, and then gets every later one. */
 const FramedPage = ({ address, draft }: { address: string; draft: Draft }) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(draft);

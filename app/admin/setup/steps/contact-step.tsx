@@ -39,7 +39,7 @@ export const ReachStep = () => (
   </LoadedRecord>
 );
 
-/** When someone answers. The record begins with the phones: without them there is nothing to add hours to. */
+/** The opening hours. They are part of the contact record, which can't be stored without phones. */
 export const HoursStep = () => (
   <LoadedRecord query={useQuery(contactQuery)} loadFailed={messages.loadFailed}>
     {({ record }) =>
@@ -75,9 +75,9 @@ interface ContactPartProps {
   children: ReactNode;
 }
 
-/** A part of the contact record; the rest of it is saved as it is. */
+/** A part of the contact record; the other fields are saved unchanged. */
 const ContactPart = ({ record: loaded, name, children }: ContactPartProps) => {
-  // The version with which the form began: another one that is loaded meanwhile is not overwritten unseen.
+  // Keep the version from which the form started, so that a save never overwrites a version loaded later.
   const [record] = useState(loaded);
   const save = useSaveRecord('contact', record, messages);
   const leave = useLeaveStep();

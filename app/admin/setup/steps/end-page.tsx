@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { usePreview } from '../preview/preview-context.ts';
 import { useSetupChange } from '../setup-query.ts';
 
-/** After the last step: what is done, what was skipped, and how it looks. */
+/** After the last step: what is done, what was skipped, and a look at the site. */
 export const EndPage = ({ setup: { steps } }: { setup: Setup }) => {
   const change = useSetupChange();
   const navigate = useNavigate();

@@ -25,19 +25,19 @@ import { usePreview } from '../preview/preview-context.ts';
 
 const keptAs = (key: FactKey): string => `setup.fact.${key}`;
 
-/** Which fact is edited: after a reload, the one of which something was typed. */
+/** Which fact is edited. After a reload, the one with typed values. */
 export const useEditedFact = (keys: readonly FactKey[]) =>
   useState(() => keys.find((key) => readTyped(keptAs(key)) !== null) ?? null);
 
 interface FactEditorProps {
   fact: Fact;
   editing: boolean;
-  /** Another one is edited: the page has one form, and one button that saves it. */
+  /** Another fact is being edited: the page has only one form, with one Save button. */
   waits: boolean;
   onEdit: (key: FactKey | null) => void;
 }
 
-/** One fact: how it is, and its form in the same place. */
+/** One fact, and in the same place its form. */
 export const FactEditor = ({ fact, editing, waits, onEdit }: FactEditorProps) => {
   const { name } = factDefinitions[fact.key];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -90,7 +90,7 @@ const editLabel = ({ key, state }: Fact): string => {
 
 type Hiding = { id: number; state: FactState };
 
-/** Takes a figure off the pages by one press. */
+/** Hides a figure with one press. */
 const HideButton = ({ fact, name }: { fact: Fact; name: string }) => {
   const hiding = useToggle<Fact, Hiding>({
     queryKey: ['facts'],
@@ -114,7 +114,7 @@ const HideButton = ({ fact, name }: { fact: Fact; name: string }) => {
 };
 
 const FactPart = ({ fact: loaded, onClosed }: { fact: Fact; onClosed: () => void }) => {
-  // The version with which the form began: another one that is loaded meanwhile is not overwritten unseen.
+  // Keep the version from which the form started, so that a save never overwrites a version loaded later.
   const [fact] = useState(loaded);
   const { key, id, version } = fact;
   const save = useSaveRecord('facts', { ...fact, id, version }, messages);
@@ -124,7 +124,7 @@ const FactPart = ({ fact: loaded, onClosed }: { fact: Fact; onClosed: () => void
   });
   const { setFocus, setValue } = form;
   useEffect(() => {
-    // Whoever opens it wants to vouch for it.
+    // A person who opens the form wants to confirm the figure, so preselect that.
     const isNew = key !== 'exampleReviews' && readTyped(keptAs(key)) === null;
     if (isNew) setValue('state', 'confirmed', { shouldDirty: true });
     setFocus(key === 'exampleReviews' ? 'state' : 'value');
@@ -157,7 +157,7 @@ const FactPart = ({ fact: loaded, onClosed }: { fact: Fact; onClosed: () => void
   );
 };
 
-/** Figures are on three pages. */
+/** The preview shows one of the three pages with figures. */
 const previewedPageOf = (page: PageUrl) =>
   page === pageUrls.home || page === pageUrls.testimonials ? page : pageUrls.about;
 

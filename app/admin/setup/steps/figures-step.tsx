@@ -14,10 +14,10 @@ import { FactEditor, useEditedFact } from './fact-editor.tsx';
 import { LoadedRecord } from './loaded-record.tsx';
 import '../../facts/facts.css';
 
-/** The founding year belongs to those who live in the home. */
+/** The founding year is asked in the step about the residents. */
 const figureKeys = factKeys.filter((key) => key !== 'yearFounded');
 
-/** Every figure of the site: confirm it, change it, or hide it. */
+/** Every figure of the site, to confirm, change or hide. */
 export const FiguresStep = () => {
   const query = useQuery(factsQuery);
   const [edited, setEdited] = useEditedFact(figureKeys);

@@ -8,7 +8,7 @@ interface LoadedRecordProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a step is about, once it is loaded. */
+/** Shows a step's data once it is loaded. */
 export const LoadedRecord = <Data,>({ query, loadFailed, children }: LoadedRecordProps<Data>) => (
   <>
     <QueryState query={query} loading="Loading..." failed={loadFailed} />

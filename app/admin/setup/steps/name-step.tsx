@@ -25,7 +25,7 @@ import { SkipAndBack } from '../step-actions.tsx';
 import { useLeaveStep } from '../step-context.ts';
 import { LoadedRecord } from './loaded-record.tsx';
 
-/** What the home is called, and its colors. */
+/** The home's name and colors. */
 export const NameStep = () => (
   <LoadedRecord query={useQuery(homeQuery)} loadFailed={messages.loadFailed}>
     {({ record }) => record && <NamePart record={record} />}
@@ -42,7 +42,7 @@ const fields: readonly (keyof HomeInput)[] = [
 ];
 
 const NamePart = ({ record: loaded }: { record: HomeWithDefaults }) => {
-  // The version with which the form began: another one that is loaded meanwhile is not overwritten unseen.
+  // Keep the version from which the form started, so that a save never overwrites a version loaded later.
   const [record] = useState(loaded);
   const save = useSaveRecord('home', record, messages);
   const leave = useLeaveStep();

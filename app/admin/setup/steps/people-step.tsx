@@ -28,7 +28,7 @@ import { Verbatim } from '../../../ui/verbatim.tsx';
 import { LoadedRecord } from './loaded-record.tsx';
 import '../../../ui/copy-button.css';
 
-/** What the owner signs in with, how others get an account, and who waits for one. */
+/** The owner's sign-in, how others get an account, and who is waiting for one. */
 export const PeopleStep = () => (
   <LoadedRecord query={useQuery(ownAccountQuery(useStaff()))} loadFailed={messages.loadFailed}>
     {(account) => account && <PeopleForm account={account} />}
@@ -38,7 +38,7 @@ export const PeopleStep = () => (
 const ownNames = newUserInput.pick({ username: true, email: true });
 
 const PeopleForm = ({ account: loaded }: { account: User }) => {
-  // The version with which the form began: another one that is loaded meanwhile is not overwritten unseen.
+  // Keep the version from which the form started, so that a save never overwrites a version loaded later.
   const [account] = useState(loaded);
   const client = useQueryClient();
   const save = useSaveRecord('users', account, {

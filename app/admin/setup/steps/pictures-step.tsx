@@ -15,7 +15,7 @@ import { usePreview } from '../preview/preview-context.ts';
 import { ContinueActions } from '../step-actions.tsx';
 import { LoadedRecord } from './loaded-record.tsx';
 
-/** Pictures of one's own: those that visitors see first, the logo, and the gallery. */
+/** The home's own pictures: the hero, the logo, and the gallery. */
 export const PicturesStep = () => {
   const home = useQuery(homeQuery);
   const query = useQuery(listQuery('gallery'));
@@ -73,5 +73,5 @@ const OwnPictures = ({ items }: { items: GalleryItem[] }) => (
   </>
 );
 
-/** The rest are in the gallery. */
+/** The most pictures to show here; the gallery page shows the rest. */
 const shownAtMost = 12;

@@ -25,7 +25,7 @@ import { SkipAndBack } from '../step-actions.tsx';
 import { useLeaveStep } from '../step-context.ts';
 import { LoadedRecord } from './loaded-record.tsx';
 
-/** Who may live in the home and who answers, and since when there is one. */
+/** Who may live in the home, who answers, and when it was founded. */
 export const ResidentsStep = () => {
   const home = useQuery(homeQuery);
   const facts = useQuery(factsQuery);
@@ -43,7 +43,7 @@ export const ResidentsStep = () => {
   );
 };
 
-/** Whoever gives the year vouches for it. */
+/** Entering the year confirms it. */
 const foundedFields = z
   .object({ value: z.string(), source: z.string(), as_of: z.string() })
   .transform((typed): FactFields => ({
@@ -66,9 +66,9 @@ interface ResidentsPartProps {
   founded: Fact;
 }
 
-/** A part of the record of the home and the founding year, saved by one button. */
+/** Part of the home's record and the founding year, saved by one button. */
 const ResidentsPart = ({ record: loaded, founded: loadedFounded }: ResidentsPartProps) => {
-  // The versions with which the form began: another one that is loaded meanwhile is not overwritten unseen.
+  // Keep the versions from which the form started, so that a save never overwrites versions loaded later.
   const [record] = useState(loaded);
   const [founded] = useState(loadedFounded);
   const saveHome = useSaveRecord('home', record, messages);

@@ -19,7 +19,7 @@ import { SkipAndBack } from '../step-actions.tsx';
 import { useLeaveStep } from '../step-context.ts';
 import { LoadedRecord } from './loaded-record.tsx';
 
-/** What the home says about itself. */
+/** The home's story about itself. */
 export const StoryStep = () => (
   <LoadedRecord query={useQuery(aboutQuery)} loadFailed={messages.loadFailed}>
     {({ record }) => <StoryForm record={record} />}
@@ -27,7 +27,7 @@ export const StoryStep = () => (
 );
 
 const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
-  // The version with which the form began: another one that is loaded meanwhile is not overwritten unseen.
+  // Keep the version from which the form started, so that a save never overwrites a version loaded later.
   const [record] = useState(loaded);
   const save = useSaveRecord('about', record, messages);
   const leave = useLeaveStep();

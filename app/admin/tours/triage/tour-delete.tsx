@@ -53,7 +53,7 @@ interface EmptySpamProps {
   onDeleted: () => Promise<void>;
 }
 
-/** Deletes all suspected spam that is shown, after a question. */
+/** Asks, then deletes all suspected spam that is shown. */
 export const EmptySpam = ({ requests, onDeleted }: EmptySpamProps) => {
   const [asking, setAsking] = useState(false);
   const deleteForGood = useDeletionForGood({ deletingError: messages.deletingError, onDeleted });

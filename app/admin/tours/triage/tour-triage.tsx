@@ -10,7 +10,7 @@ import type {
 import { Button } from '../../ui/button.tsx';
 import { bulkIcons, bulkLabels, TriageQuestion } from './triage-question.tsx';
 
-/** All requests of one status, up to the newest that is shown. */
+/** All requests of one status, up to the newest one on the page. */
 interface Everything {
   status: TourBulkStatus;
   upTo: number;
@@ -18,8 +18,8 @@ interface Everything {
 }
 
 /**
- * What can be chosen in a box without naming each request: in the open one only new requests, because
- * the others are in progress with a family. Null if there are none.
+ * What "select all" covers in a box. In the open box only new requests, because the others are in progress
+ * with a family. Null if there are none.
  */
 export const everythingIn = (
   box: TourBox,
@@ -28,7 +28,7 @@ export const everythingIn = (
   total: number,
 ): Everything | null => {
   const status = statusOf[box];
-  // Everything that is through goes together: closed, and moved in.
+  // The closed box has two statuses, closed and moved in; they go together.
   const newest = box === 'closed' ? rows[0] : rows.find((row) => row.status === status);
   if (!newest || !summary) return null;
   const counts = { open: summary.new, closed: total, spam: summary.suspected };
@@ -49,7 +49,7 @@ const everythingLabels: Record<TourBox, string> = {
 
 interface TriageProps {
   box: TourBox;
-  /** The rows that the filter leaves. */
+  /** The rows that match the filter. */
   found: TourRequest[];
   everything: Everything | null;
   selected: ReadonlySet<number>;
@@ -57,7 +57,7 @@ interface TriageProps {
   onDone: () => Promise<unknown>;
 }
 
-/** Chooses many requests, and moves or deletes them in one step. */
+/** Selects requests, and moves or deletes them in one step. */
 export const Triage = ({ box, found, everything, selected, onSelect, onDone }: TriageProps) => {
   const [takesAll, setTakesAll] = useState(false);
   const [asked, setAsked] = useState<TourBulkAction | null>(null);
@@ -118,7 +118,7 @@ export const Triage = ({ box, found, everything, selected, onSelect, onDone }: T
   );
 };
 
-/** New requests go through suspected spam, where a family can still be found among them. */
+/** "All" new requests can only be moved to suspected spam, where a family can still be found among them. */
 const actionsIn = (box: TourBox, all: boolean): TourBulkAction[] => {
   if (box === 'spam') return ['not spam', 'delete'];
   if (box === 'closed') return ['delete'];

@@ -45,7 +45,7 @@ interface TriageQuestionProps {
   onClosed: () => void;
 }
 
-/** Asks once for all of them, and says how many. */
+/** Asks once for all selected requests, and says how many they are. */
 export const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuestionProps) => {
   const endSession = useSessionEnd();
   const requests = `${count.toLocaleString('en-US')} ${count === 1 ? 'request' : 'requests'}`;

@@ -15,12 +15,12 @@ interface AgreeVisitProps {
   request: TourRequest;
   /** Whether email is set up, so that families can be told about visits. */
   mayMail: boolean;
-  /** The visit is agreed; the family may still have to be told. */
+  /** Called when the visit is agreed; the family may still have to be told. */
   onAgreed: () => void;
   onClosed: () => void;
 }
 
-/** After a family was reached: the day of its visit, or nothing more. */
+/** After a call that reached the family: asks for the day of the visit, if one was agreed. */
 export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: AgreeVisitProps) => {
   const save = useSaveRequest(request);
   const wish = wishOf(request);
@@ -59,7 +59,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
   );
 };
 
-/** The day that the family proposes or wishes for, unless it is past. */
+/** The day that the family proposes or asked for, unless it is past. */
 const wishOf = ({ proposed_date, proposed_time, wish_date, wish_time }: TourRequest) => {
   const [day, time] = proposed_date ? [proposed_date, proposed_time] : [wish_date, wish_time];
   const isAhead = day !== null && day >= homeDay(new Date());

@@ -12,12 +12,12 @@ type Unreached = 'left message' | 'no answer';
 
 interface CallOutcomeProps {
   request: WaitingRequest;
-  /** Whether the call was begun a moment ago, on this page. */
+  /** Whether the call was started a moment ago, on this page. */
   justBegun: boolean;
   onRecord: (recorded: Recorded) => void;
 }
 
-/** What is asked after a call: three taps, and when to call again. */
+/** Asks how a call went: three buttons, and when to call again. */
 export const CallOutcome = ({ request, justBegun, onRecord }: CallOutcomeProps) => {
   const [unreached, setUnreached] = useState<Unreached | null>(null);
   const [isBack, setBack] = useState(false);

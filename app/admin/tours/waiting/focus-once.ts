@@ -1,2 +1,2 @@
-/** As a ref: focuses what has taken the place of the button that was pressed. */
+/** As a ref: focuses the element that replaces the pressed button. */
 export const focusOnce = (element: HTMLElement | null): void => element?.focus();

@@ -15,7 +15,10 @@ import { mailLink, textLink, writtenMailLink, writtenTextLink } from '../../../.
 import { useHomeName } from '../../layout/shell/home-name.ts';
 import { listQuery } from '../../api/queries.ts';
 
-/** Ways to answer in writing: each template opens the person's own app with the text filled in. */
+/**
+ * Ways to reply in writing: each template opens the person's own mail or messages app with the text filled
+ * in.
+ */
 export const ReplyLinks = ({ request }: { request: TourRequest }) => {
   const { phone, email } = request;
   const templates = useQuery(listQuery('replyTemplates')).data ?? [];
@@ -54,11 +57,11 @@ interface ChoiceProps {
   kind: ReplyKind;
   label: string;
   icon: ReactNode;
-  /** Whom the reply is for. */
+  /** The recipient's name. */
   name: string;
   templates: readonly ReplyTemplate[];
   linkOf: (template: ReplyTemplate) => string;
-  /** Where nothing is written yet. */
+  /** The link to a blank message. */
   blank: string;
 }
 
@@ -94,7 +97,7 @@ const useReplyValues = (request: TourRequest): Record<ReplyBlank, string> => {
   };
 };
 
-/** The agreed visit, or else the day that the family proposes or wishes for. */
+/** The agreed visit, or else the day that the family proposes or asked for. */
 const dayOf = (request: TourRequest): string => {
   const { visit_at, wish_date, wish_time } = request;
   if (visit_at) return momentInWords(new Date(visit_at));

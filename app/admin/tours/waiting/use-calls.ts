@@ -20,7 +20,7 @@ export interface Recorded {
 
 /**
  * Records calls, one at a time.
- * @returns records what happened and resolves to the request as it is then; null where that failed
+ * @returns a function that records an outcome and resolves to the updated request; null if that failed
  */
 export const useCalls = () => {
   const client = useQueryClient();
@@ -33,14 +33,15 @@ export const useCalls = () => {
     if (running.current) return null;
     running.current = true;
     const { id, version } = request;
-    // How a call went is true whatever else has changed; where to call must be what is stored.
+    // An outcome is true whatever else has changed. Starting a call needs the stored phone number, so check
+    // the version.
     const expected = outcome === 'calling' ? version : undefined;
     const payload = { id, outcome, remind };
     const url = apiUrls.tourRequestsCalls;
     const answer = await send('POST', url, payload, messages.saveFailed, expected);
     if (answer.ok) {
       const undo = undoBy(async () => void (await record(request, { outcome: 'taken back' })));
-      // What opens then says itself that the call has begun.
+      // The panel that opens says itself that the call has begun.
       if (outcome !== 'calling')
         notify.success(
           answer.value.message ?? messages.recorded,
@@ -48,7 +49,8 @@ export const useCalls = () => {
         );
     } else {
       notify.error(messages.savingError, answer);
-      // A phone that was not opened has called no one.
+      // If starting failed, the phone was not opened and no one was called, so there is nothing to send
+      // later.
       if (outcome !== 'calling')
         rememberUnsent(answer, messages.savingError, request, () =>
           record(request, { outcome, remind }),

@@ -5,13 +5,13 @@ import { timeInWords, visitTimes } from '../../../../domain/visit-times.ts';
 import { contactQuery } from '../../api/queries.ts';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 
-/** The days that are offered for one tap: pickers of phones take three for a day, and four for a time. */
+/** How many days to offer as buttons. A phone's own picker takes three taps for a day and four for a time. */
 const offeredDays = 5;
 
-/** At most so many times are offered: two rows on a phone. */
+/** How many times to offer at most: two rows on a phone. */
 const offeredTimes = 6;
 
-/** The next days, and times at which the home is open: each fills its field. */
+/** Buttons for the next days and for times at which the home is open. Each fills its field. */
 export const VisitChoices = () => {
   const { control, setValue } = useFormContext<{ visit_date: string; visit_time: string }>();
   const [day, time] = useWatch({ control, name: ['visit_date', 'visit_time'] });

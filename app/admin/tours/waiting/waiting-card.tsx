@@ -21,7 +21,7 @@ interface WaitingCardProps {
   onRecord: (recorded: Recorded) => void;
 }
 
-/** A family that waits: who, since when, what it asks for, and the ways to answer. */
+/** A waiting family: who, since when, what they ask for, and the ways to answer. */
 export const WaitingCard = ({ request, justBegun, onCall, onRecord }: WaitingCardProps) => {
   const { id, name, message, last_step, call } = request;
   return (
@@ -66,7 +66,7 @@ const CallButton = ({ request, onCall }: { request: WaitingRequest; onCall: () =
   const { name, phone, call } = request;
   const now = useNow();
   if (!phone) return null;
-  // Someone else may call where a phone was put away.
+  // After this time someone else may call: the caller may have put the phone away.
   if (call && now - Date.parse(call.began_at) < tours.callLasts)
     return (
       <p className="staff-waiting-called">

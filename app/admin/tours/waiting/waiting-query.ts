@@ -21,6 +21,6 @@ export const waitingQuery = queryOptions({
       ),
     ),
   refetchInterval: minutes(1),
-  // Whoever comes back from the phone sees what a colleague has done meanwhile.
+  // A person who returns from the phone app sees what colleagues did meanwhile.
   refetchOnWindowFocus: true,
 });

@@ -62,7 +62,7 @@ export const WhatWaits = () => {
   );
 };
 
-/** Right after a visit was agreed: the family gets the news before the request leaves the page. */
+/** Right after a visit was agreed: the family should be told before the request leaves the page. */
 const AgreedVisit = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const { data: request } = useQuery(tourQuery(id));
   if (!request?.visit_at) return null;
@@ -77,7 +77,7 @@ const AgreedVisit = ({ id, onDone }: { id: number; onDone: () => void }) => {
   );
 };
 
-/** @param onGone a card has left the page, with the button that was pressed */
+/** @param onGone called when a card has left the page, together with the pressed button */
 const useWaitingCalls = (onGone: () => void) => {
   const record = useCalls();
   const [begun, setBegun] = useState<number | null>(null);
@@ -86,7 +86,7 @@ const useWaitingCalls = (onGone: () => void) => {
     const { id, phone } = request;
     setBegun(id);
     const taken = await record(request, { outcome: 'calling' });
-    // Only once it is certain that no one else is calling.
+    // Only once the server has confirmed that no one else is calling.
     if (taken) window.location.assign(phoneLink(phone ?? ''));
   };
   const finish = async (request: WaitingRequest, recorded: Recorded): Promise<void> => {

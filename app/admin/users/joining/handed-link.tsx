@@ -10,19 +10,19 @@ import { asMoment } from '../../ui/dates.ts';
 interface HandedLinkDialogProps {
   title: string;
   link: HandedLink;
-  /** What the person who gets it does with it. */
+  /** Instructions for the person who gets the link. */
   children: ReactNode;
   onClosed: () => void;
 }
 
-/** The only time that a link is shown: to copy, or to scan with the other person's phone. */
+/** Shows a link, only this once: to copy, or to scan with the other person's phone. */
 export const HandedLinkDialog = ({ title, link, children, onClosed }: HandedLinkDialogProps) => {
   const [open, setOpen] = useState(true);
   return (
     <Question
       open={open}
       title={title}
-      // Escape and Back would lose the link unseen.
+      // Don't let Escape or Back close it before the link was used.
       onCancel={() => {}}
       onClosed={onClosed}
       actions={

@@ -24,13 +24,13 @@ import { invitationsQuery } from './joining-queries.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import './joining.css';
 
-/** What can't be taken back. */
+/** An action that can't be undone and needs a confirmation. */
 interface Asked {
   what: 'renew' | 'withdraw';
   invitation: Invitation;
 }
 
-/** The owner invites people, and sees who has not come yet. */
+/** The owner's invitations: new ones, and those that are still open. */
 export const Invitations = () => {
   const query = useQuery(invitationsQuery);
   const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;

@@ -8,7 +8,7 @@ import { apiUrls } from '../../../../domain/urls.ts';
 import { readField } from '../../api/api-client.ts';
 import { asArray, valueOf } from '../../api/query-results.ts';
 
-/** The invitations that wait, for the owner. */
+/** The open invitations, for the owner. */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   queryFn: () =>
@@ -22,7 +22,7 @@ export const invitationsQuery = queryOptions({
     ),
 });
 
-/** Who asks for a new password, for the owner. */
+/** The open requests for a new password, for the owner. */
 export const wishesQuery = queryOptions({
   queryKey: ['passwordWishes'],
   queryFn: () =>

@@ -20,7 +20,7 @@ import { Verbatim } from '../../../ui/verbatim.tsx';
 import { wishesQuery } from './joining-queries.ts';
 import './joining.css';
 
-/** Who asks for a new password, with a button that makes a link for each; nothing where no one does. */
+/** Requests for a new password, each with a button that makes a link; renders nothing if there are none. */
 export const PasswordWishes = () => {
   const enabled = mayManageAccounts(useStaff());
   const wishes = useQuery({ ...wishesQuery, enabled }).data ?? [];

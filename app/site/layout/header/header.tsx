@@ -64,8 +64,8 @@ const MainLinks = ({ inHeader, replace }: { inHeader?: boolean; replace?: boolea
 const stopId = 'stop-strip';
 
 /**
- * Phones, email and place. On small screens it scrolls as a marquee that can be stopped: by a box before it,
- * so that the styles find it in browsers without :has(), too.
+ * Phones, email and place. On small screens it scrolls as a marquee with a pause control. That control is a
+ * checkbox before it, so that the styles also work in browsers without :has().
  */
 const Strip = () => (
   <aside className="strip on-night" aria-label="Contact details">
@@ -84,11 +84,11 @@ const Strip = () => (
   </aside>
 );
 
-/** Browsers leave a link that is half out of the strip's window as it is when it gets the focus. */
+/** Scrolls a half-hidden link of the strip into view on focus, which browsers don't do. */
 const showWhole = ({ target }: FocusEvent<HTMLElement>) =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The strip's content; the marquee's repetition is for the eye alone. */
+/** The strip's content. The marquee's repetition is hidden from screen readers. */
 const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
   const texts = useTexts(siteHeader);
   const {
@@ -120,7 +120,10 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
   );
 };
 
-/** Choosing a link closes it, with the new page; without scripts that page simply has it closed. */
+/**
+ * The menu drawer. Following a link closes it, together with the page; without scripts the new page starts
+ * with it closed.
+ */
 const Drawer = () => {
   const menu = useTexts(siteMenu);
   const texts = useTexts(siteHeader);

@@ -4,13 +4,13 @@ import { isWideLogo, Logo } from '../../../ui/logo.tsx';
 import { useHome } from '../../ui/home-data.ts';
 import { nameWidthOf } from './name-lines.ts';
 
-/** A name up to this width (ems) is beside the logo and the menu button on a phone. */
+/** Names up to this width (ems) fit between the logo and the menu button on a phone. */
 const widestOnPhones = 8;
 
-/** Name and logo up to this width (rem) are beside the links of a wide screen. */
+/** Name and logo up to this width (rem) fit beside the links of a wide screen. */
 const widestBesideLinks = 22;
 
-/** What the header's layout depends on, as classes: no style attribute is let in. */
+/** Classes that set the header's layout; the policy forbids style attributes. */
 export const useHeaderClass = (): string => {
   const { name, pictures, logoAlone } = useHome().settings;
   if (logoAlone) return 'site-header logo-alone';
@@ -27,7 +27,7 @@ export const useHeaderClass = (): string => {
     .join(' ');
 };
 
-/** Logo and name. Two parts, so that on phones the name can be below the menu button; the name is the link. */
+/** Logo and name. They are two elements, so that on phones the name can move below the menu button. */
 export const HomeLink = () => {
   const { name, pictures, logoAlone } = useHome().settings;
   const logo = <Logo picture={pictures?.logo} />;

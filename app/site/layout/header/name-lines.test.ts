@@ -11,10 +11,10 @@ it.each([
   expect(nameWidthOf(name)).toBe(width);
 });
 
-it('a single word is not broken, so it is as wide as it is', () => {
+it('a single word is never broken, so its full width counts', () => {
   expect(nameWidthOf('Evergreenwood')).toBeGreaterThan(nameWidthOf('Evergreen wood'));
 });
 
-it('a name that needs more than the largest step has that one', () => {
+it('a name wider than the largest step gets that step', () => {
   expect(nameWidthOf('W'.repeat(80))).toBe(24);
 });

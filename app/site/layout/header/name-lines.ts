@@ -14,7 +14,7 @@ const widthOf = (text: string): number =>
     0,
   );
 
-/** The width of a name on two lines that are as even as its words allow, in ems. */
+/** The width of a name on two lines, broken where they are most even, in ems. */
 const twoLines = (name: string): number => {
   const words = name.trim().split(/\s+/);
   const broken = words.map((_, at) =>
@@ -23,11 +23,11 @@ const twoLines = (name: string): number => {
   return Math.min(...broken);
 };
 
-/** The classes of home-link.css that know how wide a name is. */
+/** The width classes that home-link.css has. */
 const steps = [6, 8, 11, 14, 17, 20, 24] as const;
 type NameWidth = (typeof steps)[number];
 
-/** The least step at which a name has at most two lines; the last one for any longer name. */
+/** The smallest step at which a name fits on two lines; the last one for any longer name. */
 export const nameWidthOf = (name: string): NameWidth => {
   const width = twoLines(name);
   return steps.find((step) => width <= step) ?? 24;

@@ -1,4 +1,4 @@
 import sheetUrl from './print.css?url';
 
-/** The style of printed pages, there from the first second: a link for paper, which no browser waits for. */
+/** The print style sheet, available from the start. Browsers don't wait for a link whose medium is print. */
 export const PrintStyles = () => <link rel="stylesheet" media="print" href={sheetUrl} />;

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import type { PartProps } from '../tour-form-parts.ts';
 
-/** Where a family heard of the home, if it wants to say. Who came by a printed code finds that chosen. */
+/** Asks where a family heard of the home; optional. Preselected if a printed code led here. */
 export const SourceField = ({ filled }: Pick<PartProps, 'filled'>) => {
   const texts = useTexts(tourForm);
   const field = useRef<HTMLDivElement>(null);
@@ -37,7 +37,10 @@ export const SourceField = ({ filled }: Pick<PartProps, 'filled'>) => {
   );
 };
 
-/** The tag of the address with which this page was loaded: the browser knows it, so nothing is stored. */
+/**
+ * The tag of the address with which the document was loaded. The browser still knows it, so nothing is
+ * stored.
+ */
 const printedSource = () => {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded ? viewSourceOf(new URL(loaded.name).search) : '';

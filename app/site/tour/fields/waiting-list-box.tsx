@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.tsx';
 import { useHome } from '../../ui/home-data.ts';
 import type { PartProps } from '../tour-form-parts.ts';
 
-/** Where rooms are stored, a family can ask for the next one that opens. A link may have ticked it already. */
+/** Where rooms are stored, a family can ask for the next one that opens. Some links preselect it. */
 export const WaitingListBox = ({ filled }: Pick<PartProps, 'filled'>) => {
   const texts = useTexts(tourForm);
   const { optional } = useHome();
@@ -17,7 +17,7 @@ export const WaitingListBox = ({ filled }: Pick<PartProps, 'filled'>) => {
   useEffect(() => {
     if (!isAskedFor || !box.current || box.current.checked) return;
     box.current.checked = true;
-    // What was typed is stored with it.
+    // Store it with the other typed values.
     box.current.dispatchEvent(new Event('input', { bubbles: true }));
   }, [isAskedFor]);
   if (!optional?.openings) return null;

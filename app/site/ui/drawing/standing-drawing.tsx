@@ -6,12 +6,12 @@ import { useHome } from '../home-data.ts';
 
 interface StandingDrawingProps {
   name: 'telephone' | 'garden-table' | 'gate' | 'door' | 'two-chairs';
-  /** Where the home may have put a picture of its own. */
+  /** The place in which the home may have put its own picture. */
   place: PicturePlaceName;
 }
 
 /**
- * A cut-paper thing on a transparent ground (art/); it says nothing that the words beside it do not. Or the
+ * A cut-paper drawing on a transparent background (art/), which repeats what the text beside it says. Or the
  * home's own picture in a frame.
  */
 export const StandingDrawing = ({ name, place }: StandingDrawingProps) => {
@@ -38,7 +38,7 @@ export const StandingDrawing = ({ name, place }: StandingDrawingProps) => {
   );
 };
 
-/** The frame is 4 wide and 3 high (app/site/ui/inner-page.css). */
+/** The frame is 4 by 3 (app/site/ui/inner-page.css). */
 const slots = [
   { when: '(max-width: 63.99rem)', width: 'min(92vw, 24rem)', height: 0.75 },
   { width: '30rem', height: 0.75 },

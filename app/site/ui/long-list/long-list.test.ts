@@ -71,7 +71,7 @@ describe('a page of a list', () => {
     expect(leadsTo(page, total)).toBe(location),
   );
 
-  it('stays where it is when no one can tell how long the list is', () => {
+  it('does not redirect if the length of the list is unknown', () => {
     expect(requirePage('/gallery', list(9, 9, 'gallery: could not be read')).page).toBe(9);
   });
 });

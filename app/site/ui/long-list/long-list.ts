@@ -5,21 +5,21 @@ import { listPageUrl, type PageUrl } from '../../../../domain/urls.ts';
 import type { ReadList } from '../../../lib/public-content.ts';
 import type { Deferred } from '../../../ui/loading/deferred.tsx';
 
-/** The page of a long list that an address asks for with ?page=; anything unclear is the first. */
+/** The page number in an address (?page=2); 1 if it is missing or invalid. */
 export const pageNumberOf = (address: string): number => {
   const asked = new URL(address).searchParams.get('page') ?? '';
   return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
 };
 
-/** What of an address's query names a page of its own: ?page=2, but neither ?page=1 nor ?from=mail. */
+/** The part of an address's query that makes another page: ?page=2, but neither ?page=1 nor ?from=mail. */
 export const listQuery = (search: string): string => {
   const page = pageNumberOf(`https://page.invalid/${search}`);
   return page > 1 ? `?page=${page}` : '';
 };
 
 /**
- * Refuses, on the server, to render a page after the last one.
- * @throws Response that leads to the last page
+ * Redirects, on the server, from a page past the end.
+ * @throws Response that redirects to the last page
  */
 export const requirePage = <List extends ReadList<unknown>>(url: PageUrl, list: List): List => {
   const last = Math.max(1, Math.ceil(list.total / publicListPageSize));
@@ -27,7 +27,7 @@ export const requirePage = <List extends ReadList<unknown>>(url: PageUrl, list: 
   return list;
 };
 
-/** Whether an address asks for a page after the last one: there is nothing for search engines to keep. */
+/** Whether an address asks for a page past the end, which search engines should not index. */
 export const isBeyondTheEnd = (answer: Deferred<ReadList<unknown>> | undefined): boolean =>
   answer !== undefined &&
   !(answer instanceof Promise) &&
@@ -36,15 +36,15 @@ export const isBeyondTheEnd = (answer: Deferred<ReadList<unknown>> | undefined):
 
 interface LongList<T> {
   items: T[];
-  /** The page that "more" would bring; null at the end of the list. */
+  /** The page that "more" loads; null at the end of the list. */
   nextPage: number | null;
   loading: boolean;
   more: () => Promise<void>;
-  /** Where the newest part begins, for moving the focus there; null before the first "more". */
+  /** The index of the first newly added entry, to focus it; null before the first "more". */
   newFrom: number | null;
 }
 
-/** A list that grows on demand: starts with the page at hand and adds the following ones. */
+/** A list that grows on demand, starting with the current page. */
 export const useLongList = <T>(
   first: ReadList<T>,
   pageSize: number,
@@ -82,7 +82,7 @@ export const useLongList = <T>(
   };
 };
 
-/** Moves the reader to the first of the newly added entries. */
+/** Focuses the first of the newly added entries. */
 export const useFocusOnNew = (newFrom: number | null) => {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {

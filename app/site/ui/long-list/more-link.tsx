@@ -15,8 +15,8 @@ interface MoreLinkProps {
 }
 
 /**
- * Adds the next part of a long list in place. It is a link to a page of its own as well, for readers
- * without scripts and for search engines.
+ * Adds the next part of a long list in place. Also a link to a page of its own, for readers without scripts
+ * and for search engines.
  */
 export const MoreLink = ({ list, page, nextPage, loading, label, more }: MoreLinkProps) => {
   const texts = useTexts(siteLists, { page: String(page - 1) });

@@ -17,7 +17,7 @@ import { Picture } from '../../../ui/picture/picture.tsx';
 import { useTexts, useWords } from '../../texts/texts.tsx';
 import './picture-viewer.css';
 
-/** For the link around a picture; without scripts it leads to the file. */
+/** The props of the link around a picture; without scripts it leads to the file. */
 export interface PictureLink {
   href: string;
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -28,7 +28,7 @@ interface PictureViewer {
   dialog: ReactNode;
 }
 
-/** Opens the pictures of a list large, one after the other (docs/product/pictures.md). */
+/** Opens a list's pictures large, one at a time (docs/product/pictures.md). */
 export const usePictureViewer = (items: PublicGalleryItem[]): PictureViewer => {
   const [shown, setShown] = useState<number | null>(null);
   const opener = useRef<HTMLAnchorElement | null>(null);
@@ -36,7 +36,7 @@ export const usePictureViewer = (items: PublicGalleryItem[]): PictureViewer => {
   const linkTo = (item: PublicGalleryItem) => ({
     href: item.image_url,
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-      // A new tab or window gets the file itself.
+      // Opening in a new tab or window gets the file itself.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       opener.current = event.currentTarget;
@@ -124,16 +124,16 @@ const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
   );
 };
 
-/** At most this wide; a screen with two pixels to the CSS pixel then takes the widest file there is. */
+/** At most this wide; a screen with two device pixels per CSS pixel then takes the widest file there is. */
 const largest = [{ width: 'min(100vw, 61rem)', height: 0 }];
 
-/** The whole picture, nothing cut off. */
+/** The whole picture, uncropped. */
 const LargePicture = ({ item }: { item: PublicGalleryItem }) => {
   const whole = { ...pictureSources(item), preview: null, focus: { x: 50, y: 50 } };
   return <Picture sources={whole} alt={pictureAlt(item)} slots={largest} first />;
 };
 
-/** Pixels that a finger moves to the side to turn to the next picture. */
+/** How far a finger must move sideways to turn to the next picture (pixels). */
 const swipeLength = 48;
 
 const useSwipe = (step: (by: number) => void) => {

@@ -1,8 +1,8 @@
 import { expect, test } from '../server.ts';
 
 /**
- * Checks facts of one page, each as a step of its own. One that does not hold fails the test and is named
- * together with the page; those after it are checked all the same.
+ * Checks facts about one page, each as a test step. One that does not hold fails the test with the page's
+ * name; the others are still checked.
  */
 export const checkFacts = async (
   where: string,

@@ -6,7 +6,7 @@ export interface Fetched {
   stylesheets: string[];
 }
 
-/** Notes which scripts and stylesheets a page asks for. Call it before the visit. */
+/** Records which scripts and style sheets a page requests. Call it before the visit. */
 export const noteCode = (page: Page): Fetched => {
   const fetched: Fetched = { scripts: [], stylesheets: [] };
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ export const noteCode = (page: Page): Fetched => {
   return fetched;
 };
 
-/** A page's styles are inside the page, all but those for paper. */
+/** A page's styles are inline, except those for print. */
 export const expectInlineStyles = async (page: Page, { stylesheets }: Fetched): Promise<void> => {
   const html = await (await fetch(page.url())).text();
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
@@ -24,7 +24,7 @@ export const expectInlineStyles = async (page: Page, { stylesheets }: Fetched): 
   expect(stylesheets.filter((url) => !/\/print-[^/]+\.css$/.test(url))).toEqual([]);
 };
 
-/** A page's scripts hold nothing of the staff area. */
+/** A page's scripts contain nothing of the staff area. */
 export const expectNoStaffCode = async ({ scripts }: Fetched): Promise<void> => {
   expect(scripts.length).toBeGreaterThan(0);
   const bodies = scripts.map(async (url) => (await fetch(url)).text());

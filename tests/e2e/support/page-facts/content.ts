@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { everywhere, type PublicPage } from '../public-pages.ts';
 import { expect } from '../server.ts';
 
-/** Line breaks and runs of spaces as the reader sees them, whatever the markup has between. */
+/** Collapses line breaks and runs of spaces, as a reader sees them. */
 const squeezed = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ');
 
-/** The main heading, texts, links, buttons and linkable sections of <main>. */
+/** Checks the main heading, texts, links, buttons and linkable sections of <main>. */
 export const expectContent = async (page: Page, expected: PublicPage): Promise<void> => {
   await expect(page.locator('h1')).toHaveText([expected.h1]);
   const main = page.getByRole('main');
-  // textContent has no space between elements, so that a break of lines is looked for in the markup.
+  // Not textContent, which has no space between elements that are on separate lines.
   const text = squeezed(await main.innerText());
   const whole = squeezed(await main.textContent());
   for (const words of expected.main) {
@@ -27,7 +27,7 @@ export const expectContent = async (page: Page, expected: PublicPage): Promise<v
     await expect(page.locator(`section#${id}, section #${id}`)).toHaveCount(1);
 };
 
-/** The links and texts that header, menu and footer have on every page. */
+/** Checks the links and texts that header, menu and footer have on every page. */
 export const expectHeaderAndFooter = async (page: Page): Promise<void> => {
   const linksOf = (selector: string) =>
     page
@@ -44,7 +44,7 @@ export const expectHeaderAndFooter = async (page: Page): Promise<void> => {
   for (const words of everywhere.footer) expect(footer).toContain(words);
 };
 
-/** The scripts have changed neither a word nor a place of what the server sent. Needs noteReadiness. */
+/** Hydration changed neither text nor order of what the server sent. Needs noteReadiness. */
 export const expectMainAsSent = async (page: Page): Promise<void> => {
   const [sent, now] = await page.evaluate(() => [
     window.mainAsSent,
@@ -54,7 +54,7 @@ export const expectMainAsSent = async (page: Page): Promise<void> => {
   expect(now).toBe(sent);
 };
 
-/** Links of the same words lead to the same place. */
+/** Links with the same text lead to the same place. */
 export const expectClearLinks = async (page: Page): Promise<void> => {
   const links = await page
     .locator('main a, header a, footer a')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PublicPage } from '../public-pages.ts';
 import { expect, type Site } from '../server.ts';
 
-/** What a page says of itself to machines; each tag must be there once only. */
+/** A page's metadata; each tag may occur only once. */
 const metaOf = async (page: Page) => {
   const tags = await page
     .locator('head meta[name], head meta[property]')
@@ -36,7 +36,7 @@ const metaOf = async (page: Page) => {
   };
 };
 
-/** Title, language, description, robots, canonical address, cards and structured data. */
+/** Checks title, language, description, robots, canonical address, cards and structured data. */
 export const expectMeta = async (
   page: Page,
   site: Site,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Site } from '../server.ts';
 
-/** What the margins leave of a Letter sheet's width, in pixels. */
+/** The printable width of a Letter sheet, in pixels. */
 const paperWidth = 710;
 
 /** Shows a page as it is printed. */
@@ -9,7 +9,7 @@ export const putOnPaper = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print' });
 };
 
-/** On a sheet of paper nothing is cut, and telephone numbers and emails stand on one line. */
+/** In print nothing is cut off, and phone numbers and emails stay on one line. */
 export const expectWholeOnPaper = async (page: Page): Promise<void> => {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: paperWidth, height: 900 });
@@ -40,11 +40,11 @@ export const expectWholeOnPaper = async (page: Page): Promise<void> => {
   if (usual) await page.setViewportSize(usual);
 };
 
-/** On paper: black on white, with addresses beside links, without what only a screen can use. */
+/** Printed pages are black on white, show the addresses of links, and omit what only works on a screen. */
 export const expectPaper = async (page: Page, site: Site): Promise<void> => {
   const unwanted = '.strip, .main-nav, .phone-bar, .comfort, dialog, button, .slideshow-controls';
   await expect(page.locator(unwanted).filter({ visible: true })).toHaveCount(0);
-  // The sheet for professionals has a heading of its own.
+  // The sheet for professionals has its own heading.
   const heading = page.locator('h1, .fact-sheet h2').filter({ visible: true });
   await expect(heading).toHaveCount(1);
   const colored = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../server.ts';
 
-/** Every picture is there, knows its size before it comes, and has its words. */
+/** Every picture loads, has its size in advance, and has alternative text. */
 export const expectPictures = async (page: Page): Promise<void> => {
   const pictures = page.locator('img');
   await pictures.evaluateAll((all) => {
@@ -16,7 +16,7 @@ export const expectPictures = async (page: Page): Promise<void> => {
           loaded: img.complete && img.naturalWidth > 0,
           sized: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
           hasAlt: img.hasAttribute('alt'),
-          // Small drawings, and what is at the edge of a band, say nothing that the words do not.
+          // Small drawings, and those at the edge of a band, only repeat what the text says.
           decorative: img.alt === '' && !img.matches('.standing, .treeline, [src*="/drawings"]'),
           ratio: Number(img.getAttribute('width')) / Number(img.getAttribute('height')),
           realRatio: img.naturalWidth / img.naturalHeight,
@@ -29,12 +29,12 @@ export const expectPictures = async (page: Page): Promise<void> => {
   for (const fact of await facts()) {
     expect(fact, `${fact.src}`).toMatchObject({ sized: true, hasAlt: true });
     expect(Math.abs(fact.ratio - fact.realRatio), `${fact.src} keeps its shape`).toBeLessThan(0.02);
-    // Only beside a service's own heading does a picture say nothing of its own.
+    // Only beside a service's own heading may a picture be decorative.
     if (!page.url().endsWith('/services')) expect(fact.decorative, `${fact.src}`).toBe(false);
   }
 };
 
-/** All but the first picture of <main> are lazy, and each says how wide it will be shown. */
+/** All but the first picture of <main> are lazy, and each has a sizes attribute. */
 export const expectLazyPictures = async (page: Page): Promise<void> => {
   const faults = await page.locator('main img').evaluateAll((images) =>
     (images as HTMLImageElement[]).flatMap((image, index) => {

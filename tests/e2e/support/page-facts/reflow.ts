@@ -15,7 +15,7 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(content).toBeLessThanOrEqual(window ?? 0);
 };
 
-/** Nothing is lost where text is twice as large, whoever asks for it. */
+/** Nothing is lost with text of twice the size, set in either way. */
 export const expectTwiceTheText = async (page: Page): Promise<void> => {
   const setFontSize = (size: string) =>
     page.evaluate((value) => {
@@ -26,7 +26,10 @@ export const expectTwiceTheText = async (page: Page): Promise<void> => {
   await setFontSize('');
 };
 
-/** h1 > h2 > h3 > text in size, and nothing too wide, from 320 to 1920 px, at the usual size and at twice. */
+/**
+ * h1 > h2 > h3 > text in size, and nothing is too wide, from 320 to 1920 px, at the usual text size and at
+ * twice.
+ */
 export const expectTypeOrder = async (page: Page): Promise<void> => {
   const usual = page.viewportSize();
   const found: string[] = [];
@@ -60,7 +63,7 @@ const outOfOrder = (rootSize: string): string[] => {
   return found;
 };
 
-/** Strip and header scroll off a phone with large text; only the bar at the foot stays. */
+/** With large text, strip and header scroll off a phone; only the bottom bar stays. */
 export const expectHeaderScrollsOff = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
   const bottom = await page
@@ -69,7 +72,7 @@ export const expectHeaderScrollsOff = async (page: Page): Promise<void> => {
   expect(bottom).toBeLessThanOrEqual(0);
 };
 
-/** The same with the page's own largest text: words stay whole, and half of a phone is left for them. */
+/** The same with our own control's largest text: words stay whole, and half of a phone is left for them. */
 export const expectLargestComfort = async (page: Page): Promise<void> => {
   const choose = (comfort: string) =>
     page.evaluate((value) => {
@@ -84,7 +87,7 @@ export const expectLargestComfort = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 };
 
-/** 320 px is 400 % of 1280. */
+/** 320 px equals 1280 px at 400 %. */
 export const expectReflow = async (page: Page): Promise<void> => {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 256 });
@@ -92,7 +95,7 @@ export const expectReflow = async (page: Page): Promise<void> => {
   if (usual) await page.setViewportSize(usual);
 };
 
-/** With a reader's own spacing of text, which stays on the page. */
+/** With a reader's own text spacing, which stays on for later checks. */
 export const expectSpacing = async (page: Page): Promise<void> => {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();

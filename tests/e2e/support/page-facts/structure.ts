@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../server.ts';
 
-/** One main heading, which comes first, and no level left out after it. */
+/** One main heading, which comes first, and no skipped level after it. */
 export const expectHeadingsInOrder = async (page: Page): Promise<void> => {
   const levels = await page
     .locator('h1, h2, h3, h4, h5, h6')
@@ -25,14 +25,14 @@ export const expectLandmarks = async (page: Page): Promise<void> => {
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
 };
 
-/** What the device asks of all pages: the pairs of colors themselves are computed in app/theme.test.ts. */
+/** The device's preference for more contrast applies. app/theme.test.ts computes the color pairs. */
 export const expectMoreContrast = async (page: Page): Promise<void> => {
   await page.emulateMedia({ contrast: 'more' });
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await page.emulateMedia({ contrast: 'no-preference' });
 };
 
-/** Which elements are shown, in the order of the page. */
+/** The visible elements, in the order of the page. */
 const shownElements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
@@ -40,7 +40,7 @@ const shownElements = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName}.${element.getAttribute('class')}`),
   );
 
-/** Forced colors hide and show nothing, so that whatever axe finds of a page's structure holds in them, too. */
+/** Forced colors hide and show nothing, so that axe's results about a page's structure apply there, too. */
 export const expectSameInForcedColors = async (page: Page): Promise<void> => {
   const usual = await shownElements(page);
   await page.emulateMedia({ forcedColors: 'active' });

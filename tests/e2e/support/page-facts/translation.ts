@@ -4,8 +4,8 @@ import { frames } from '../ready.ts';
 import { expect } from '../server.ts';
 
 /**
- * Translates the page as Chrome does, and then whatever is added to it or changed: each text node is
- * replaced by <font><font>the translated words</font></font>.
+ * Translates the page as Chrome does, and then whatever is added or changed: replaces each text node with
+ * <font><font>the translated text</font></font>.
  */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -31,7 +31,7 @@ export const translate = (page: Page): Promise<void> =>
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 
-/** What is stored of names, numbers and addresses that visitors see. */
+/** The stored names, numbers and addresses that visitors see. */
 export const storedNames = async (page: Page, url: string): Promise<string[]> => {
   const read = async (api: string) => (await page.request.get(url + api)).json();
   const { contact } = await read(apiUrls.contact);
@@ -43,7 +43,7 @@ export const storedNames = async (page: Page, url: string): Promise<string[]> =>
   return names.filter(Boolean);
 };
 
-/** Texts of the page that hold one of these names, numbers or addresses and would be translated. */
+/** No text of the page that contains one of these names, numbers or addresses would be translated. */
 export const expectNamesToStay = async (page: Page, names: readonly string[]): Promise<void> => {
   const translated = await page.evaluate((kept) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -58,17 +58,17 @@ export const expectNamesToStay = async (page: Page, names: readonly string[]): P
   expect(translated).toEqual([]);
 };
 
-/** What ends the session, leaves the page, or opens something outside of it or of another host. */
+/** Buttons that end the session, leave the page, or open something outside it or on another host. */
 const leaving =
   /log ?out|sign out|download|print|copy|turn on|choose|upload|show the (map|street)|street view|passkey|do this later|finish/i;
 
 const openDialog = (page: Page): Locator =>
   page.locator('[role=dialog]:visible, [role=alertdialog]:visible, dialog[open]').last();
 
-/** Waits until a page shows what it was asked for: some dialogs open only when the server has answered. */
+/** Waits for the answers that the page requested, because some dialogs open only then. */
 type Answered = () => Promise<void>;
 
-/** Saves where something can be saved, then closes, with all questions in between. */
+/** Saves if something can be saved, then closes, answering all questions. */
 const saveAndClose = async (page: Page, answered: Answered): Promise<void> => {
   await answered();
   const save = openDialog(page).locator('[type=submit]:visible');
@@ -83,7 +83,7 @@ const saveAndClose = async (page: Page, answered: Answered): Promise<void> => {
   }
 };
 
-/** Notes what the page asks for. */
+/** Tracks the page's pending requests. */
 const watchAnswers = (page: Page) => {
   const asked = new Set<Request>();
   const ask = (request: Request) => {
@@ -107,7 +107,7 @@ const watchAnswers = (page: Page) => {
   };
 };
 
-/** Types into the filter what is nowhere and clears it, by each way. */
+/** Types a text without matches into the filter and clears it, in each possible way. */
 const filter = async (page: Page): Promise<void> => {
   const box = page.locator('.list-filter input');
   if (!(await box.count())) return;
@@ -122,11 +122,11 @@ const filter = async (page: Page): Promise<void> => {
   await frames(page);
 };
 
-/** Filters, presses one of each kind of button, and saves and closes what opens; nothing breaks on the way. */
+/** Filters, presses one button of each kind, and saves and closes what opens; nothing breaks on the way. */
 export const expectToWorkTranslated = async (page: Page): Promise<void> => {
   const broken: string[] = [];
   const note = (message: ConsoleMessage) => {
-    // The browser itself writes that the server refused a form with something missing.
+    // The browser itself logs when the server rejects a form with missing values.
     if (message.type() !== 'error' || /status of 4\d\d/.test(message.text())) return;
     broken.push(message.text());
   };
@@ -153,7 +153,7 @@ const pressEverything = async (page: Page, answered: Answered): Promise<void> =>
     const { pathname } = new URL(page.url());
     await buttons.nth(next).click();
     await saveAndClose(page, answered);
-    // One that leads on, such as from step to step of setup, is another one there.
+    // A button that navigates, such as Continue in setup, may be pressed again on the next page.
     if (new URL(page.url()).pathname === pathname) pressed.add(word);
     await expect(openDialog(page), `what “${word}” opened is closed`).toHaveCount(0);
     await expect(page.locator('h1')).toHaveCount(1);
