@@ -4,7 +4,7 @@ import { goLiveLabel } from '../entities/go-live.ts';
 import { days } from '../durations.ts';
 import { adminUrls } from '../urls.ts';
 import { type GoLiveKey, goLiveItems, goLiveKeys } from './rules.ts';
-import type { Standing } from './standing.ts';
+import type { Readiness } from './readiness.ts';
 
 const now = new Date('2026-11-22T20:00:00Z');
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
@@ -22,7 +22,7 @@ const contact = {
 };
 
 /** A home that is ready to go live. */
-const ready: Standing = {
+const ready: Readiness = {
   isNamed: true,
   licenseNumber: 'AFH-750321',
   capacity: 6,
@@ -40,13 +40,13 @@ const ready: Standing = {
   approvedAccounts: 2,
 };
 
-const item = (key: GoLiveKey, change: Partial<Standing>) => {
+const item = (key: GoLiveKey, change: Partial<Readiness>) => {
   const found = goLiveItems({ ...ready, ...change }, now).find((line) => line.key === key);
   if (!found) throw new Error(key);
   return found;
 };
-const missing = (key: GoLiveKey, change: Partial<Standing>) => item(key, change).missing;
-const withContact = (change: Partial<NonNullable<Standing['contact']>>) =>
+const missing = (key: GoLiveKey, change: Partial<Readiness>) => item(key, change).missing;
+const withContact = (change: Partial<NonNullable<Readiness['contact']>>) =>
   missing('contact', { contact: { ...contact, ...change } });
 
 it('has twelve lines in their order, all done where nothing is missing', () => {

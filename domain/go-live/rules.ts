@@ -1,7 +1,7 @@
 import { defaultContact } from '../defaults/contact.ts';
 import { days } from '../durations.ts';
 import { adminUrls } from '../urls.ts';
-import type { Standing } from './standing.ts';
+import type { Readiness } from './readiness.ts';
 
 /** The conditions for going live, in the order of the list. */
 export const goLiveKeys = [
@@ -35,16 +35,16 @@ export interface GoLiveItem {
 /** An older backup download misses too much of what was stored since. */
 export const downloadHolds = days(31);
 
-type Rule = (standing: Standing, now: Date) => Pick<GoLiveItem, 'missing' | 'count' | 'to'>;
+type Rule = (readiness: Readiness, now: Date) => Pick<GoLiveItem, 'missing' | 'count' | 'to'>;
 
 /**
  * The go-live list, computed from what is stored and set.
  * @param now the moment for which to compute it
  * @returns twelve lines, always in the same order
  */
-export const goLiveItems = (standing: Standing, now: Date): GoLiveItem[] =>
+export const goLiveItems = (readiness: Readiness, now: Date): GoLiveItem[] =>
   goLiveKeys.map((key) => {
-    const line = rules[key](standing, now);
+    const line = rules[key](readiness, now);
     return { key, done: line.missing === null, ...line };
   });
 
@@ -94,8 +94,8 @@ const rules: Record<GoLiveKey, Rule> = {
         : 'No one is told of new requests, because no mail server is set.',
     to: `${adminUrls.settings}#emails`,
   }),
-  backups: (standing, now) => ({
-    missing: backupProblem(standing.backups, now),
+  backups: (readiness, now) => ({
+    missing: backupProblem(readiness.backups, now),
     to: `${adminUrls.settings}#backups`,
   }),
   data_key: ({ hasKeySheet }) => ({
@@ -116,7 +116,7 @@ const rules: Record<GoLiveKey, Rule> = {
   }),
 };
 
-const contactProblem = (contact: Standing['contact']): string | null => {
+const contactProblem = (contact: Readiness['contact']): string | null => {
   if (!contact) return 'Visitors see invented phone numbers and an invented address.';
   const { phone_cell, phone_home, email } = contact;
   return sentences(
@@ -141,11 +141,11 @@ const isInventedEmail = (email: string): boolean =>
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-const isBuiltInAddress = ({ address_street }: NonNullable<Standing['contact']>): boolean =>
+const isBuiltInAddress = ({ address_street }: NonNullable<Readiness['contact']>): boolean =>
   plain(address_street) === plain(defaultContact.address_street);
 
 const backupProblem = (
-  { hasSecondFolder, isCopied, downloadedAt }: Standing['backups'],
+  { hasSecondFolder, isCopied, downloadedAt }: Readiness['backups'],
   now: Date,
 ): string | null => {
   if (hasSecondFolder && isCopied) return null;

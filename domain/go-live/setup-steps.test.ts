@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { setupSteps, stepStates, stepToResume } from './setup-steps.ts';
-import type { Standing } from './standing.ts';
+import type { Readiness } from './readiness.ts';
 
 /** A home with nothing stored. */
-const empty: Standing = {
+const empty: Readiness = {
   isNamed: false,
   licenseNumber: '',
   capacity: null,
@@ -31,8 +31,8 @@ const contact = {
   emergency_available: 1 as const,
   business_hours: null,
 };
-const doneOf = (standing: Partial<Standing>) =>
-  stepStates({ ...empty, ...standing }, new Map())
+const doneOf = (readiness: Partial<Readiness>) =>
+  stepStates({ ...empty, ...readiness }, new Map())
     .filter(({ state }) => state === 'done')
     .map(({ step }) => step);
 
@@ -52,8 +52,8 @@ it.each([
   [{ figures: { examples: 0, due: 0 } }, ['figures']],
   [{ figures: { examples: 0, due: 1 } }, []],
   [{ approvedAccounts: 2 }, ['people']],
-])('%j makes steps done without setup: %j', (standing, steps) => {
-  expect(doneOf(standing)).toEqual(steps);
+])('%j makes steps done without setup: %j', (readiness, steps) => {
+  expect(doneOf(readiness)).toEqual(steps);
 });
 
 it('a skipped step is done once its data is stored', () => {

@@ -1,5 +1,5 @@
 import { setupPages } from '../urls.ts';
-import type { Standing } from './standing.ts';
+import type { Readiness } from './readiness.ts';
 
 /** The steps through which a new owner is led, in this order. */
 export type SetupStep = Exclude<(typeof setupPages)[number], 'end'>;
@@ -19,15 +19,15 @@ export interface StepState {
  * way. Skipping only means that the owner did not want to do it at the time.
  */
 export const stepStates = (
-  standing: Standing,
+  readiness: Readiness,
   marks: ReadonlyMap<SetupStep, StepMark>,
 ): StepState[] =>
   setupSteps.map((step) => ({
     step,
-    state: isStored[step](standing) ? 'done' : (marks.get(step) ?? 'open'),
+    state: isStored[step](readiness) ? 'done' : (marks.get(step) ?? 'open'),
   }));
 
-const isStored: Record<SetupStep, (standing: Standing) => boolean> = {
+const isStored: Record<SetupStep, (readiness: Readiness) => boolean> = {
   name: ({ isNamed }) => isNamed,
   reach: ({ contact }) => contact !== null,
   hours: ({ contact }) => contact !== null && contact.business_hours !== null,

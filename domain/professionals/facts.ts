@@ -71,8 +71,8 @@ export const factSections = <Word>(
   words: FactWords<Word>,
 ): FactSection<Word>[] => {
   const { labels, sections } = words.facts;
-  const fact = (name: FactName, said: Omit<Fact<Word>, 'name' | 'label'>): Fact<Word>[] =>
-    said.answer !== undefined || said.text ? [{ name, label: labels[name], ...said }] : [];
+  const fact = (name: FactName, stated: Omit<Fact<Word>, 'name' | 'label'>): Fact<Word>[] =>
+    stated.answer !== undefined || stated.text ? [{ name, label: labels[name], ...stated }] : [];
   const stored = (name: FactName, text: string | null | undefined): Fact<Word>[] =>
     text ? fact(name, { text }) : [];
   const { professionals } = sources;
@@ -104,12 +104,12 @@ export const factSections = <Word>(
   );
 };
 
-type Said<Word> = [name: FactName, said: Omit<Fact<Word>, 'name' | 'label'>];
+type StatedFact<Word> = [name: FactName, stated: Omit<Fact<Word>, 'name' | 'label'>];
 
 const homeFacts = <Word>(
   { openings, home, licenseNumber }: FactSources,
   { facts, openings: openingWords }: FactWords<Word>,
-): Said<Word>[] => [
+): StatedFact<Word>[] => [
   ['openings', openings ? { answer: openingWords[openingName(openings)] } : {}],
   ['capacity', home?.capacity ? { answer: facts.answers.residents } : {}],
   ['license', { text: licenseNumber }],
@@ -127,7 +127,7 @@ export const openingName = ({ open, next, ask }: Openings): keyof typeof opening
 const payerFacts = <Word>(
   { costs }: FactSources,
   { facts: { answers } }: FactWords<Word>,
-): Said<Word>[] => {
+): StatedFact<Word>[] => {
   const payer = (answer: 'yes' | 'no' | 'after' | null | undefined) =>
     answer
       ? { answer: answers[answer], sign: answer === 'no' ? ('no' as const) : ('yes' as const) }

@@ -5,7 +5,7 @@ import type { Database } from '../database/engine.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../file-storage/file-storage.ts';
 import { quoted } from '../../domain/text/quoted.ts';
-import { forgetWaysIn, recordInFile } from '../store/database-file.ts';
+import { forgetSignInMethods, recordInFile } from '../store/database-file.ts';
 import { makeArchive } from './archive.ts';
 import {
   type BackupFolders,
@@ -45,7 +45,7 @@ export const restoreToPostgres = async (
     await unpackChecked(folders, found, work.path, options);
     const { path } = await makeArchive(folders, files.origin);
     const file = join(work.path, names.database);
-    forgetWaysIn(file);
+    forgetSignInMethods(file);
     recordInFile(file, `restored the backup ${quoted(basename(source))}`);
     // Migrated, and encrypted with the current key.
     const staged = await openSqlite(work.path, folders);

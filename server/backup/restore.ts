@@ -9,7 +9,7 @@ import { flush } from '../files.ts';
 import type { SiteFiles } from '../file-storage/file-storage.ts';
 import { uploadsFolder, withdrawnFolder } from '../file-storage/folder.ts';
 import { quoted } from '../../domain/text/quoted.ts';
-import { checkpointWal, forgetWaysIn, recordInFile } from '../store/database-file.ts';
+import { checkpointWal, forgetSignInMethods, recordInFile } from '../store/database-file.ts';
 import {
   type BackupFolders,
   findBackup,
@@ -49,7 +49,7 @@ export const restoreBackup = async (
     await finishRestore(dataDir);
     await rm(staged, { recursive: true, force: true }); // Left by a restore that was cut off.
     await unpackChecked(folders, found, staged, options);
-    forgetWaysIn(join(staged, names.database));
+    forgetSignInMethods(join(staged, names.database));
     recordInFile(join(staged, names.database), `restored the backup ${quoted(basename(source))}`);
     return await putInPlace(dataDir, staged, files);
   } finally {

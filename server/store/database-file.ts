@@ -27,7 +27,7 @@ export const recordInFile = (file: string, did: string): void => {
 };
 
 /** Everything that lets someone in, or nearly in; a backup of an earlier version has fewer of them. */
-const waysIn = [
+const signInMethods = [
   'sessions',
   'pending_sign_ins',
   'password_links',
@@ -38,7 +38,7 @@ const waysIn = [
 ];
 
 /** Sessions and links that ended after the backup was made must not come back with it. */
-export const forgetWaysIn = (path: string): void => {
+export const forgetSignInMethods = (path: string): void => {
   const database = new DatabaseSync(path);
   try {
     const sql = "select name from sqlite_schema where type = 'table'";
@@ -48,7 +48,7 @@ export const forgetWaysIn = (path: string): void => {
         .all()
         .map(({ name }) => name),
     );
-    for (const table of waysIn) if (tables.has(table)) database.exec(`delete from ${table}`);
+    for (const table of signInMethods) if (tables.has(table)) database.exec(`delete from ${table}`);
   } finally {
     database.close();
   }

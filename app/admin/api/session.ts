@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-query';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { endLeftSession } from '../offline/vault/ending-session.ts';
-import { eraseSession, heedSession, sessionName } from '../offline/vault/held-session.ts';
-import { keptOr } from '../offline/vault/kept.ts';
+import { endLeftSession } from '../offline/storage/ending-session.ts';
+import { eraseSession, heedSession, sessionName } from '../offline/storage/held-session.ts';
+import { readOrStored } from '../offline/storage/stored-answers.ts';
 import { somethingIsUnsaved } from '../records/unsaved-changes.tsx';
 import { type Failure, readObject } from './api-client.ts';
 import { FailedRequest, valueOf } from './query-results.ts';
@@ -17,7 +17,7 @@ import { FailedRequest, valueOf } from './query-results.ts';
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   // Without a connection the installed app remembers who is signed in, for as long as the session lasts.
-  queryFn: () => keptOr({ name: sessionName }, askForSession),
+  queryFn: () => readOrStored({ name: sessionName }, askForSession),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,7 +1,7 @@
 import { History as HistoryIcon } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
-import { Pieces, Said } from './said.tsx';
+import { Pieces, DifferingText } from './differing-text.tsx';
 import { compareTexts, piecesOf } from './text-difference.ts';
 import { type Change, type ChangedVersion, changedThings } from './version-changes.ts';
 import { GalleryPictures, VersionPictures } from './version-pictures.tsx';
@@ -61,5 +61,9 @@ const Side = ({ change, side }: { change: Change; side: 'earlier' | 'now' }) => 
   if (pictures && pictures[side].length > 0) return <VersionPictures pictures={pictures[side]} />;
   const pieces = piecesOf(compareTexts(earlier, now), side);
   if (pictures || galleryIds) return change[side] || 'No picture';
-  return side === 'now' ? <Pieces pieces={pieces} /> : <Said pieces={pieces} whole={earlier} />;
+  return side === 'now' ? (
+    <Pieces pieces={pieces} />
+  ) : (
+    <DifferingText pieces={pieces} whole={earlier} />
+  );
 };

@@ -9,7 +9,7 @@ import { useConnectionLost } from '../connection/connection.ts';
 import { eraseOffline } from '../offline/erase-offline.ts';
 import { storesForOffline } from '../offline/installed.ts';
 import { countRows } from '../offline/queue/queue-rows.ts';
-import { leaveSession } from '../offline/vault/held-session.ts';
+import { leaveSession } from '../offline/storage/held-session.ts';
 import { forgetShared } from '../share/shared-pictures.ts';
 import { notify } from './notices.tsx';
 

@@ -5,7 +5,7 @@ import { storesForOffline } from './installed.ts';
 import { isRequestChange } from './queue/entries.ts';
 import { type Queue, useQueue } from './queue/queue-store.ts';
 import { useOffline } from './use-offline.ts';
-import { useLoadedAt } from './vault/kept.ts';
+import { useLoadedAt } from './storage/stored-answers.ts';
 import { OthersWaiting, WaitingList } from './waiting-list.tsx';
 import './offline.css';
 

@@ -16,9 +16,9 @@ import { loadQueue, removeFromQueue, useQueue } from './queue/queue-store.ts';
 import { sendQueue } from './queue/send-queue.ts';
 import { prepareShell } from './shell-cache.ts';
 import { somethingIsUnsaved } from '../records/unsaved-changes.tsx';
-import { sessionIsLeft } from './vault/ending-session.ts';
-import { onErased } from './vault/erased.ts';
-import { sessionHasRunOut } from './vault/held-session.ts';
+import { sessionIsLeft } from './storage/ending-session.ts';
+import { onErased } from './storage/erased.ts';
+import { sessionHasRunOut } from './storage/held-session.ts';
 
 /** How often to check for the end of the session and retry the queue (ms). */
 const lookEvery = 30_000;

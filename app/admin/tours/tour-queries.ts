@@ -10,7 +10,7 @@ import {
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Part, readField, readPart } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/query-results.ts';
-import { keptOr } from '../offline/vault/kept.ts';
+import { readOrStored } from '../offline/storage/stored-answers.ts';
 
 /** How often the staff area polls for new requests (ms). */
 const lookForTours = 60_000;
@@ -24,7 +24,7 @@ export const toursQuery = (box: TourBox, part = 0) => {
     queryFn: () => {
       const read = () => valueOf(readPart(url, tourMessages.loadFailed, toursOf));
       return box === 'open' && part === 0
-        ? keptOr({ name: 'open requests', kept: newest }, read)
+        ? readOrStored({ name: 'open requests', kept: newest }, read)
         : read();
     },
     refetchInterval: lookForTours,
@@ -62,7 +62,7 @@ export const tourQuery = (id: number) =>
 export const tourSummaryQuery = queryOptions({
   queryKey: ['tourRequests', 'summary'],
   queryFn: () =>
-    keptOr({ name: 'summary' }, () =>
+    readOrStored({ name: 'summary' }, () =>
       valueOf(
         readField(
           apiUrls.tourRequestsSummary,

@@ -5,7 +5,7 @@ import { homeDay } from '../../../domain/time.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readObject } from '../api/api-client.ts';
 import { valueOf } from '../api/query-results.ts';
-import { keptOr } from '../offline/vault/kept.ts';
+import { readOrStored } from '../offline/storage/stored-answers.ts';
 
 /** The agreed visits of some days. */
 export interface Visits {
@@ -37,7 +37,7 @@ export const visitsQuery = (from: string | null) => {
             (body) => body['success'] === true && Array.isArray(body['visits']),
           ),
         );
-      return from === null ? keptOr({ name: 'visits', shown: asOfToday }, read) : read();
+      return from === null ? readOrStored({ name: 'visits', shown: asOfToday }, read) : read();
     },
     refetchInterval: 60_000,
   });

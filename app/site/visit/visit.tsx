@@ -11,7 +11,7 @@ import { PrivateLinkCard } from '../tour/private-link.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import type { Route } from './+types/visit';
 import { FamilyForms } from './family-forms.tsx';
-import { FamilyStanding } from './family-standing.tsx';
+import { FamilyStatus } from './family-status.tsx';
 import '../ui/inner-page.css';
 import '../ui/steps.css';
 import '../tour/steps-small.css';
@@ -51,7 +51,7 @@ const FamilyVisitPage = ({ loaderData: { page }, params }: Route.ComponentProps)
   if (!page.visit) return <CallInstead title={ended.title} text={ended.text} />;
   return (
     <>
-      <FamilyStanding visit={page.visit} token={params.token} />
+      <FamilyStatus visit={page.visit} token={params.token} />
       <div className="wrap family-page">
         <FamilyForms visit={page.visit} token={params.token} problem={page.problem ?? null} />
         <PrivateLinkCard reference={page.visit.reference} link={page.visit.link} />

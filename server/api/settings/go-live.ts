@@ -14,12 +14,12 @@ import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { parse } from '../parse.ts';
 import { readHouse, shownSentences } from './house-sentences.ts';
-import { readStanding } from './standing.ts';
+import { readReadiness } from './readiness.ts';
 
 /** What has to be done before the home goes live, and who has read the legal pages. */
 export const read = async ({ context }: SignedInCall): Promise<Response> => {
   const goLive: GoLive = {
-    items: goLiveItems(await readStanding(context), new Date()),
+    items: goLiveItems(await readReadiness(context), new Date()),
     legal_pages: await legalReadings.list(context.database),
     house: await readHouse(context),
   };

@@ -7,7 +7,7 @@ import { readJsonBody } from '../../http/request-body.ts';
 import * as setup from '../../store/go-live/setup.ts';
 import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
-import { readStanding } from './standing.ts';
+import { readReadiness } from './readiness.ts';
 
 /** How far setup is. */
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
@@ -29,5 +29,5 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
 
 const current = async (context: AppContext): Promise<Setup> => ({
   state: await setup.readState(context.database),
-  steps: stepStates(await readStanding(context), await setup.readMarks(context.database)),
+  steps: stepStates(await readReadiness(context), await setup.readMarks(context.database)),
 });

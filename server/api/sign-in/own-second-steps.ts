@@ -18,7 +18,7 @@ import * as users from '../../store/accounts/users.ts';
 import type { SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
 import { requireProof } from './require-proof.ts';
-import { requireStepLeft } from './ways-in.ts';
+import { requireStepLeft } from './sign-in-methods.ts';
 
 /** How the person's own account is protected. */
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {

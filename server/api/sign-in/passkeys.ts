@@ -13,7 +13,7 @@ import type { SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
 import { partyOf, takeChallenge } from './passkey-proof.ts';
 import { requireProof } from './require-proof.ts';
-import { requireStepLeft, requireWayIn } from './ways-in.ts';
+import { requireStepLeft, requireWayIn } from './sign-in-methods.ts';
 
 /** The person's own passkeys. */
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>

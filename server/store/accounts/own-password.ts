@@ -18,7 +18,7 @@ import { changedNow } from '../trail/version.ts';
 export const remove = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
   write(db, async (transaction) => {
     const { userId, tokenHash } = by;
-    if (!(await hasTwoWaysIn(transaction, userId)))
+    if (!(await hasTwoSignInMethods(transaction, userId)))
       throw new HttpError(422, messages.needsPasskeys);
     const { numUpdatedRows } = await transaction
       .updateTable('users')
@@ -35,7 +35,7 @@ export const remove = (db: Database, by: Author & { tokenHash: string }): Promis
   });
 
 /** Two passkeys, or one and recovery codes. */
-const hasTwoWaysIn = async (db: Database, userId: number): Promise<boolean> => {
+const hasTwoSignInMethods = async (db: Database, userId: number): Promise<boolean> => {
   const count = await passkeys.countOf(db, userId);
   if (count !== 1) return count > 1;
   return ((await recoveryCodes.summary(db, userId))?.left ?? 0) > 0;

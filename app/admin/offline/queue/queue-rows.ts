@@ -1,6 +1,6 @@
 import { days } from '../../../../domain/durations.ts';
-import { offlineDatabase, type Queued } from '../vault/database.ts';
-import type { Sealed } from '../vault/sealing.ts';
+import { offlineDatabase, type Queued } from '../storage/database.ts';
+import type { Sealed } from '../storage/sealing.ts';
 
 /** How long one account's queue survives while others use the device. */
 const othersWait = days(30);

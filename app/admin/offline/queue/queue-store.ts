@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { databaseName, type HeldSession, offlineDatabase } from '../vault/database.ts';
-import { onErased } from '../vault/erased.ts';
-import { heldSession } from '../vault/held-session.ts';
-import { openBytes, openValue, type Sealed, sealBytes, sealValue } from '../vault/sealing.ts';
+import { databaseName, type HeldSession, offlineDatabase } from '../storage/database.ts';
+import { onErased } from '../storage/erased.ts';
+import { heldSession } from '../storage/held-session.ts';
+import { openBytes, openValue, type Sealed, sealBytes, sealValue } from '../storage/sealing.ts';
 import type { Entry, Waiting } from './entries.ts';
 import { addRow, discardRows, readRows, replaceRow } from './queue-rows.ts';
 

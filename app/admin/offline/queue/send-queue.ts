@@ -1,7 +1,7 @@
 import { tourMessages } from '../../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
-import { heldSession } from '../vault/held-session.ts';
+import { heldSession } from '../storage/held-session.ts';
 import {
   isRequestChange,
   type RequestChange,

@@ -4,7 +4,7 @@ import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { picturePreviewUrl } from '../../../../domain/urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { compareTexts, piecesOf } from '../../history/text-difference.ts';
-import { Said } from '../../history/said.tsx';
+import { DifferingText } from '../../history/differing-text.tsx';
 import { CroppedPicture } from '../../ui/cropped-picture.tsx';
 import type { Values } from './compared-fields.ts';
 import type { Choice, Difference } from './conflict.ts';
@@ -42,7 +42,7 @@ export const DifferenceField = ({
       <Option name={id} label={label} checked={choice === value} onChoose={() => onChoose(value)}>
         {field.kind === 'picture' && <Picture values={values} />}
         {field.kind === 'pictures' && <Pictures json={values[field.keys[0]]} />}
-        <Said
+        <DifferingText
           pieces={piecesOf(stretches, value === 'mine' ? 'now' : 'earlier')}
           whole={field.toWords(values)}
         />

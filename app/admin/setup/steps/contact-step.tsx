@@ -20,7 +20,7 @@ import {
 } from '../../contact/contact-fields.tsx';
 import { BuiltInWarning } from '../../records/built-in-warning.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
-import { KeptForm } from '../form/kept-form.tsx';
+import { TypedForm } from '../form/typed-form.tsx';
 import { contactDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/preview-context.ts';
 import { ContinueActions, SkipAndBack } from '../step-actions.tsx';
@@ -93,7 +93,7 @@ const ContactPart = ({ record: loaded, name, children }: ContactPartProps) => {
     draft: { place, ...(isDirty && { contact: contactDraft(values) }) },
   });
   return (
-    <KeptForm
+    <TypedForm
       name={name}
       form={form}
       fieldsRequired={messages.fieldsRequired}
@@ -105,6 +105,6 @@ const ContactPart = ({ record: loaded, name, children }: ContactPartProps) => {
       actions={<SkipAndBack />}
     >
       {children}
-    </KeptForm>
+    </TypedForm>
   );
 };

@@ -19,7 +19,7 @@ import { useSaveRecord } from '../../records/save-record.ts';
 import { useToggle } from '../../records/toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Status } from '../../ui/status.tsx';
-import { KeptForm } from '../form/kept-form.tsx';
+import { TypedForm } from '../form/typed-form.tsx';
 import { factDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/preview-context.ts';
 
@@ -141,7 +141,7 @@ const FactPart = ({ fact: loaded, onClosed }: { fact: Fact; onClosed: () => void
     onClosed();
   };
   return (
-    <KeptForm
+    <TypedForm
       name={keptAs(key)}
       form={form}
       save="Save"
@@ -153,7 +153,7 @@ const FactPart = ({ fact: loaded, onClosed }: { fact: Fact; onClosed: () => void
       actions={<Button onClick={cancel}>Cancel</Button>}
     >
       <FactFormFields fact={fact} />
-    </KeptForm>
+    </TypedForm>
   );
 };
 

@@ -18,7 +18,7 @@ import {
 } from '../../home/home-fields.tsx';
 import { homeQuery } from '../../home/home-query.ts';
 import { useSaveRecord } from '../../records/save-record.ts';
-import { KeptForm } from '../form/kept-form.tsx';
+import { TypedForm } from '../form/typed-form.tsx';
 import { homeDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/preview-context.ts';
 import { SkipAndBack } from '../step-actions.tsx';
@@ -56,7 +56,7 @@ const NamePart = ({ record: loaded }: { record: HomeWithDefaults }) => {
     draft: { ...(settings && { settings }) },
   });
   return (
-    <KeptForm
+    <TypedForm
       name="setup.name"
       form={form}
       save="Save and continue"
@@ -69,6 +69,6 @@ const NamePart = ({ record: loaded }: { record: HomeWithDefaults }) => {
     >
       <NameFields fallback={record.defaults.name} />
       <ColorFields />
-    </KeptForm>
+    </TypedForm>
   );
 };

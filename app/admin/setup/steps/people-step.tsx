@@ -21,7 +21,7 @@ import type { SettleConflict } from '../../records/versions/conflict.ts';
 import { StatusButton } from '../../users/status-button.tsx';
 import { ownAccountQuery, usersCountQuery, usersQuery } from '../../users/user-queries.ts';
 import { usePreview } from '../preview/preview-context.ts';
-import { KeptForm } from '../form/kept-form.tsx';
+import { TypedForm } from '../form/typed-form.tsx';
 import { SkipAndBack } from '../step-actions.tsx';
 import { useLeaveStep } from '../step-context.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
@@ -56,7 +56,7 @@ const PeopleForm = ({ account: loaded }: { account: User }) => {
     return failure;
   };
   return (
-    <KeptForm
+    <TypedForm
       name="setup.people"
       form={form}
       fieldsRequired={messages.fieldsRequired}
@@ -82,7 +82,7 @@ const PeopleForm = ({ account: loaded }: { account: User }) => {
       />
       <h2>Others</h2>
       <Others />
-    </KeptForm>
+    </TypedForm>
   );
 };
 

@@ -18,7 +18,7 @@ import { TextField } from '../../forms/form-fields.tsx';
 import { homeDefaults, homeForm, homePayload, ResidentFields } from '../../home/home-fields.tsx';
 import { homeQuery } from '../../home/home-query.ts';
 import { useSaveRecord } from '../../records/save-record.ts';
-import { KeptForm } from '../form/kept-form.tsx';
+import { TypedForm } from '../form/typed-form.tsx';
 import { factDraft, homeDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/preview-context.ts';
 import { SkipAndBack } from '../step-actions.tsx';
@@ -92,7 +92,7 @@ const ResidentsPart = ({ record: loaded, founded: loadedFounded }: ResidentsPart
     },
   });
   return (
-    <KeptForm
+    <TypedForm
       name="setup.residents"
       form={form}
       save="Save and continue"
@@ -119,6 +119,6 @@ const ResidentsPart = ({ record: loaded, founded: loadedFounded }: ResidentsPart
         autoComplete="off"
       />
       {values.founded.value.trim() !== '' && <Proof within="founded." isNeeded isFigure={false} />}
-    </KeptForm>
+    </TypedForm>
   );
 };

@@ -12,7 +12,7 @@ import { aboutDefaults, AboutFields } from '../../about/about-fields.tsx';
 import { aboutQuery } from '../../api/queries.ts';
 import { BuiltInWarning } from '../../records/built-in-warning.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
-import { KeptForm } from '../form/kept-form.tsx';
+import { TypedForm } from '../form/typed-form.tsx';
 import { aboutDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/preview-context.ts';
 import { SkipAndBack } from '../step-actions.tsx';
@@ -50,7 +50,7 @@ const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
     draft: { place: '.story', ...(isDirty && { about }) },
   });
   return (
-    <KeptForm
+    <TypedForm
       name="setup.story"
       form={form}
       fieldsRequired={messages.fieldsRequired}
@@ -62,6 +62,6 @@ const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
     >
       {!record && <BuiltInWarning noun="about" />}
       <AboutFields />
-    </KeptForm>
+    </TypedForm>
   );
 };

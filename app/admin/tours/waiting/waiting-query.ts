@@ -4,13 +4,13 @@ import { callMessages, type Waiting } from '../../../../domain/entities/request-
 import { apiUrls } from '../../../../domain/urls.ts';
 import { readField } from '../../api/api-client.ts';
 import { valueOf } from '../../api/query-results.ts';
-import { keptOr } from '../../offline/vault/kept.ts';
+import { readOrStored } from '../../offline/storage/stored-answers.ts';
 
 /** The requests that have waited longest. */
 export const waitingQuery = queryOptions({
   queryKey: ['tourRequests', 'waiting'],
   queryFn: () =>
-    keptOr({ name: 'what waits' }, () =>
+    readOrStored({ name: 'what waits' }, () =>
       valueOf(
         readField(
           apiUrls.tourRequestsWaiting,

@@ -7,7 +7,7 @@ import { readTyped, storeTyped, type TypedValues } from '../../../lib/typed-text
  * reload, or a new login.
  * @param name the form's own
  */
-export const useKeptValues = <Values extends FieldValues, Output>(
+export const useTypedValues = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: string,
 ): void => {

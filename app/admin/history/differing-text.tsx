@@ -1,13 +1,13 @@
 import type { Piece } from './text-difference.ts';
 
-interface SaidProps {
+interface DifferingTextProps {
   /** The text in pieces, shortened where it is the same as the other one. */
   pieces: Piece[];
   whole: string;
 }
 
 /** One of two texts, with what differs marked. If it is shortened, the whole can be unfolded. */
-export const Said = ({ pieces, whole }: SaidProps) => (
+export const DifferingText = ({ pieces, whole }: DifferingTextProps) => (
   <>
     <Pieces pieces={pieces} />
     {pieces.map(({ text }) => text).join('') !== whole && (
@@ -20,7 +20,7 @@ export const Said = ({ pieces, whole }: SaidProps) => (
 );
 
 /** The same without the whole text. */
-export const Pieces = ({ pieces }: Pick<SaidProps, 'pieces'>) =>
+export const Pieces = ({ pieces }: Pick<DifferingTextProps, 'pieces'>) =>
   pieces.length === 0 ? (
     <span className="staff-unnamed">Nothing</span>
   ) : (

@@ -11,13 +11,13 @@ import { forgetTypedRequest } from '../tour/typed-request.ts';
 import { useHome } from '../ui/home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
-interface StandingProps {
+interface StatusProps {
   visit: FamilyVisit;
   token: string;
 }
 
 /** The state of the request in plain words, with what helps now: calendar file, phone number. */
-export const FamilyStanding = ({ visit, token }: StandingProps) => {
+export const FamilyStatus = ({ visit, token }: StatusProps) => {
   const texts = useTexts(familyPageTexts, blanksOf(visit));
   const thanks = useTexts(tourThanks);
   const done = useSearchParams()[0].get('done');
@@ -33,7 +33,7 @@ export const FamilyStanding = ({ visit, token }: StandingProps) => {
       <div className="wrap">
         <Done done={done} texts={texts} />
         <h1>{done === 'sent' ? thanks.title : title}</h1>
-        <p className="lead">{standingOf(visit, texts)}</p>
+        <p className="lead">{statusOf(visit, texts)}</p>
         {visit.proposed ? <p className="family-proposed">{texts.proposed}</p> : null}
         <p className="actions">
           {visit.visit ? (
@@ -116,7 +116,7 @@ const titleOf = ({ state }: FamilyVisit, { title, titles }: Texts) => {
   return state === 'moved in' ? titles.movedIn : titles[state];
 };
 
-const standingOf = ({ state, late, phone_ends }: FamilyVisit, { states }: Texts) => {
+const statusOf = ({ state, late, phone_ends }: FamilyVisit, { states }: Texts) => {
   if (state === 'taken back') return states.takenBack;
   if (state === 'moved in') return states.movedIn;
   if (state !== 'received') return states[state];

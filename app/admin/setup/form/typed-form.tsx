@@ -9,9 +9,9 @@ import { useHeldSession } from '../../records/unsaved-changes.tsx';
 import type { SettleConflict } from '../../records/versions/conflict.ts';
 import { useConflictDialog } from '../../records/versions/use-conflict-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useKeptValues } from './kept-values.ts';
+import { useTypedValues } from './typed-values.ts';
 
-interface KeptFormProps<Values extends FieldValues, Output> {
+interface TypedFormProps<Values extends FieldValues, Output> {
   /** The form's name, under which typed values are stored. */
   name: string;
   form: UseFormReturn<Values, unknown, Output>;
@@ -26,7 +26,7 @@ interface KeptFormProps<Values extends FieldValues, Output> {
 }
 
 /** A form on its own page. Typed values stay in this tab until they are saved. */
-export const KeptForm = <Values extends FieldValues, Output>({
+export const TypedForm = <Values extends FieldValues, Output>({
   name,
   form,
   fieldsRequired = '',
@@ -34,11 +34,11 @@ export const KeptForm = <Values extends FieldValues, Output>({
   onSave,
   actions,
   children,
-}: KeptFormProps<Values, Output>) => {
+}: TypedFormProps<Values, Output>) => {
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const { settle, conflictDialog } = useConflictDialog();
   const { isDirty, isSubmitting } = form.formState;
-  useKeptValues(form, name);
+  useTypedValues(form, name);
   useHeldSession(isDirty);
   const submit = async (values: Output) => {
     setFailure(null);

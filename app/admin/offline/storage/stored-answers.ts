@@ -23,7 +23,7 @@ interface Keeping<T> {
  * returns what was stored last.
  * @throws FailedRequest if there is neither
  */
-export const keptOr = async <T>(
+export const readOrStored = async <T>(
   { name, kept = same, shown = same }: Keeping<T>,
   read: () => Promise<T>,
 ): Promise<T> => {
@@ -32,7 +32,7 @@ export const keptOr = async <T>(
   try {
     let value = await orTooLate(reading);
     if (value === tooLate) {
-      const stored = await readKept<T>(name);
+      const stored = await readStored<T>(name);
       if (stored !== null) {
         connectionLost();
         return shown(stored);
@@ -43,7 +43,7 @@ export const keptOr = async <T>(
     return value;
   } catch (error) {
     if (!(error instanceof FailedRequest) || error.failure.status !== null) throw error;
-    const stored = await readKept<T>(name);
+    const stored = await readStored<T>(name);
     if (stored === null) throw error;
     return shown(stored);
   }
@@ -86,7 +86,7 @@ export const keep = async (name: string, value: unknown): Promise<void> => {
 };
 
 /** The value stored under a name while the session lasts; null if there is none. */
-export const readKept = async <T>(name: string): Promise<T | null> => {
+export const readStored = async <T>(name: string): Promise<T | null> => {
   try {
     const held = await heldSession();
     const sealed = held && (await (await offlineDatabase()).get('kept', name));

@@ -1,6 +1,6 @@
 import { type Figure, specifiedFigures } from '../../../domain/facts/site-facts.ts';
 import type { HouseReading } from '../../../domain/entities/go-live.ts';
-import type { Standing } from '../../../domain/go-live/standing.ts';
+import type { Readiness } from '../../../domain/go-live/readiness.ts';
 import type { AppContext } from '../../app-context.ts';
 import { nightlyBackups } from '../../backup/nights/nights.ts';
 import type { Config } from '../../config.ts';
@@ -17,7 +17,7 @@ import { aboutStore, contactStore } from '../../store/content/stores.ts';
 import { homeStore } from '../../store/content/home.ts';
 
 /** How far the home is: what setup and the go-live list are computed from (domain/go-live). */
-export const readStanding = async (context: AppContext): Promise<Standing> => {
+export const readReadiness = async (context: AppContext): Promise<Readiness> => {
   const { config, database } = context;
   const [record, factRows, readings, downloaded] = await Promise.all([
     homeStore.read(database),
@@ -36,7 +36,7 @@ export const readStanding = async (context: AppContext): Promise<Standing> => {
     hasOwnPictures: await showsUploads(database),
     houseSentences: houseProgress(await readHouse(context)),
     unreadLegalPages: readings.flatMap(({ page, read_at }) => (read_at === null ? [page] : [])),
-    mail: await mailStanding(context),
+    mail: await mailReadiness(context),
     backups: {
       hasSecondFolder: config.backupSecondDir !== null,
       isCopied: await isLastNightCopied(config),
@@ -48,7 +48,7 @@ export const readStanding = async (context: AppContext): Promise<Standing> => {
   };
 };
 
-const houseProgress = (readings: readonly HouseReading[]): Standing['houseSentences'] => {
+const houseProgress = (readings: readonly HouseReading[]): Readiness['houseSentences'] => {
   const sentences = readings.flatMap((reading) => reading.sentences);
   return { settled: sentences.filter(({ unread }) => !unread).length, all: sentences.length };
 };
@@ -60,7 +60,7 @@ const showsExampleReviews = async (
   rows.get('exampleReviews')?.state !== 'hidden' &&
   (await testimonialsStore.count(database, 'visitors')) === 0;
 
-const figuresToSettle = (rows: facts.FactRows): Standing['figures'] => {
+const figuresToSettle = (rows: facts.FactRows): Readiness['figures'] => {
   const figures = Object.keys(specifiedFigures) as Figure[];
   const isExample = (figure: Figure) =>
     (rows.get(figure)?.state ?? 'example') === 'example' && !facts.isCounted(rows, figure);
@@ -71,7 +71,7 @@ const figuresToSettle = (rows: facts.FactRows): Standing['figures'] => {
   };
 };
 
-const mailStanding = async ({ database, mail }: AppContext): Promise<Standing['mail']> => {
+const mailReadiness = async ({ database, mail }: AppContext): Promise<Readiness['mail']> => {
   const account = await mail.current();
   const accepted = await milestones.find(database, 'email accepted');
   const isProven = account !== null && accepted?.subject === account.fingerprint;

@@ -4,7 +4,7 @@ import type { LegalPage } from './legal-pages.ts';
 /**
  * The readiness of a home, read from what is stored and set. Setup and the go-live list are computed from it.
  */
-export interface Standing {
+export interface Readiness {
   /** Whether staff stored a name or a license number. */
   isNamed: boolean;
   /** The license number that visitors read; empty if there is none. */
