@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serverRooms } from '../../scripts/import-zones.ts';
 
@@ -29,7 +29,26 @@ const partsIn = (folder: string): Set<string> =>
       .map((name) => name.replace(/\..*/, '')),
   );
 
+/** Rooms whose style sheets belong to no page. */
+const sharedStyles = /^app\/(?:ui|admin\/(?:ui|forms|records|pictures)|site\/ui)\//;
+
 describe('the layout of the repository', () => {
+  it('lets no page borrow the style sheet of another', () => {
+    const room = (file: string) => file.split('/').slice(0, 3).join('/');
+    const borrowed = foldersIn('app').flatMap((folder) =>
+      readdirSync(join(root, folder))
+        .filter((name) => name.endsWith('.tsx'))
+        .flatMap((name) => {
+          const text = readFileSync(join(root, folder, name), 'utf8');
+          return [...text.matchAll(/^import '(\..*\.css)';$/gm)]
+            .map(([, path = '']) => join(folder, path))
+            .filter((sheet) => room(dirname(sheet)) !== room(folder) && !sharedStyles.test(sheet))
+            .map((sheet) => `${folder}/${name}: ${sheet}`);
+        }),
+    );
+    expect(borrowed).toEqual([]);
+  });
+
   it.each(['app', 'domain', 'server'].flatMap(foldersIn).filter((at) => !lists.has(at)))(
     'has at most 16 parts in %s',
     (folder) => {

@@ -15,7 +15,7 @@ import { OwnPassword } from './own-password.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { SecondSteps } from './second-steps/second-steps.tsx';
 import { Devices } from './devices/devices.tsx';
-import '../settings/settings.css';
+import '../ui/setting.css';
 import './account.css';
 
 export const meta = staffMeta('Your account');

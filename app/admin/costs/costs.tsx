@@ -20,7 +20,7 @@ import { CostsForm } from './costs-form.tsx';
 import { costsQuery } from './costs-query.ts';
 import '../records/single-record.css';
 import { QueryState } from '../api/query-state.tsx';
-import './costs.css';
+import '../records/page-links.css';
 
 export const meta = staffMeta('Costs');
 
@@ -77,7 +77,7 @@ const Visibility = ({ costs }: { costs: Costs }) => {
           they hold for. Until then, search engines get no price.
         </p>
       )}
-      <p className="staff-costs-links">
+      <p className="staff-page-links">
         <a href={pageUrls.costs} target="_blank" rel="noopener">
           <ExternalLink aria-hidden /> What visitors read
         </a>

@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { costs, costsLimits } from '../../../domain/nouns/costs.ts';
 import { TextField } from '../forms/form-fields.tsx';
 import { Button } from '../ui/button.tsx';
+import './extras-field.css';
 
 /** The items that cost extra: each can be changed, moved and removed by buttons. */
 export const ExtrasField = () => {

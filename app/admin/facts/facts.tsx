@@ -13,6 +13,7 @@ import { FactForm } from './fact-form.tsx';
 import { isSettled, proofInWords, stateInWords, valueInWords } from './fact-words.ts';
 import { dueText, exampleReviewsWarning, factsToSettle, showsExampleReviews } from './to-settle.ts';
 import { QueryState } from '../api/query-state.tsx';
+import '../records/figure.css';
 import './facts.css';
 
 export const meta = staffMeta('Facts');

@@ -8,7 +8,7 @@ import { useDropTarget } from './upload/drop-target.ts';
 import { FileButton } from './upload/file-button.tsx';
 import { FilePreview } from './upload/file-preview.tsx';
 import { kindOf, mostPictures } from './upload/picture-files.ts';
-import './image-field.css';
+import '../forms/file-field.css';
 
 /** A file that someone chose, with the address under which the page can show it. */
 export interface ChosenImage {

@@ -10,6 +10,7 @@ import { MailAndBackups } from './mail-and-backups.tsx';
 import { PicturesSection } from './pictures/pictures-section.tsx';
 import '../records/single-record.css';
 import { QueryState } from '../api/query-state.tsx';
+import '../forms/choice-field.css';
 import './home.css';
 
 export const meta = staffMeta('The home');

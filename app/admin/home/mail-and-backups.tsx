@@ -3,7 +3,7 @@ import { settingsMessages } from '../../../domain/entities/server-settings.ts';
 import { Backups } from '../settings/backups.tsx';
 import { Emails } from '../settings/emails.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
-import '../settings/settings.css';
+import '../ui/setting.css';
 import { QueryState } from '../api/query-state.tsx';
 
 /** Whether families' requests reach someone, and whether what is stored here is safe; as on the page Settings. */

@@ -8,7 +8,7 @@ import { FieldProblem } from '../../ui/field.tsx';
 import { useFieldProblem } from '../forms/form-fields.tsx';
 import { useDropTarget } from '../gallery/upload/drop-target.ts';
 import { FileButton } from '../gallery/upload/file-button.tsx';
-import '../gallery/image-field.css';
+import '../forms/file-field.css';
 
 interface PdfFieldProps {
   name: string;

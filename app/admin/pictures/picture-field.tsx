@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { type Crop, FocalPointField } from './focal-point-field.tsx';
 import { GalleryChoice } from './gallery-choice.tsx';
 import type { UploadedPictures } from './uploaded-pictures.ts';
-import '../gallery/image-field.css';
+import '../forms/file-field.css';
 import './picture-field.css';
 
 interface PictureFieldProps {

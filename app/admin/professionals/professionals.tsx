@@ -18,7 +18,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { ProfessionalsForm } from './professionals-form.tsx';
 import { professionalsQuery } from './professionals-query.ts';
 import '../records/single-record.css';
-import '../costs/costs.css';
+import '../records/page-links.css';
 import { QueryState } from '../api/query-state.tsx';
 
 export const meta = staffMeta('For professionals');
@@ -74,7 +74,7 @@ const Visibility = ({ record }: { record: Professionals }) => {
   }
   return (
     <>
-      <p id="papers" className="staff-costs-links" tabIndex={-1}>
+      <p id="papers" className="staff-page-links" tabIndex={-1}>
         <Paper href={pageUrls.professionals}>What visitors read</Paper>
         <Paper href={fileUrls.factSheet}>Fact sheet (PDF), to print</Paper>
         <Paper href={fileUrls.factCard}>Card (PDF, 3.5 × 2 inches), to print</Paper>

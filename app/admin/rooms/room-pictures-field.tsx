@@ -19,8 +19,8 @@ import { RefusedFiles } from '../gallery/upload/refused-files.tsx';
 import { UploadHead } from '../gallery/upload/upload-head.tsx';
 import { GalleryImage } from '../pictures/gallery-image.tsx';
 import type { RoomPhotos } from './room-photos.ts';
-import '../gallery/image-field.css';
-import '../gallery/upload/upload-list.css';
+import '../forms/file-field.css';
+import '../pictures/upload-list.css';
 import '../pictures/picture-field.css';
 import './room-pictures-field.css';
 

@@ -17,7 +17,7 @@ import { SignInRulesSetting } from './sign-in-rules.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { QueryState } from '../api/query-state.tsx';
-import './settings.css';
+import '../ui/setting.css';
 
 export const meta = staffMeta('Settings');
 

@@ -30,7 +30,7 @@ import { PeopleStep } from './steps/people-step.tsx';
 import { PicturesStep } from './steps/pictures-step.tsx';
 import { ResidentsStep } from './steps/residents-step.tsx';
 import { StoryStep } from './steps/story-step.tsx';
-import '../home/home.css';
+import '../forms/choice-field.css';
 import { QueryState } from '../api/query-state.tsx';
 import './setup.css';
 

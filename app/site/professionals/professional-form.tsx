@@ -17,7 +17,7 @@ import {
   formName,
   useTypedProfessionalRequest,
 } from './typed-professional-request.ts';
-import '../tour/tour-form.css';
+import '../ui/request-form.css';
 
 interface ProfessionalFormProps {
   /** The values and messages of a form that was sent without scripts and rejected. */

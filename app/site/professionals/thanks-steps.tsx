@@ -1,7 +1,7 @@
 import { professionalsForm } from '../../../domain/content/professionals.ts';
 import { useTexts } from '../texts/texts.tsx';
 import '../ui/steps.css';
-import '../tour/steps-small.css';
+import '../ui/steps-small.css';
 
 /** What happens with a professional's request. */
 export const ThanksSteps = () => {

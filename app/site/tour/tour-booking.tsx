@@ -13,7 +13,7 @@ import { TourForm } from './tour-form.tsx';
 import { useTourFormPlace } from './typed-request.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/steps.css';
-import './steps-small.css';
+import '../ui/steps-small.css';
 
 interface TourBookingProps {
   contact: PublicContact;

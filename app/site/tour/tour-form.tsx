@@ -16,7 +16,7 @@ import { useSending } from './use-sending.tsx';
 import { WaitingListBox } from './fields/waiting-list-box.tsx';
 import { Wishes } from './wishes.tsx';
 import '../../ui/field.css';
-import './tour-form.css';
+import '../ui/request-form.css';
 
 interface TourFormProps {
   businessHours: string | null;

@@ -14,7 +14,7 @@ import { FamilyForms } from './family-forms.tsx';
 import { FamilyStatus } from './family-status.tsx';
 import '../ui/inner-page.css';
 import '../ui/steps.css';
-import '../tour/steps-small.css';
+import '../ui/steps-small.css';
 import './visit.css';
 
 export const loader = (args: Route.LoaderArgs) =>

@@ -15,7 +15,7 @@ import { asMoment } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';
 import { devicesQuery } from './devices-query.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import './devices.css';
+import '../account-list.css';
 
 /** The sessions in which this person is signed in, each with a button to end it. */
 export const Devices = () => {

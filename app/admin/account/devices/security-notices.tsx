@@ -17,7 +17,7 @@ import { recordAddress } from '../../records/record-jump.ts';
 import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';
 import { devicesQuery, noticesQuery } from './devices-query.ts';
-import './devices.css';
+import '../account-list.css';
 
 /** Security notices, above every page until the account's holder says whether it was them. */
 export const SecurityNotices = () => {

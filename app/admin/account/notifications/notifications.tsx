@@ -13,7 +13,7 @@ import type { PushSupport } from './browser-push.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { browserPushQuery, pushQuery } from './push-query.ts';
 import { useNotifications } from './use-notifications.ts';
-import '../devices/devices.css';
+import '../account-list.css';
 import { QueryState } from '../../api/query-state.tsx';
 import './notifications.css';
 

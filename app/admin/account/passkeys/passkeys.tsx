@@ -9,7 +9,7 @@ import { NewPasskeyDialog } from './new-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { passkeysQuery } from './passkeys-query.ts';
 import { useNewPasskey } from './use-passkeys.ts';
-import '../devices/devices.css';
+import '../account-list.css';
 import { QueryState } from '../../api/query-state.tsx';
 
 /** This person's passkeys. Each replaces both the password and the second step. */

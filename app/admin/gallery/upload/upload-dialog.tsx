@@ -26,7 +26,7 @@ import { RefusedFiles } from './refused-files.tsx';
 import { type UploadState, useUploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useSavePictures } from './use-save-pictures.ts';
-import './upload-list.css';
+import '../../pictures/upload-list.css';
 
 const { caption } = gallery.input.shape;
 const category = optionalText('The category', maxLength.category);

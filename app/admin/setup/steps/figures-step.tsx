@@ -12,7 +12,7 @@ import { usePreview } from '../preview/preview-context.ts';
 import { ContinueActions } from '../step-actions.tsx';
 import { FactEditor, useEditedFact } from './fact-editor.tsx';
 import { LoadedRecord } from './loaded-record.tsx';
-import '../../facts/facts.css';
+import '../../records/figure.css';
 
 /** The founding year is asked in the step about the residents. */
 const figureKeys = factKeys.filter((key) => key !== 'yearFounded');
