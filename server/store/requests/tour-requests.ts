@@ -278,8 +278,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThr
 const wishesOf = ({ wishes }: Pick<Row, 'wishes'>) => JSON.parse(wishes) as TourRequest['wishes'];
 
 /**
- * Requests with how many others came from the same person. Counted once for each phone number and
- * address, not once for each row: all rows may be from one person.
+ * Adds to each request how many others came from the same person. Counted once per phone number and address
+ * instead of once per row, because all rows may be from one person.
  */
 const withOthers = async (db: Database, rows: Row[], compared = true): Promise<TourRequest[]> => {
   const people = compared ? rows : [];
@@ -310,7 +310,7 @@ const samePhone = sql<boolean>`phone_key = key.value`;
 const sameEmail = sql<boolean>`email_key = key.value`;
 const sameBoth = sql<boolean>`phone_key = ${listItem('key', 0)} and email_key = ${listItem('key', 1)}`;
 
-/** How many requests there are for each key; none for those with a null. */
+/** The number of requests for each key, without those with a null. */
 const countsOf = async (db: Database, isSame: RawBuilder<boolean>, keys: unknown[]) => {
   const texts = [...new Set(keys.map((key) => JSON.stringify(key)))];
   if (texts.length > 0) await nextTurn();
@@ -321,7 +321,7 @@ const countsOf = async (db: Database, isSame: RawBuilder<boolean>, keys: unknown
   return (key: unknown): number => counts.get(JSON.stringify(key)) ?? 0;
 };
 
-/** How many there are in one part of the inbox. */
+/** The number of requests in one part of the inbox. */
 export const count = async (db: Database, box: TourBox): Promise<number> => {
   const row = await db
     .selectFrom('tour_requests')
@@ -331,7 +331,7 @@ export const count = async (db: Database, box: TourBox): Promise<number> => {
   return Number(row.total);
 };
 
-/** How many the site itself has set aside as suspected spam. */
+/** How many requests the site itself has set aside as suspected spam. */
 export const countSetAside = async (db: Database): Promise<number> => {
   const row = await db
     .selectFrom('tour_requests')
@@ -342,7 +342,7 @@ export const countSetAside = async (db: Database): Promise<number> => {
   return Number(row.total);
 };
 
-/** How many new ones there are, how many of them came before a time, and when the oldest came. */
+/** How many new requests there are, how many of them came before a time, and when the oldest came. */
 export const newOnes = async (db: Database, before: string) => {
   const news = db.selectFrom('tour_requests').where('status', '=', 'new');
   const row = await db
