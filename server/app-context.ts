@@ -38,46 +38,46 @@ import { createPublicContent } from './pages/public-content.ts';
 import { createVisitors, type Visitors } from './tour-requests/visitors.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
-/** What every part of the server works with; made once at the start, or by a test. */
+/** What every part of the server works with. Made once at the start, or by a test. */
 export interface AppContext extends Basics {
   limits: Limits;
   connections: Connections;
-  /** What visitors read while the database is away. */
+  /** What visitors read while the database is unavailable. */
   lastRead: LastRead;
-  /** What visitors read, for those that do not render a page. */
+  /** What visitors read, for parts that don't render a page. */
   publicContent: PublicContent & RootContent;
   /** The home's name, colors and menu. */
   homeSettings: HomeSettings;
-  /** What is on its card for social networks and on its icons. */
+  /** What is drawn on the home's social card and icons. */
   homeDrawings: () => Promise<HomeDrawings>;
   pictures: Pictures;
   documents: Documents;
   eraser: Eraser;
   mail: MailAccounts;
   outboxWorker: OutboxWorker;
-  /** By which browsers know the pushes of this server; in base64url. */
+  /** The key by which browsers identify this server's pushes (base64url). */
   pushPublicKey: string;
   visitors: Visitors;
   pageViews: PageViews;
   formTimes: FormTimes;
-  /** Whether a family's address gets one more confirmation. */
+  /** Whether one more confirmation may be sent to a family's address. */
   mayConfirm: MayConfirm;
   deviceCookies: DeviceCookies;
-  /** With what devices encrypt what they store. */
+  /** The keys with which devices encrypt what they store. */
   offlineKeys: OfflineKeys;
   oneTimeCodes: OneTimeCodes;
   passkeyChallenges: PasskeyChallenges;
-  /** Everything that is rendered or compressed for a request waits its turn here. */
+  /** Everything that is rendered or compressed for a request waits for its turn here. */
   renderQueue: WorkQueue;
-  /** The response to a request that waited too long for its turn in it. */
+  /** The response to a request that waited too long in the queue. */
   busyPage: BusyPage;
-  /** Tells that what visitors read has changed. The API calls it as server/api/endpoints.ts lists. */
+  /** Reports that what visitors read has changed. The API calls it as server/api/endpoints.ts lists. */
   contentChanged(): void;
   /** Calls the listener whenever content changed. Returns a function that stops it. */
   onContentChanged(listener: () => void): () => void;
 }
 
-/** @param codec decodes and encodes pictures; tests share one, because each starts a process of its own */
+/** @param codec decodes and encodes pictures; tests share one, because each codec starts a process */
 export const createAppContext = (basics: Basics, codec = createCodec(basics.log)): AppContext => {
   const listeners = new Set<() => void>();
   const contentChanged = () => {
@@ -117,8 +117,8 @@ export const createAppContext = (basics: Basics, codec = createCodec(basics.log)
     offlineKeys: createOfflineKeys(installationKey),
     oneTimeCodes: createOneTimeCodes(installationKey),
     passkeyChallenges: createPasskeyChallenges(installationKey),
-    // One at a time, because rendering holds the event loop; many may wait, because a client that is
-    // rejected at once asks again at once (docs/decisions/014).
+    // One at a time, because rendering blocks the event loop. Many may wait, because a client that is
+    // rejected at once retries at once (docs/decisions/014).
     renderQueue: createWorkQueue(1, 100, 2000),
     busyPage: createBusyPage(homeSettings, publicContent),
     contentChanged,
@@ -129,7 +129,7 @@ export const createAppContext = (basics: Basics, codec = createCodec(basics.log)
   };
 };
 
-/** A proxy's connections are those of all visitors: it limits them itself. */
+/** Behind a proxy, one address makes the connections of all visitors: the proxy limits them itself. */
 const connectionsOf = ({ trustedProxies }: Config): Connections =>
   createConnections({
     limit: connectionLimit(),

@@ -51,7 +51,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   return app;
 };
 
-/** Those of the page cache's own requests name no browser, and so are no one's views. */
+/** Requests that the page cache makes itself name no browser, so they count as no one's views. */
 const countView = (c: Context, { config, pageViews }: AppContext): void => {
   const { pathname, search } = new URL(c.req.url);
   const view = countedView(
@@ -61,13 +61,13 @@ const countView = (c: Context, { config, pageViews }: AppContext): void => {
   if (view) pageViews.record(view, limitedNetwork(clientAddress(c, config)));
 };
 
-/** An unexpected error outside of the API: logged whole, with the request id that the response has. */
+/** An unexpected error outside the API: logged in full, with the response's request id. */
 const respondToError = (
   error: Error,
   c: Context,
   { config, log, busyPage }: AppContext,
 ): Response | Promise<Response> => {
-  // Logged where it was read: nothing of the home can be shown just now.
+  // The failed read has already been logged: the home's content can't be shown just now.
   if (isHttpError(error) && error.status === 503) return busyPage();
   const { method } = c.req;
   log.error({

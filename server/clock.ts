@@ -3,7 +3,10 @@ import { minutes } from '../domain/durations.ts';
 /** The time now as the database keeps it: ISO 8601 in UTC, to the millisecond. */
 export const now = (): string => new Date().toISOString();
 
-/** A moment some months before another, on the same day of the month or, where there is none, its last. */
+/**
+ * The moment some months before another, on the same day of the month, or on the month's last day if it is
+ * shorter.
+ */
 export const monthsBefore = (moment: Date, months: number): Date => {
   const [year, month] = [moment.getUTCFullYear(), moment.getUTCMonth() - months];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -12,13 +15,13 @@ export const monthsBefore = (moment: Date, months: number): Date => {
   return earlier;
 };
 
-/** How far the machine's clock may be set between two looks and still be called steady. */
+/** How far the machine's clock may jump between two checks and still count as steady. */
 const tolerance = minutes(5);
 
 /**
- * Watches whether the machine's clock runs evenly. What is removed for its age must wait for that: a
- * clock that starts ten years ahead would empty the trash before a time service sets it right.
- * @returns what says whether the clock ran evenly since it was last asked; not yet, at the first time
+ * Watches whether the machine's clock runs steadily. Removing things because of their age must wait for that:
+ * a clock that starts ten years ahead would empty the trash before a time service corrects it.
+ * @returns a function that tells whether the clock ran steadily since its last call; false at its first
  */
 export const createClockWatch = (): (() => boolean) => {
   let offset: number | null = null;

@@ -30,7 +30,7 @@ describe('a database', () => {
     expect(read(url, { DATABASE_ALLOW_PLAIN: 'yes' })).toBe(url);
   });
 
-  it('has no other word for that than yes or no', () => {
+  it('accepts only yes or no for that', () => {
     expect(() => read('', { DATABASE_ALLOW_PLAIN: 'true' })).toThrow(
       'DATABASE_ALLOW_PLAIN must be yes or no',
     );

@@ -17,18 +17,20 @@ export interface Config {
   siteTagline: string;
   licenseNumber: string;
   dataDir: string;
-  /** PostgreSQL's address; null for SQLite in the data folder. Holds a password: never logged. */
+  /** PostgreSQL's address; null for SQLite in the data folder. Contains a password, so it is never logged. */
   databaseUrl: string | null;
   /** Whether a database on another machine may be reached without encryption. */
   databaseAllowPlain: boolean;
-  /** Keys of families' data, separated by commas, in base64; null: they are in the file. Never logged. */
+  /**
+   * The keys of families' data in base64, separated by commas; null: they are in the key file. Never logged.
+   */
   dataKey: string | null;
   dataKeyFile: string;
-  /** How many proxies of ours stand in front; 0 means that forwarded headers count for nothing. */
+  /** How many of our proxies are in front of the server; with 0, forwarded headers are ignored. */
   trustedProxies: number;
   /** The S3-compatible storage of pictures and PDFs; null: they are in the data folder. */
   s3: S3Location | null;
-  /** How much of it each server's own disk may hold copies of (bytes). */
+  /** How many bytes of it each server may copy to its own disk. */
   filesCopyBytes: number;
   adminEmail: string;
   adminUsername: string;
@@ -41,9 +43,9 @@ export interface Config {
   backupKeep: number;
   /** When the nightly backup is made, in the machine's own time zone; null for never. */
   backupAt: { hour: number; minute: number } | null;
-  /** The mail server that emails go through; null for none. Holds a password: never logged. */
+  /** The mail server for emails; null for none. Contains a password, so it is never logged. */
   smtpUrl: string | null;
-  /** Whether mail may cross a network unencrypted; otherwise smtp:// must start TLS. */
+  /** Whether mail may cross a network unencrypted; otherwise smtp:// requires STARTTLS. */
   smtpAllowPlain: boolean;
   /** Who gets emails about new tour requests; null without a mail server. */
   notifyEmail: string | null;
@@ -51,27 +53,29 @@ export interface Config {
   mailFrom: string | null;
   /** How long a closed tour request is stored, in months. */
   tourRetentionMonths: number;
-  /** How long a request may wait untaken before staff are reminded, in minutes. */
+  /** After how many minutes an unanswered request is brought to staff's attention. */
   remindAfterMinutes: number;
-  /** The push service of tests, on this machine: the one that may be no public https address. */
+  /** The tests' push service on this machine, the only one that need not have a public https address. */
   pushTestOrigin: string | null;
-  /** How long an opening counts without being confirmed again, in days. */
+  /** For how many days a room's opening is valid without being confirmed again. */
   openingConfirmDays: number;
-  /** Whether public pages are cached; off only for measuring what that gains. */
+  /** Whether public pages are cached; off only to measure what caching gains. */
   pageCache: boolean;
-  /** Whether this is a demo: its login page shows the administrator's password. Never on real data. */
+  /**
+   * Whether this is a demo, whose login page shows the administrator's password. Never use it with real data.
+   */
   demo: boolean;
   production: boolean;
 }
 
-/** A bucket, and where in it and in the network. Credentials are found by the SDK, and never in here. */
+/** A bucket and its location. The SDK finds the credentials itself; they are never in here. */
 export interface S3Location {
   bucket: string;
-  /** What every object's name begins with: empty, or with a slash at its end. */
+  /** The start of every object's name: empty, or ending in a slash. */
   prefix: string;
-  /** Null: Amazon's own. */
+  /** Null for Amazon's own. */
   endpoint: string | null;
-  /** Null: as the SDK finds it. */
+  /** Null: the SDK determines it. */
   region: string | null;
 }
 
@@ -143,7 +147,7 @@ const environmentSchema = z.object({
     (value) => withoutInvisible(value).length >= 3 && value.length <= 64,
     { error: 'ADMIN_USERNAME must have 3 to 64 characters' },
   ),
-  // Not trimmed: a password is taken as it is.
+  // Not trimmed: a password is used exactly as given.
   ADMIN_PASSWORD: z
     .string()
     .optional()
@@ -199,7 +203,7 @@ const environmentSchema = z.object({
 });
 type Environment = z.output<typeof environmentSchema>;
 
-/** A mail server and whom it tells belong together. */
+/** A mail server needs a recipient of notifications, and vice versa. */
 const mailProblems = ({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM }: Environment): string[] => {
   if (SMTP_URL)
     return NOTIFY_EMAIL
@@ -211,10 +215,10 @@ const mailProblems = ({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM }: Environment): strin
   ];
 };
 
-/** The start of the name of a demo's data folder. */
+/** How the name of a demo's data folder begins. */
 const demoFolder = 'fernlight-demo-';
 
-/** A demo tells everyone its password, so it must never open a home's own data. */
+/** A demo tells everyone its password, so it must never open a real home's data. */
 const demoProblems = ({ DEMO, DATA_DIR, ADMIN_PASSWORD }: Environment): string[] =>
   DEMO === 'off' || (basename(resolve(DATA_DIR)).startsWith(demoFolder) && ADMIN_PASSWORD)
     ? []
@@ -233,7 +237,7 @@ export const isPostgresUrl = (value: string): boolean =>
   /^postgres(?:ql)?:$/.test(new URL(value).protocol) &&
   new URL(value).pathname.length > 1;
 
-/** @returns a problem where an address of PostgreSQL leads to another machine without encryption */
+/** @returns a problem if a PostgreSQL address leads to another machine without encryption */
 export const plainDatabaseProblems = (value: string, allowPlain: boolean): string[] => {
   if (value === '' || allowPlain) return [];
   const { hostname, searchParams } = new URL(value);
@@ -246,7 +250,7 @@ export const plainDatabaseProblems = (value: string, allowPlain: boolean): strin
   ];
 };
 
-/** As the driver reads the address: without any of these it asks for no encryption. */
+/** As the driver interprets the address: without one of these parameters, it does not ask for encryption. */
 const isEncrypted = (parameters: URLSearchParams): boolean => {
   const mode = parameters.get('sslmode');
   if (mode === 'disable') return false;
@@ -263,7 +267,7 @@ const isSmtpUrl = (value: string): boolean => {
   return /^smtps?:$/.test(protocol) && hostname !== '';
 };
 
-/** Null where it is no address of a bucket, as FILES_URL has it. What it has besides what is known here would be a mistake. */
+/** Null if FILES_URL is not the address of a bucket. Unknown parameters are treated as mistakes. */
 export const readFilesUrl = (value: string): S3Location | null => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url?.protocol !== 's3:' || url.username || url.password || url.port || url.hash) return null;
@@ -289,7 +293,7 @@ const isSiteUrl = (value: string): boolean => {
 
 /**
  * Reads the settings.
- * @param environment other settings than the process's own, for a test
+ * @param environment replaces the process's environment in a test
  * @throws StartError naming every wrong setting at once
  */
 export const readConfig = (
@@ -348,12 +352,12 @@ export const readConfig = (
   };
 };
 
-/** The password for `npm run reset-password`, or null where one is to be made. Taken as it is. */
+/** The password for `npm run reset-password`, or null to have one made. Used exactly as given. */
 export const readNewPassword = (): string | null => process.env['NEW_PASSWORD'] || null;
 
 /**
- * What the codec process gets of the server's environment. No settings: what decodes strangers' files has
- * no need of the server's secrets.
+ * The part of the server's environment that the codec process gets. It contains no settings: a process that
+ * decodes strangers' files must not know the server's secrets.
  */
 export const codecEnvironment = () => ({
   PATH: process.env.PATH,

@@ -3,23 +3,23 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 interface HttpErrorOptions {
   cause?: unknown;
   retryAfterSeconds?: number;
-  /** The methods that would have been right, for a 405. */
+  /** The methods that are allowed, for a 405. */
   allow?: readonly string[];
-  /** What is wrong with which field, for a form that marks each. */
+  /** Messages by field, for a form that marks each. */
   fields?: Partial<Record<string, string>>;
-  /** Whether the same request is granted once the caller has confirmed the password. */
+  /** Whether the same request would succeed after the caller confirms the password. */
   confirm?: boolean;
   /** Whether the caller must set up a second step before anything else. */
   setUpSecondStep?: boolean;
-  /** What an operator should know about it: for the log only. */
+  /** What an operator should know about it; only logged. */
   hint?: string;
   /** Why a record could not be written, for a 412. */
   stale?: Stale;
-  /** The sentence that a family is asked to agree to now, where it agreed to another one. */
+  /** The current consent sentence, if the family agreed to a different one. */
   consentText?: string | undefined;
 }
 
-/** Who changed a record, when, and what it is now. */
+/** Who changed a record, when, and its current content. */
 export interface Stale {
   by: string | null;
   at: string;
@@ -27,8 +27,8 @@ export interface Stale {
 }
 
 /**
- * What the server throws when it will not do something: a status and a sentence for the caller.
- * Anything else that is thrown is unexpected and answered with 500 and no inner detail.
+ * What the server throws to refuse a request: a status and a sentence for the caller. Any other error is
+ * unexpected and answered with 500, without details.
  */
 export class HttpError extends Error {
   override name = 'HttpError';
@@ -56,6 +56,6 @@ export class HttpError extends Error {
   }
 }
 
-/** By name, not by class: in development Vite and Node each load their own copy of this file. */
+/** Checks the name, not the class: in development, Vite and Node each load their own copy of this file. */
 export const isHttpError = (error: unknown): error is HttpError =>
   error instanceof Error && error.name === 'HttpError';

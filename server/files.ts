@@ -10,11 +10,11 @@ export const flush = async (path: string): Promise<void> => {
   }
 };
 
-/** Whether an error is the file system's, with one of these codes. */
+/** Whether an error is a file system error with one of these codes. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** What an action returns, or null where its file is not there. */
+/** An action's result, or null if its file does not exist. */
 export const ifThere = async <Result>(action: Promise<Result>): Promise<Result | null> => {
   try {
     return await action;

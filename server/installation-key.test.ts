@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the installation key', () => {
-  it('is made once, for its owner alone, and leaves no other file', () => {
+  it('is created once, readable only by its owner, and leaves no other file', () => {
     const key = readInstallationKey(folder);
     expect(key).toHaveLength(32);
     expect(readInstallationKey(folder)).toEqual(key);
@@ -25,7 +25,7 @@ describe('the installation key', () => {
     expect(statSync(join(folder, installationKeyFile)).size).toBe(5);
   });
 
-  it('gives every purpose a key of its own', () => {
+  it('yields a separate key for every purpose', () => {
     const key = readInstallationKey(folder);
     expect(deriveKey(key, 'form time')).toEqual(deriveKey(key, 'form time'));
     expect(deriveKey(key, 'form time')).not.toEqual(deriveKey(key, 'backup'));

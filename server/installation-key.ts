@@ -6,16 +6,15 @@ import { StartError } from './start-error.ts';
 
 const keyBytes = 32;
 
-/** The file in DATA_DIR that holds the key; it belongs to this installation and goes into no backup. */
+/** The key file's name in DATA_DIR. The key belongs to this installation and is not in backups. */
 export const installationKeyFile = 'installation.key';
 
 /**
- * The secret of this installation, made at its first use. Never use it directly: derive a key for one
+ * The secret of this installation, created when first used. Never use it directly: derive a key for one
  * purpose with `deriveKey`.
  * @param dataDir an existing folder
  * @returns 32 random bytes
- * @throws StartError when the file is not such a key; the file system's error when it cannot be read or
- *   made
+ * @throws StartError when the file is not a key; a file system error when it can't be read or created
  */
 export const readInstallationKey = (dataDir: string): Buffer => {
   const path = join(dataDir, installationKeyFile);
@@ -30,7 +29,7 @@ export const readInstallationKey = (dataDir: string): Buffer => {
 };
 
 /**
- * A key for one purpose (HKDF with SHA-256), so that what is signed for one never passes for another.
+ * A key for one purpose (HKDF with SHA-256), so that nothing signed for one purpose is valid for another.
  * @param purpose a fixed text, such as 'form time'
  */
 export const deriveKey = (installationKey: Buffer, purpose: string): Buffer =>
@@ -45,7 +44,9 @@ const readIfPresent = (path: string): Buffer | null => {
   }
 };
 
-/** Two processes may do this at once: the key appears whole under its name, and the first one stays. */
+/**
+ * Two processes may do this at once. The key file appears complete under its name, and the first one is kept.
+ */
 const createKey = (dataDir: string, path: string): Buffer => {
   const unfinished = `${path}.${randomBytes(8).toString('hex')}`;
   try {
@@ -70,7 +71,7 @@ const writeFlushed = (path: string, bytes: Buffer): void => {
   }
 };
 
-/** The names in a folder, on the disk. */
+/** Flushes the names in a folder to the disk. */
 const flushSync = (folder: string): void => {
   const handle = openSync(folder, 'r');
   try {

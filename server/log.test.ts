@@ -32,7 +32,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('writes repeats as one line with their number, and no first line again while they go on', () => {
+  it('summarizes repeats in one line, and writes no new first line while they continue', () => {
     const { log, lines } = logAndLines();
     for (let minute = 0; minute < 2; minute += 1) {
       for (let time = 0; time < 500; time += 1) log.child({ requestId: 'a' }).warn(refused('a'));
@@ -53,7 +53,7 @@ describe('the log', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('tells networks, statuses and causes apart', () => {
+  it('distinguishes networks, statuses and causes', () => {
     const { log, lines } = logAndLines();
     log.warn(refused('a'));
     log.warn(refused('b'));
@@ -72,7 +72,7 @@ describe('the log', () => {
     expect(lines.at(-1)).toMatchObject({ event: 'events of many networks', repeats: 99_900 });
   });
 
-  it('writes what visitors do not cause each time', () => {
+  it('writes events that visitors don’t cause every time', () => {
     const { log, lines } = logAndLines();
     log.error({ event: 'backup failed' });
     log.error({ event: 'backup failed' });

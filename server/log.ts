@@ -2,11 +2,14 @@ import { type DestinationStream, type Logger, type LogFn, pino } from 'pino';
 import { minutes } from '../domain/durations.ts';
 import { createRepeatedEvents } from './repeated-events.ts';
 
-/** How often repeats are written. */
+/** How often repeated events are summarized. */
 const summarizeEvery = minutes(1);
 
 export interface Log extends Logger {
-  /** Writes how often events were repeated since the last minute; at the end of the process, for the rest. */
+  /**
+   * Writes how often events were repeated in the last minute. Also called at the end of the process, for the
+   * rest.
+   */
   writeRepeats: () => void;
 }
 
@@ -14,10 +17,10 @@ export interface Log extends Logger {
  * Logs are JSON lines in UTC: request id, path without query, user id, event. Never bodies,
  * passwords or cookies (docs/product/storage.md).
  *
- * An event with a `network` is one that visitors can cause. Its first line from a network is written at
- * once, its repeats as one line with their number (`repeats`) a minute. The network itself is not written.
+ * An event with a `network` is one that visitors can cause. The first from a network is logged at once,
+ * repeats are summarized in one line per minute (`repeats`). The network itself is not logged.
  *
- * On a terminal, only warnings and errors are written, in words: `npm start` is read by a person there.
+ * A terminal only shows warnings and errors, in words, because a person reads the output of `npm start`.
  */
 export const createLog = (destination?: DestinationStream): Log => {
   const logger = pino(
@@ -60,5 +63,5 @@ const inWords: DestinationStream = {
 const isVisitors = (fields: unknown): fields is { event: string; network: string } =>
   typeof fields === 'object' && fields !== null && 'event' in fields && 'network' in fields;
 
-/** A log that says nothing, for tests. */
+/** A log that writes nothing, for tests. */
 export const silentLog = (): Logger => pino({ level: 'silent' });

@@ -1,4 +1,4 @@
 import { startServer } from './boot/start.ts';
 
-/** The built server's entry: starts with the settings of the environment. */
+/** Entry point of the built server: starts it with the settings of the environment. */
 await startServer();

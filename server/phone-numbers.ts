@@ -2,12 +2,15 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isUsNumber, phonesIn, type TypedPhone } from '../domain/text/phone.ts';
 
 /**
- * Whether what was typed has a number that can be called (docs/decisions/045): a US number without a country code, or
- * any country’s number with one. Words beside it, an extension and a second number do not matter.
+ * Whether a typed text contains a number that can be called (docs/decisions/045): a US number without a
+ * country code, or any country’s number with one. Other words, an extension and a second number are allowed.
  */
 export const isPhoneNumber = (text: string): boolean => phonesIn(text).some(canBeCalled);
 
-/** By the form alone where the code is 1: lists of area codes age. Of other countries only the length is asked. */
+/**
+ * With the code 1, only the form is checked, because lists of area codes become outdated. For other
+ * countries, only the length is checked.
+ */
 const canBeCalled = ({ digits }: TypedPhone): boolean => {
   if (!digits.startsWith('+') || digits.startsWith('+1')) return isUsNumber(digits);
   return parsePhoneNumberFromString(digits)?.isPossible() ?? false;

@@ -1,12 +1,12 @@
-/** How many kinds of events are told apart at a time; further ones are counted together. */
+/** How many kinds of events are distinguished at a time; others are counted together. */
 const mostKinds = 100;
 
-/** What is common to an event and its repeats. */
+/** What an event and its repeats have in common. */
 interface Kind {
   event: string;
   status?: unknown;
   cause?: unknown;
-  /** Which part of the server it is about. */
+  /** The part of the server that it concerns. */
   check?: unknown;
   label?: unknown;
 }
@@ -21,16 +21,16 @@ interface Entry {
 
 export interface RepeatedEvents {
   /**
-   * Whether an event is to be written at once: the first of its kind from its network. Others are
-   * counted until the next summary.
+   * Whether to write an event at once: the first of its kind from its network. Repeats are counted until the
+   * next summary.
    */
   isFirst: (kind: Kind, network: string, level: number) => boolean;
-  /** Writes how often each event was repeated, and forgets those that were not. */
+  /** Writes how often each event was repeated, and forgets events without repeats. */
   summarize: () => void;
 }
 
 /**
- * Counts what visitors cause again and again, so that they can't fill the log.
+ * Counts repeated events that visitors cause, so that they can't fill the log.
  * @param write writes one line: the event with the number of its repeats
  */
 export const createRepeatedEvents = (
@@ -54,7 +54,7 @@ export const createRepeatedEvents = (
     summarize: () => {
       for (const [key, { kind, level, repeats }] of entries) {
         if (repeats > 0) write(level, { ...kind, repeats });
-        // A kind that goes on is not written as a first one again.
+        // Events that continue are kept, so that they are not written as first ones again.
         if (repeats === 0 || key === 'others') entries.delete(key);
         else entries.set(key, { kind, level, repeats: 0 });
       }

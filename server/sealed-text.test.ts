@@ -5,7 +5,7 @@ import { seal, unseal } from './sealed-text.ts';
 
 const key = randomBytes(32);
 
-it('opens what was sealed, whatever it is', () => {
+it('decrypts any encrypted text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, belongsTo) => {
       expect(unseal(key, seal(key, text, belongsTo), belongsTo)).toBe(text);
@@ -13,13 +13,13 @@ it('opens what was sealed, whatever it is', () => {
   );
 });
 
-it('says the same text never twice in the same way, and never plainly', () => {
+it('encrypts the same text differently each time, and never leaves it readable', () => {
   const [first, second] = [seal(key, 'a secret', 'x'), seal(key, 'a secret', 'x')];
   expect(first).not.toBe(second);
   expect(Buffer.from(first, 'base64').toString('latin1')).not.toContain('secret');
 });
 
-it('does not open with another key, for another purpose, or once changed or cut', () => {
+it('does not decrypt with another key, for another purpose, or after a change or a cut', () => {
   const sealed = seal(key, 'a secret', 'mail.example:465');
   expect(unseal(randomBytes(32), sealed, 'mail.example:465')).toBeNull();
   expect(unseal(key, sealed, 'other.example:465')).toBeNull();

@@ -1,14 +1,15 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM with a nonce of its own for each text (NIST SP 800-38D). */
+/** AES-256-GCM with a separate nonce for each text (NIST SP 800-38D). */
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
  * Encrypts a text.
- * @param key 32 bytes, derived for one purpose (deriveKey); a KeyObject where many texts come
- * @param belongsTo what the text is for: it opens only together with the same words
+ * @param key 32 bytes, derived for one purpose (deriveKey); a KeyObject is faster for many texts
+ * @param belongsTo what the text is for, as additional authenticated data: decrypting requires the same
+ *   value
  * @returns nonce, tag and the encrypted text in base64
  */
 export const seal = (key: Buffer | KeyObject, text: string, belongsTo: string): string => {
@@ -18,7 +19,7 @@ export const seal = (key: Buffer | KeyObject, text: string, belongsTo: string): 
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 };
 
-/** Decrypts a text that was sealed; null for another key, other words or a changed text. */
+/** Decrypts a text; null for a wrong key, another `belongsTo` or a changed text. */
 export const unseal = (
   key: Buffer | KeyObject,
   sealed: string,
@@ -33,6 +34,6 @@ export const unseal = (
     const encrypted = bytes.subarray(nonceBytes + tagBytes);
     return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
   } catch {
-    return null; // The caller says what that means.
+    return null; // The caller decides what this means.
   }
 };

@@ -4,7 +4,7 @@ import { createWorkQueue } from './work-queue.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A queue of one place and two waiting ones, whose place is taken until `free` is called. */
+/** A queue with one place and room for two waiting tasks. Its place is taken until `free` is called. */
 const busyQueue = () => {
   const queue = createWorkQueue(1, 2);
   const place = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ const busyQueue = () => {
   return { add, free, done };
 };
 
-it('runs what waits in its order', async () => {
+it('runs waiting work in order', async () => {
   const { add, free, done } = busyQueue();
   const both = [add('a'), add('b')];
   await free();
@@ -27,7 +27,7 @@ it('runs what waits in its order', async () => {
   expect(done).toEqual(['a', 'b']);
 });
 
-it('refuses what finds too many waiting, with a time to come back', async () => {
+it('refuses work when too much is waiting, with Retry-After', async () => {
   const { add, free, done } = busyQueue();
   const both = [add('a'), add('b')];
   await expect(add('c')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
@@ -44,7 +44,7 @@ it('lets urgent work go ahead, however many wait', async () => {
   expect(done).toEqual(['page', 'a', 'b']);
 });
 
-it('refuses what has waited too long, and leaves its turn to the others', async () => {
+it('refuses work that has waited too long, and gives its turn to the others', async () => {
   const { add, free, done } = busyQueue();
   const refused = expect(add('impatient', { longestWait: 1000 })).rejects.toMatchObject({
     status: 503,
@@ -57,7 +57,7 @@ it('refuses what has waited too long, and leaves its turn to the others', async 
   expect(done).toEqual(['patient']);
 });
 
-it('work that waits for nothing needs a free place', async () => {
+it('work that may not wait needs a free place', async () => {
   const { add, free, done } = busyQueue();
   await expect(add('a', { longestWait: 0 })).rejects.toMatchObject({ status: 503 });
   await free();
@@ -65,7 +65,7 @@ it('work that waits for nothing needs a free place', async () => {
   expect(done).toEqual(['b']);
 });
 
-it('work that fails gives its place free', async () => {
+it('work that fails frees its place', async () => {
   const queue = createWorkQueue(1, 0);
   await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(queue(() => Promise.resolve('next'))).resolves.toBe('next');
@@ -82,7 +82,7 @@ it('leaves the event loop a turn before each piece of work, the first included',
   expect(order).toEqual(['the rest of this turn', 'a', 'a cached page', 'b']);
 });
 
-it('work whose wait ends just as its turn comes is done', async () => {
+it('work whose wait ends just as its turn comes is still done', async () => {
   const queue = createWorkQueue(1, 2);
   const place = Promise.withResolvers<void>();
   const first = queue(() => place.promise);

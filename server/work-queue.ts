@@ -2,24 +2,24 @@ import { HttpError } from './errors.ts';
 
 interface WorkOptions {
   /**
-   * Goes ahead of other work and is never rejected. Only for work whose number is bounded otherwise, such
-   * as one render of each known page.
+   * Goes ahead of other work and is never rejected. Only for work that is limited in another way, such as one
+   * render of each known page.
    */
   urgent?: boolean;
-  /** How long this work may wait for its turn, in milliseconds; 0: only a free place will do. */
+  /** How long this work may wait for its turn (milliseconds); 0: it needs a free place. */
   longestWait?: number;
 }
 
-/** Runs work when it is its turn. */
+/** Runs work when its turn comes. */
 export type WorkQueue = <T>(work: () => Promise<T>, options?: WorkOptions) => Promise<T>;
 
 /**
- * Lets few pieces of heavy work run at once, so that many requests cannot use up memory and cores.
- * @param atOnce how many run together
+ * Limits how much heavy work runs at once, so that many requests can't use up memory and cores.
+ * @param atOnce how many run at once
  * @param waiting how many more may wait
- * @param usualWait how long each may wait for its turn, in milliseconds, unless it says otherwise
- * @returns a function that runs work, and throws HttpError 503 when too many wait already, or when its own
- *   wait is over
+ * @param usualWait how long each may wait for its turn by default (milliseconds)
+ * @returns a function that runs work, and throws HttpError 503 when too much work is waiting, or when this
+ *   work has waited too long
  */
 export const createWorkQueue = (
   atOnce: number,
@@ -31,8 +31,8 @@ export const createWorkQueue = (
   let running = 0;
 
   /**
-   * The next in line takes over the place; it becomes free only when no one waits. Not at once: whatever else
-   * the process has to do gets its turn between two pieces of work.
+   * Gives the place to the next in line, or frees it if no one waits. Not immediately: other tasks of the
+   * process get their turn between two pieces of work.
    */
   const passOn = () => {
     const next = urgentLine.shift() ?? line.shift();
@@ -50,7 +50,8 @@ export const createWorkQueue = (
       };
       const timer = Number.isFinite(longestWait) ? setTimeout(giveUp, longestWait) : undefined;
       const start = () => {
-        // Now: who has the place and gave up before beginning would keep it for ever.
+        // In the same turn; otherwise work that got its place but gave up before it began would keep the
+        // place forever.
         clearTimeout(timer);
         setImmediate(resolve);
       };
@@ -61,7 +62,8 @@ export const createWorkQueue = (
   return async (work, options = {}) => {
     if (running < atOnce) {
       running += 1;
-      // Many requests may be read in one turn of the event loop: the first must not begin in it.
+      // Many requests may be parsed in one turn of the event loop, so even the first must begin in a later
+      // turn.
       await new Promise<void>((resolve) => setImmediate(resolve));
     } else {
       await turn(options);

@@ -17,9 +17,9 @@ export interface ApiCall {
   context: AppContext;
   /** For an endpoint that answers browsers without scripts. */
   renderPage: PageRenderer;
-  /** Names the request, and the person who is signed in. */
+  /** A logger whose lines carry the request id and the signed-in person. */
   log: Logger;
-  /** What limits for strangers count by. */
+  /** The network that limits for strangers count by. */
   network: string;
   /** The caller's networks, smallest first, for limits that count by all of them. */
   networks: string[];
@@ -31,11 +31,11 @@ export interface ApiCall {
   device: string | null;
   /** Looks the session up, once. */
   session(): Promise<Session | null>;
-  /** Whether the request has anything that looks like a device cookie, of whatever account. */
+  /** Whether the request has anything that looks like a device cookie, of any account. */
   hasDeviceCookie: boolean;
   /** The id of a browser that has signed in as this account before, or null. */
   deviceId(account: DeviceAccount): string | null;
-  /** A Set-Cookie header: the browser is known as this account's from now on. */
+  /** A Set-Cookie header by which this browser is known as the account's from now on. */
   deviceCookie(account: DeviceAccount): string;
 }
 
@@ -44,13 +44,13 @@ export interface SignedInCall extends ApiCall {
   actor: Session;
 }
 
-/** Whether the caller may change what visitors read, and so also reads what is hidden. */
+/** Whether the caller may edit public content, and may therefore also read what is hidden. */
 export const isEditor = async (call: ApiCall): Promise<boolean> => {
   const session = await call.session();
   return session !== null && !session.secondStepMissing && mayEditContent(session);
 };
 
-/** The origin that links lead to: the site's, or where that is not set the one that was asked. */
+/** The origin that links lead to: the configured site, or else the origin of the request. */
 export const originOf = ({ url, context: { config } }: ApiCall): string =>
   config.isSiteUrlSet ? new URL(config.siteUrl).origin : url.origin;
 

@@ -24,7 +24,7 @@ describe('a write of content', () => {
   });
 
   it.each([new Error('the disk is gone'), new HttpError(503, 'Busy.')])(
-    'does so although it fails after its commit: %s',
+    'does so even if it fails after its commit: %s',
     async (error) => {
       const { events, call } = world();
       const failing = invalidatingContent(call, (contentCall) => {

@@ -14,12 +14,12 @@ import { type VisitorLimit, visitorLimitChecks } from './visitor-limits.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * An endpoint for everyone. `same origin` refuses other sites for a GET, too; `link` is for whoever has the
- * secret in the address.
+ * An endpoint for everyone. `same origin` refuses other sites for a GET, too; `link` is for anyone who has
+ * the secret in the address.
  */
 type OpenEndpoint = readonly [
   method: Method,
-  /** With a query where the query selects the operation. */
+  /** With a query string where the query selects the operation. */
   url: string,
   guard: OpenGuard,
   limit: VisitorLimit,
@@ -29,17 +29,17 @@ type OpenEndpoint = readonly [
 
 type OpenGuard = 'open' | 'same origin' | 'link';
 
-/** An endpoint for staff: anyone signed in, or those who have a right. */
+/** An endpoint for staff: for everyone signed in, or for those who have a right. */
 type StaffEndpoint = readonly [
   method: Method,
   url: string,
-  /** `signing in`: also for someone who has to set up a second step before anything else. */
+  /** `signing in`: also for someone who must first set up a second step. */
   guard: 'signed in' | 'signing in' | ((actor: Actor) => boolean),
   /** Counted for each user (server/auth/limits.ts). */
   limit: '-' | 'writes' | 'uploads',
   /**
-   * `content`: a successful call changes what visitors read. `for good`: it can't be undone, so it is done only with a
-   * fresh proof of who asks.
+   * `content`: a successful call changes what visitors read. `for good`: it can't be undone, so it requires a
+   * recent proof of identity.
    */
   ...rest:
     | [changes: '-' | 'for good', handler: (call: SignedInCall) => Promise<Response>]
@@ -89,7 +89,7 @@ const runForStaff = async (endpoint: StaffEndpoint, call: ApiCall): Promise<Resp
   }
 };
 
-/** Records what staff tried and may not do, but not more often than they may write. */
+/** Records attempts that the caller's rights don't allow, but no more often than the write limit. */
 const recordForbidden = async (call: ApiCall, actor: Session, denial: HttpError): Promise<void> => {
   const { request, url, context } = call;
   const counted = await context.limits.writes.get(actor.userId);

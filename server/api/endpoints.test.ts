@@ -36,7 +36,7 @@ describe('the list of endpoints', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('leaves no write open but those of visitors, each with a limit of its own', () => {
+  it('opens only the writes of visitors to everyone, each with a limit of its own', () => {
     const open = endpoints.filter(
       ([method, , guard]) =>
         method !== 'GET' && (guard === 'open' || guard === 'same origin' || guard === 'link'),
@@ -67,7 +67,7 @@ describe('the list of endpoints', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says of every write of content that it changes content, and of no read', () => {
+  it('marks every write of content as changing content, and no read', () => {
     for (const [method, url, , , changes] of endpoints) {
       const isContent = contentUrls.has(url) && method !== 'GET';
       const isRestore =
@@ -76,7 +76,7 @@ describe('the list of endpoints', () => {
     }
   });
 
-  it('has an operation that its query selects ahead of the one without', () => {
+  it('lists an operation with a query before the one without', () => {
     const posts = endpoints.filter(([method]) => method === 'POST').map(([, url]) => url);
     expect(posts.indexOf(galleryUploadUrl)).toBeLessThan(posts.indexOf(apiUrls.gallery));
   });

@@ -66,8 +66,8 @@ import * as trash from './trail/trash.ts';
 import * as users from './accounts/users.ts';
 
 /**
- * Every endpoint. Where two have a method and a path in common, the first whose query fits runs. Rights
- * that depend on the body are checked in the handler or in the transaction that writes.
+ * Every endpoint. Where two share a method and a path, the first whose query matches runs. Rights that depend
+ * on the body are checked in the handler or in the transaction that writes.
  */
 // prettier-ignore
 export const endpoints: readonly Endpoint[] = [
@@ -108,7 +108,8 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.bulk,                 mayEditContent,       'writes',         'content', bulk.change],
   ['GET',    apiUrls.picturePreview,       mayEditContent,       '-',              '-',       picturePreview.read],
 
-  // What is in the trash is not read by visitors: only restoring changes content. The handlers ask whose noun it is.
+  // Visitors don't see the trash, so only restoring changes content. The handlers check the right for the
+  // noun.
   ['GET',    apiUrls.trash,                mayUndoAny,           '-',              '-',       trash.list],
   ['POST',   apiUrls.trash,                mayUndoAny,           'writes',         'content', trash.restore],
   ['DELETE', apiUrls.trash,                mayUndoAny,           'writes',         'for good', trash.remove],
@@ -156,7 +157,7 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.forgottenPassword,    'open',               '-',              '-',       forgottenPassword.read],
   ['POST',   apiUrls.forgottenPassword,    'open',               'new passwords',  '-',       forgottenPassword.ask],
   ['POST',   apiUrls.passwordRecovery,     'open',               'sign-ins',       '-',       forgottenPassword.recover],
-  // What stands after the # of a link comes in the body, where no log has it.
+  // The secret after the # of a link is sent in the body, where it is never logged.
   ['POST',   apiUrls.newPassword,          'open',               'sign-ins',       '-',       newPassword.read],
   ['PUT',    apiUrls.newPassword,          'open',               'sign-ins',       '-',       newPassword.change],
   ['GET',    apiUrls.passwordWishes,       mayManageAccounts,    '-',              '-',       passwordWishes.list],
@@ -197,7 +198,7 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.tourRequestsWaiting,  mayAnswerFamilies,    '-',              '-',       calls.listWaiting],
   ['POST',   apiUrls.tourRequestsCalls,    mayAnswerFamilies,    'writes',         '-',       calls.record],
 
-  // A family's own request, for whoever has its private link.
+  // A family's own request, for anyone who has its private link.
   ['GET',    apiUrls.familyVisit,          'link',               '-',              '-',       familyVisit.read],
   ['POST',   apiUrls.familyVisit,          'link',               'family actions', '-',       familyVisit.act],
   ['DELETE', apiUrls.familyVisit,          'link',               'family actions', '-',       familyVisit.remove],

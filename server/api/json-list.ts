@@ -10,8 +10,8 @@ interface Envelope {
 }
 
 /**
- * A list as JSON. A short one is an ordinary response; a long one is streamed in the steps in which it is
- * read, so that it neither holds up others nor fills the memory.
+ * A list as JSON. A short one is an ordinary response; a long one is streamed in steps as it is read, so that
+ * it neither blocks others nor fills the memory.
  * @param steps see `inSteps`
  */
 export const jsonList = async (

@@ -5,7 +5,7 @@ import { HttpError } from '../errors.ts';
 type Body = Record<string, unknown>;
 
 /**
- * Takes from a body what a schema names; unknown fields are left behind.
+ * Parses a body with a schema; unknown fields are dropped.
  * @throws HttpError 400 for a wrong id, 422 with the message of the first wrong field in the schema's order
  */
 export const parse = <Schema extends z.ZodObject>(schema: Schema, body: Body): z.output<Schema> => {
@@ -19,7 +19,7 @@ export const parse = <Schema extends z.ZodObject>(schema: Schema, body: Body): z
 };
 
 /**
- * The id alone, where rights depend on it before the rest is looked at.
+ * Parses the id alone, where rights depend on it before the rest is parsed.
  * @throws HttpError 400
  */
 export const parseId = (body: Body): number => {

@@ -6,7 +6,7 @@ import { fileNameOf } from '../images/picture-files.ts';
 
 /**
  * A picture for staff alone, wherever its files are.
- * @param width pixels; a picture that is no wider has no smaller file and is sent as it is
+ * @param width pixels; a narrower picture has no smaller file and is sent as it is
  * @throws HttpError 404 with the sentence where it has no file
  */
 export const previewResponse = async (

@@ -9,7 +9,7 @@ export { totalCountHeader } from '../../domain/constants.ts';
 /**
  * The part of a list that a reader asks for with ?limit= and ?offset=; without them, all of it
  * (docs/decisions/004).
- * @throws HttpError 400 for values that are not such numbers
+ * @throws HttpError 400 for other values
  */
 export const requestedPage = (url: URL): Page => {
   const limit = wholeNumber(url, 'limit', 1, largestListPart);
@@ -20,7 +20,7 @@ export const requestedPage = (url: URL): Page => {
   return { limit, offset };
 };
 
-/** One number of the query. @throws HttpError 400 for anything else */
+/** A whole number from the query. @throws HttpError 400 for anything else */
 export const wholeNumber = (
   url: URL,
   name: string,
@@ -43,7 +43,7 @@ export const requestedId = (url: URL): number => {
   return id.data;
 };
 
-/** The ?words= of a search; none without it. @throws HttpError 400 for more than anyone looks for */
+/** The ?words= of a search; empty without it. @throws HttpError 400 for more words than a search allows */
 export const requestedWords = (url: URL): string[] => {
   const text = url.searchParams.get('words') ?? '';
   if (text.length > mostSearched) throw new HttpError(400, auditMessages.wordsTooLong);

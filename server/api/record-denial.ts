@@ -22,7 +22,7 @@ export const recordDenial = async (
   }
 };
 
-/** What someone tried, for people who know neither methods nor paths: `delete an account`. */
+/** What someone tried, for readers who don't know HTTP methods and paths: `delete an account`. */
 export const describeAction = (method: string, path: string): string =>
   actions[path] ?? `${verbs[method] ?? 'read'} ${objects[path] ?? path}`;
 
@@ -30,7 +30,7 @@ const actions: Record<string, string> = { [apiUrls.confirm]: 'confirm their pass
 
 const verbs: Record<string, string> = { POST: 'add', PUT: 'change', DELETE: 'delete' };
 
-/** What some endpoints restrict by role, in words. */
+/** Names for objects whose endpoints are restricted by role. */
 const objects: Record<string, string> = {
   [apiUrls.users]: 'an account',
   [apiUrls.audit]: 'everyone’s activity',

@@ -6,14 +6,14 @@ import { type Actor, type Author, recordAuditEvent } from '../store/trail/audit.
 import type { ApiCall } from './call.ts';
 
 /**
- * Records that someone read something, at most once an hour: a list that is read all day gets a line an
- * hour. If it can't be recorded, as with a full disk, the log says so and reading goes on.
+ * Records that someone read something, at most once an hour, because some lists are read all day. If
+ * recording fails, such as on a full disk, this is logged and reading goes on.
  * @param did a sentence without its subject; the same sentence counts as the same reading
  */
 export const recordReading = (call: ApiCall, by: Author, did: string): Promise<void> =>
   recordHourly(call, by, did, `${by.userId}:${did}`);
 
-/** The same for what visitors cause together. */
+/** The same for what visitors do, counted together. */
 export const recordVisitors = (call: ApiCall, visitor: string, did: string): Promise<void> =>
   recordHourly(call, { visitor }, did, did);
 

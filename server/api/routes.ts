@@ -43,7 +43,7 @@ const allowedMethods = (path: string): string[] => {
   return inOrder.filter((method) => methods.has(method));
 };
 
-/** Whether a path is one of an endpoint's, whatever stands where it has a name. */
+/** Whether a path matches an endpoint's URL, in which a :name matches anything. */
 const isPathOf = (url: string, path: string): boolean => {
   const parts = path.split('/');
   const pattern = (url.split('?')[0] ?? '').split('/');
@@ -53,7 +53,9 @@ const isPathOf = (url: string, path: string): boolean => {
   );
 };
 
-/** An HttpError has its own sentence; anything else is logged whole and answered without detail. */
+/**
+ * Answers an HttpError with its own sentence. Anything else is logged in full and answered without detail.
+ */
 const respondToError = (thrown: Error, c: Context, { config, log }: AppContext): Response => {
   const error = isHttpError(thrown) ? thrown : (unreachableHttpError(thrown) ?? thrown);
   const request = {
@@ -66,7 +68,7 @@ const respondToError = (thrown: Error, c: Context, { config, log }: AppContext):
   const cause = storageCause(error);
   if (!isHttpError(error)) {
     log.error({ event: 'request failed', cause, ...request, error }, error.message);
-    // Without a sentence of ours, the form shows the entity's own (docs/product/content.md).
+    // Without a sentence of ours, the form shows its own (docs/product/content.md).
     return json({ success: false }, { status: 500 });
   }
   const { status, hint } = error;
@@ -77,7 +79,7 @@ const respondToError = (thrown: Error, c: Context, { config, log }: AppContext):
   return failure(status, error.message, extraHeaders(error), error);
 };
 
-/** What was not allowed or came too often; mistakes in a form are not logged. */
+/** Refusals and rate limits are logged; mistakes in a form are not. */
 const isLogged = (status: number): boolean => [401, 403, 429].includes(status);
 
 const extraHeaders = ({ allow, retryAfterSeconds }: HttpError): Record<string, string> => ({

@@ -18,8 +18,8 @@ export type VisitorLimit =
 const unlimited = (): Promise<void> => Promise.resolve();
 
 /**
- * Rejects floods before the body is read. Handlers count a request once they know that it counts: mistakes
- * in a form don't.
+ * Rejects floods before the body is read. Handlers count a request only once they know that it counts:
+ * mistakes in a form don't.
  */
 export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise<void>> = {
   '-': unlimited,
@@ -35,11 +35,11 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
     const spent = await spentTier(context.database, tieredLimits.passwordWishes, networks);
     if (spent) throw tooManyFor(spent);
   },
-  // Checked by the handler: a form without scripts is shown again with what was typed.
+  // Checked by the handler, because a form without scripts is shown again with what was typed.
   'tour requests': unlimited,
   // Counted by the handler, for the same reason.
   'family actions': unlimited,
-  // Counted where views are, with those of pages that the server sends (server/insights/view-limit.ts).
+  // Counted together with pages that the server sends (server/insights/view-limit.ts).
   'page views': unlimited,
 };
 
@@ -51,7 +51,7 @@ export const countRegistration = async (call: ApiCall): Promise<void> => {
   await rejectRegistration(call, spent);
 };
 
-/** Counts a wish for a new password. @throws HttpError 429 */
+/** Counts a request for a new password. @throws HttpError 429 */
 export const countPasswordWish = async ({ context, networks }: ApiCall): Promise<void> => {
   const spent = await write(context.database, (transaction) =>
     spendTiers(transaction, tieredLimits.passwordWishes, networks),
@@ -59,7 +59,7 @@ export const countPasswordWish = async ({ context, networks }: ApiCall): Promise
   if (spent) throw tooManyFor(spent);
 };
 
-/** Counts what a family does on its page. @throws HttpError 429 */
+/** Counts an action on a family's page. @throws HttpError 429 */
 export const countFamilyAction = async ({ context, networks }: ApiCall): Promise<void> => {
   const { familyActions } = tieredLimits;
   const spent =

@@ -1,14 +1,14 @@
 import { generateCookie } from 'hono/cookie';
 import type { Config } from '../config.ts';
 
-/** A cookie's full name: with https the prefix binds it to this host and to secure connections. */
+/** A cookie's full name. With https, a prefix binds it to this host and to secure connections. */
 export const cookieName = (name: string, { https }: Pick<Config, 'https'>): string =>
   https ? `__Host-${name}` : name;
 
 /**
  * A Set-Cookie header for a cookie that neither scripts nor other sites' requests can use.
  * @param name as cookieName returns it
- * @param maxAge milliseconds; null ends the cookie with the browser, 0 now
+ * @param maxAge milliseconds; null: until the browser closes; 0: deletes it now
  */
 export const setCookieHeader = (
   { https }: Pick<Config, 'https'>,

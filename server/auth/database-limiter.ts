@@ -18,19 +18,19 @@ interface LimiterOptions {
   duration: number;
 }
 
-/** Spans that callers give themselves are at most this long (sign-in-limits.ts). */
+/** The longest span that callers may choose themselves (sign-in-limits.ts). */
 const longestCustomSpan = minutes(1);
 
-/** The table holds at most about this many counts, however many networks are counted. */
+/** The table's approximate limit of counts, however many networks are counted. */
 const mostCounts = 50_000;
 
-/** How many changes of one limiter pass between two looks at the table's size. */
+/** How many changes a limiter makes between two checks of the table's size. */
 const lookEvery = 500;
 
 /**
- * Keeps counts in our own database, so that they survive a restart. rate-limiter-flexible's SQLite
- * limiter knows no node:sqlite, and its waiting would hold up the event loop; this one waits as every
- * other write does. The methods' names are those that RateLimiterStoreAbstract asks for.
+ * Stores counts in our own database, so that they survive a restart. rate-limiter-flexible's SQLite limiter
+ * does not support node:sqlite, and waits in a way that would block the event loop; this one waits like every
+ * other write. RateLimiterStoreAbstract prescribes the method names.
  */
 export class DatabaseLimiter extends RateLimiterStoreAbstract {
   readonly database: Database;
@@ -60,7 +60,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
     return this.find(this.database, key);
   }
 
-  /** A count whose time is not over. */
+  /** A count that has not expired. */
   private async find(database: Database, key: string): Promise<RateCount | null> {
     const time = Date.now();
     const [count] = await findCounts(database, [key]);
@@ -70,8 +70,8 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
   }
 
   /**
-   * The latest end that a count can have, in milliseconds. One that ends later was made before the
-   * clock was set back, and would keep people out for as long as the clock had been wrong.
+   * The latest end that a count can have (milliseconds since 1970). A later one was made before the clock was
+   * set back, and would lock people out for as long as the clock had been wrong.
    */
   private latest(time: number): number {
     return time + Math.max(this.duration * 1000, longestCustomSpan);

@@ -25,7 +25,7 @@ describe('a device cookie', () => {
     expect(secure.split('; ')).toEqual(expect.arrayContaining([...attributes, 'Secure']));
   });
 
-  it('names the browser, each by another id, and a renewed one by the same', () => {
+  it('gives each browser an id of its own, which a renewed cookie keeps', () => {
     const value = valueOf(cookies.issue(orla, null));
     const id = cookies.read(value, orla);
     expect(id).toMatch(/^[\w-]{22}$/);
@@ -33,7 +33,7 @@ describe('a device cookie', () => {
     expect(cookies.read(valueOf(cookies.issue(orla, id)), orla)).toBe(id);
   });
 
-  it('holds no password and nothing that is made from one alone', () => {
+  it('holds neither a password nor anything derived from it alone', () => {
     const [first, second] = [cookies.issue(orla, 'x'.repeat(22)), cookies.issue(orla, null)];
     expect(first).not.toContain(orla.password_hash);
     expect(first.split('.')[2]).not.toBe(second.split('.')[2]);
@@ -46,7 +46,7 @@ describe('a device cookie', () => {
     expect(cookies.read(valueOf(cookies.issue(orla, null)), account)).toBeNull();
   });
 
-  it('counts for nothing when it is missing, altered or of another installation', () => {
+  it('is ignored when it is missing, altered or from another installation', () => {
     const value = valueOf(cookies.issue(orla, null));
     const altered = (value.startsWith('A') ? 'B' : 'A') + value.slice(1);
     const elsewhere = createDeviceCookies({ https: false }, Buffer.alloc(32, 2));
@@ -63,7 +63,7 @@ describe('a device cookie', () => {
     expect(elsewhere.read(value, orla)).toBeNull();
   });
 
-  it('counts for nothing after 400 days, or when it comes from the future', () => {
+  it('is ignored after 400 days, or when it comes from the future', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') });
     const value = valueOf(cookies.issue(orla, null));
     vi.setSystemTime(Date.now() + 400 * day);

@@ -5,25 +5,25 @@ import { deriveKey } from '../installation-key.ts';
 import { clockTolerance } from '../store/sign-in/session-lifetime.ts';
 import { cookieName, setCookieHeader } from './cookies.ts';
 
-/** An account as far as a device cookie depends on it. */
+/** The parts of an account that a device cookie depends on. */
 export interface DeviceAccount {
   id: number;
-  /** Part of what is signed: a new password makes all older device cookies of the account worthless. */
+  /** Part of what is signed, so that a new password invalidates all older device cookies of the account. */
   password_hash: string;
 }
 
 /**
- * Device cookies: how a browser shows that it has signed in as an account before. One gives no access,
- * only a budget of its own for wrong passwords (docs/decisions/019).
+ * Device cookies: how a browser shows that it has signed in as an account before. A cookie gives no access,
+ * only a separate budget of wrong passwords (docs/decisions/019).
  */
 export interface DeviceCookies {
-  /** Whether a Cookie header has any cookie of this kind; whether it is valid needs its account. */
+  /** Whether a Cookie header has any device cookie. Checking whether it is valid requires its account. */
   isAnyIn(header: string | undefined): boolean;
   /** The cookie's name. Each account has its own, so that staff can share a tablet. */
   nameFor(account: Pick<DeviceAccount, 'id'>): string;
-  /** The random id of a browser that has signed in as this account; null for a cookie that is not valid. */
+  /** The random id of a browser that has signed in as this account; null for an invalid cookie. */
   read(value: string | undefined, account: DeviceAccount): string | null;
-  /** A Set-Cookie header for a browser that has just signed in; a known one gets its id again. */
+  /** A Set-Cookie header for a browser that has just signed in; a known browser keeps its id. */
   issue(account: DeviceAccount, deviceId: string | null): string;
 }
 

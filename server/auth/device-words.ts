@@ -1,12 +1,12 @@
 import Bowser from 'bowser';
 
-/** What a browser says of itself is cut to this many characters before it is read. */
+/** The User-Agent header is cut to this many characters before it is parsed. */
 const longestHeader = 500;
 
 const longestWords = 60;
 
 /**
- * A browser and its system in words, such as "Chrome on Android"; null where the header says nothing.
+ * A browser and its system in words, such as "Chrome on Android"; null if the header does not tell.
  * @param userAgent the User-Agent header, which anyone can write as they like
  */
 export const deviceInWords = (userAgent: string | undefined): string | null => {

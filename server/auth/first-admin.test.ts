@@ -34,7 +34,7 @@ describe('the first start with ADMIN_PASSWORD', () => {
     );
   });
 
-  it('refuses to take over an account that has the name already', async () => {
+  it('refuses to take over an existing account of that name', async () => {
     await world.addUser('boss');
     await expect(start()).rejects.toThrow('belongs to another account');
   });
@@ -45,7 +45,7 @@ describe('the first start without ADMIN_PASSWORD', () => {
     world = await createWorld();
   });
 
-  it('prints a password that works, this once', async () => {
+  it('prints a password that works, only once', async () => {
     const printed = await start();
     const password = printed.at(-1)?.split(': ')[1] ?? '';
     expect(password).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
@@ -60,7 +60,7 @@ describe('the first start without ADMIN_PASSWORD', () => {
 
 describe('passwords', () => {
   it.each(['Password123', 'Fernlight-House', 'boss1234'])(
-    'that are too easy are refused at the start as well: %s',
+    'that are easily guessed are refused at the start, too: %s',
     async (ADMIN_PASSWORD) => {
       world = await createWorld({ ADMIN_PASSWORD, ADMIN_USERNAME: 'boss' });
       await expect(start()).rejects.toThrow('ADMIN_PASSWORD: This password is too easy to guess.');
@@ -68,7 +68,7 @@ describe('passwords', () => {
     },
   );
 
-  it('are wrong against no hash, or against what is none', async () => {
+  it('never match a missing or malformed hash', async () => {
     world = await createWorld();
     expect(await verifyPassword('anything', null)).toBe(false);
     expect(await verifyPassword('anything', 'no hash')).toBe(false);

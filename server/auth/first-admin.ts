@@ -7,8 +7,8 @@ import { isGuessableHere } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Creates the privileged account on a database that has none, from ADMIN_EMAIL, ADMIN_USERNAME and
- * ADMIN_PASSWORD; without a password it makes one and prints it this once (docs/settings.md).
+ * Creates the privileged account in a database that has none, from ADMIN_EMAIL, ADMIN_USERNAME and
+ * ADMIN_PASSWORD. Without a password, it makes one and prints it only this time (docs/settings.md).
  * @param print shows a line to the person who started the server
  * @throws StartError when ADMIN_PASSWORD is too easy to guess, or the name belongs to another account
  */
@@ -27,7 +27,7 @@ export const ensurePrivilegedAdmin = async (
   const account = { username: adminUsername, email: adminEmail, passwordHash, privileged: true };
   const added = users.add(database, account, 'The first start');
   const userId = await added.catch(async (error: unknown) => {
-    // Another server, started at the same moment, was first.
+    // Another server, started at the same moment, created the account first.
     if (await users.findPrivileged(database)) return null;
     throw new StartError(
       'The administrator could not be created: ADMIN_EMAIL or ADMIN_USERNAME belongs to another account.',
@@ -41,12 +41,12 @@ export const ensurePrivilegedAdmin = async (
   print(`Password, shown only this once: ${password}`);
 };
 
-/** No letter or digit that is easily mistaken for another. */
+/** Without letters and digits that are easily mistaken for one another. */
 const clearCharacters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const passwordGroups = 5;
 const groupLength = 4;
 
-/** Twenty characters in groups, 99 bits: to be read aloud and typed once. */
+/** Twenty characters in groups (99 bits), to be read aloud and typed once. */
 export const readablePassword = (): string =>
   Array.from({ length: passwordGroups }, () =>
     Array.from(

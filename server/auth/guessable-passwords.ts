@@ -4,15 +4,14 @@ import type { Database } from '../database/open.ts';
 import { contactStore } from '../store/content/stores.ts';
 import { homeStore } from '../store/content/home.ts';
 
-/** What is asked about the site before a password is judged. */
+/** What must be known of the site to judge a password. */
 interface Site {
   config: Pick<Config, 'siteName' | 'siteTagline'>;
   database: Database;
 }
 
 /**
- * Whether a password is among the first that someone would try against this home and this account
- * (docs/decisions/019).
+ * Whether a password is easy to guess for this home and this account (docs/decisions/019).
  * @param names the account's usernames and emails
  */
 export const isGuessableHere = async (
@@ -32,13 +31,16 @@ export const isGuessableHere = async (
   return isGuessable(password, [...said, ...contacts, ...names]);
 };
 
-/** A guess often ends in a year and an exclamation mark: this many characters add nothing. */
+/**
+ * Guesses often end in a year and an exclamation mark, so up to this many characters at either end add
+ * nothing.
+ */
 const longestAffix = 5;
 
-/** A unit that is only repeated is no more than the unit. */
+/** Repeating a unit of up to this many characters adds nothing. */
 const longestRepeatedUnit = 5;
 
-/** What people who work here, or attack a staff area, think of first. */
+/** What people who work here, or attack a staff area, try first. */
 const staffWords = `
   password admin administrator super user root staff login welcome the our
   adult family home care caregiver assisted living senior
@@ -46,14 +48,13 @@ const staffWords = `
   .trim()
   .split(/\s+/);
 
-/** Keys and letters in keyboard or alphabet order. */
+/** Keys in keyboard order, and letters in alphabetical order. */
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /**
- * Whether a password is among the first that someone would try: common passwords and words, keyboard
- * rows, repetitions, and whatever is known of the site and the account, also with up to five digits or
- * signs around it.
- * @param context texts whose words may not be all that a password is made of, such as the site's name
+ * Whether a password is easy to guess: common passwords and words, keyboard rows, repetitions, and whatever
+ * is known of the site and the account, even with up to five digits or signs around it.
+ * @param context texts, such as the site's name: their words alone make no password
  */
 export const isGuessable = async (
   password: string,
@@ -85,7 +86,7 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 /** Letters and digits alone. */
 const squeeze = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A password as it is, without what surrounds its letters, and with signs read as letters. */
+/** Ways to read a password: as it is, without what surrounds its letters, and with signs read as letters. */
 const readings = (password: string): string[] => {
   const all = [password, withoutAffixes(password), asLetters(password)];
   return [
@@ -93,7 +94,7 @@ const readings = (password: string): string[] => {
   ];
 };
 
-/** What is left without digits and signs at both ends, where these are few. */
+/** The text without the digits and signs at its ends, if there are only a few. */
 const withoutAffixes = (text: string): string => {
   const letters = [...text.matchAll(/\p{L}/gu)];
   const first = letters[0]?.index ?? 0;
@@ -114,11 +115,11 @@ const lettersFor: Record<string, string> = {
   '7': 't',
 };
 
-/** "p@ssw0rd" is "password" to everyone who guesses. */
+/** Everyone who guesses knows that "p@ssw0rd" is "password". */
 const asLetters = (text: string): string =>
   [...text].map((character) => lettersFor[character] ?? character).join('');
 
-/** What a text repeats, or null: "123" of "123123123". */
+/** The unit that a text repeats, or null: "123" for "123123123". */
 const repeatedUnit = (text: string): string | null => {
   const period = (text + text).indexOf(text, 1);
   return period < text.length ? text.slice(0, period) : null;
@@ -138,9 +139,9 @@ const contextWords = (context: readonly string[]): ReadonlySet<string> => {
 
 const isWord = (text: string): boolean => text.length >= 3;
 
-/** Whether a text is one of the words, or several of them in a row. */
+/** Whether a text is one of the words, or a sequence of them. */
 const isMadeOf = (text: string, words: ReadonlySet<string>): boolean => {
-  /** Where a row of words from the beginning may end. */
+  /** Positions at which a sequence of words from the beginning can end. */
   const ends = new Set([0]);
   for (let end = 1; end <= text.length; end += 1) {
     for (const start of ends) {

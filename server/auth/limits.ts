@@ -13,19 +13,19 @@ import { HttpError } from '../errors.ts';
 import { DatabaseLimiter } from './database-limiter.ts';
 import { type SpentTier, spendTiers, type TieredLimit } from './tiered-limits.ts';
 
-/** How often something may happen, and for whom it is counted (docs/product/accounts.md). */
+/** How often something may happen, and by what it is counted (docs/product/accounts.md). */
 export interface Limits {
-  /** Failed logins of one network, whatever the account. */
+  /** Failed logins from one network, for all accounts. */
   loginsByNetwork: RateLimiterAbstract;
-  /** Failed logins of one network with one account. */
+  /** Failed logins from one network to one account. */
   loginsByNetworkAndAccount: RateLimiterAbstract;
-  /** Failed logins of one account from everywhere: decides on the growing delay. */
+  /** Failed logins to one account from everywhere; they determine the growing delay. */
   loginFailures: RateLimiterAbstract;
   /** The growing delay itself: one attempt per span. */
   loginTurns: RateLimiterAbstract;
-  /** Networks from which an account has signed in before; the delay leaves them alone. */
+  /** Networks from which an account has signed in before; the delay does not apply to them. */
   knownNetworks: RateLimiterAbstract;
-  /** Failed logins of a browser that has signed in as the account before: decides on its own delay. */
+  /** Failed logins from a browser that has signed in as the account before; they determine its own delay. */
   deviceFailures: RateLimiterAbstract;
   /** That delay itself: one attempt per span. */
   deviceTurns: RateLimiterAbstract;
@@ -47,8 +47,8 @@ export const tieredLimits = {
 } as const satisfies Record<string, TieredLimit>;
 
 /**
- * What guards accounts and the disk survives a restart. Counting every write there would be a second write:
- * only several servers of one database, which must count together, do so.
+ * Limits that protect accounts and the disk survive a restart. Storing every count of writes would add a
+ * second write to each; this is done only when several servers share a database and must count together.
  */
 export const createLimits = (database: Database): Limits => {
   const persistent = (keyPrefix: string, points: number, duration: number) =>
@@ -75,10 +75,10 @@ export const createLimits = (database: Database): Limits => {
 };
 
 /**
- * Counts one more for a key.
+ * Adds one to a key's count.
  * @param span in milliseconds, where it is not the limiter's own
- * @returns how many there were within the span
- * @throws HttpError 429 when that is too many
+ * @returns the count within the span
+ * @throws HttpError 429 when the count is too high
  */
 export const spend = async (
   limiter: RateLimiterAbstract,
@@ -99,7 +99,7 @@ export const spend = async (
 };
 
 /**
- * Counts nothing.
+ * Checks a limit without counting.
  * @throws HttpError 429 when the key has used up its limit
  */
 export const rejectSpent = async (
@@ -113,7 +113,7 @@ export const rejectSpent = async (
 const tooMany = ({ msBeforeNext }: RateLimiterRes): HttpError =>
   tooManyFor({ retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 
-/** What a caller is told when a tier has no room left. */
+/** The error for a caller when a tier is used up. */
 export const tooManyFor = ({
   retryAfterSeconds,
 }: Pick<SpentTier, 'retryAfterSeconds'>): HttpError =>

@@ -2,14 +2,15 @@ import { deriveKey } from '../installation-key.ts';
 import type { Session } from './sessions.ts';
 
 /**
- * With what a signed-in person's phone encrypts what it stores (docs/decisions/072). Both are in base64url.
+ * The keys with which a signed-in person's phone encrypts what it stores (docs/decisions/072). Both are in
+ * base64url.
  */
 export interface OfflineKeyPair {
-  /** Names the session's key without telling it. */
+  /** Identifies the session's key without revealing it. */
   id: string;
-  /** For what is read without a connection: another session never has it. */
+  /** For what is read offline: each session has its own. */
   session: string;
-  /** For what waits to be sent: the same after the next login of the same account. */
+  /** For what waits to be sent: the same after the account's next login. */
   account: string;
 }
 
@@ -17,7 +18,7 @@ export interface OfflineKeys {
   of(session: Pick<Session, 'userId' | 'tokenHash'>): OfflineKeyPair;
 }
 
-/** Derived, so that nothing of them has to be stored. */
+/** The keys are derived, so they need not be stored. */
 export const createOfflineKeys = (installationKey: Buffer): OfflineKeys => {
   const [sessions, ids, accounts] = ['sessions', 'session ids', 'accounts'].map((purpose) =>
     deriveKey(installationKey, `offline ${purpose}`),

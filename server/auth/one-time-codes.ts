@@ -4,18 +4,21 @@ import { plainCode, recoveryCodeCount } from '../../domain/entities/second-step.
 import { deriveKey } from '../installation-key.ts';
 import { seal, unseal } from '../sealed-text.ts';
 
-/** RFC 6238 as every authenticator app knows it; a code of the half minute before or after counts, too. */
+/**
+ * RFC 6238 with the parameters that every authenticator app supports. Codes of the half minutes before and
+ * after are valid, too.
+ */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const drift = 1;
 const secretBytes = 20;
 
 /** One-time codes of one installation: their secrets are encrypted with its key. */
 export interface OneTimeCodes {
-  /** A new secret in base 32, and what is stored of it. */
+  /** A new secret in base 32, and its encrypted form, which is stored. */
   create(userId: number): { secret: string; sealed: string };
-  /** The half minute that a code is of, as a number since 1970; null for a wrong one. */
+  /** The time step (half minute) of a code, as a number since 1970; null for a wrong code. */
   stepOf(code: string, stored: { userId: number; sealed: string }): number | null;
-  /** False after a restore without this installation's key: no code can ever be right. */
+  /** False after a restore without this installation's key: then no code can be right. */
   isReadable(stored: { userId: number; sealed: string }): boolean;
 }
 
@@ -46,12 +49,12 @@ export const createOneTimeCodes = (installationKey: Buffer): OneTimeCodes => {
 export const authenticatorUri = (secret: string, issuer: string, label: string): string =>
   new TOTP({ ...form, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 
-/** No letter or digit that is easily mistaken for another. */
+/** Without letters and digits that are easily mistaken for one another. */
 const clearCharacters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 4;
 const groupLength = 4;
 
-/** Codes of 79 random bits each, in groups: too many for anyone to try, even against the hashes. */
+/** Codes of 79 random bits each, in groups: too many to try, even against the hashes. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: groups }, randomGroup).join('-'),
@@ -63,7 +66,7 @@ const randomGroup = (): string =>
     () => clearCharacters[randomInt(clearCharacters.length)],
   ).join('');
 
-/** What is stored of a recovery code: 64 hex digits, other ones for the same code of someone else. */
+/** What is stored of a recovery code: 64 hex digits, which differ for the same code of another account. */
 export const recoveryHash = (userId: number, code: string): string =>
   createHash('sha256')
     .update(`${userId}:${plainCode(code)}`)

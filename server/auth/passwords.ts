@@ -8,17 +8,17 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Each hash takes 19 MiB and about 50 ms of a core; one core is left to the visitors. */
+/** Each hash takes 19 MiB and about 50 ms of a core; one core stays free for visitors. */
 const inTurn = createWorkQueue(Math.max(1, availableParallelism() - 1), 100);
 
-/** Apart from everyone else's, so that a flood of attempts cannot keep a known browser waiting. */
+/** A queue of its own, so that a flood of attempts can't keep a known browser waiting. */
 const inTurnForKnown = createWorkQueue(1, 20);
 const derive = promisify(argon2) as (
   algorithm: 'argon2id',
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** A password's hash as a PHC string, which names its parameters and its salt. */
+/** Hashes a password into a PHC string, which contains its parameters and its salt. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(saltBytes);
   const hash = await inTurn(() =>
@@ -30,8 +30,8 @@ export const hashPassword = async (password: string): Promise<string> => {
 };
 
 /**
- * Whether a password is the one behind a hash. Without a hash it takes just as long and answers no,
- * so that no one learns from the time whether an account exists.
+ * Whether a password matches a hash. Without a hash, it takes as long and returns false, so that the time
+ * does not reveal whether an account exists.
  * @param known whether the attempt comes from a browser that has signed in as this account before
  */
 export const verifyPassword = async (
@@ -64,10 +64,10 @@ const readPhc = (phc: string) => {
   };
 };
 
-/** PHC strings carry base64 without padding. */
+/** PHC strings use base64 without padding. */
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** Belongs to no password: random bytes in the place of a hash. */
+/** A hash that no password matches: random bytes. */
 const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(
   randomBytes(saltBytes),
 )}$${base64(randomBytes(hashBytes))}`;

@@ -16,7 +16,7 @@ export interface Session extends Actor {
   username: string;
   email: string;
   tokenHash: string;
-  /** When the password was last proven: by signing in, or by confirming it; null is never. */
+  /** When the password was last proven, by signing in or confirming it; null: never. */
   confirmedAt: string | null;
   /** Everyone needs a second step, and this account has none. */
   secondStepMissing: boolean;
@@ -27,19 +27,19 @@ const isSecondStepMissing = async (db: Basics['database'], userId: number): Prom
   return required && (await stepsOf(db, userId)).length === 0;
 };
 
-/** How often the use of a session is recorded at most: one write a minute, not one a click. */
+/** Records the use of a session at most once a minute instead of once a click. */
 const recordEvery = minutes(1);
 
 export const sessionCookieName = (config: Pick<Config, 'https'>): string =>
   cookieName('fernlight', config);
 
-/** The token's hash that a request brings, or null. */
+/** The hash of the token in a request's cookie, or null. */
 export const presentedHash = (c: Context, config: Config): string | null => {
   const token = getCookie(c, sessionCookieName(config));
   return token && isToken(token) ? hashOf(token) : null;
 };
 
-/** The session behind a request, or null; a session of someone who is not approved is none. */
+/** The session of a request, or null, also when the account is not approved. */
 export const findSession = async (
   { database, log }: Pick<Basics, 'database' | 'log'>,
   tokenHash: string,
@@ -49,7 +49,7 @@ export const findSession = async (
   const time = Date.now();
   if (isOver(row, time)) return null;
   if (time - Date.parse(row.last_seen_at) >= recordEvery) {
-    // Reading must go on while the database cannot be written; the session then ends a bit earlier.
+    // Reading must go on while the database can't be written; the session then ends slightly earlier.
     await sessions
       .recordUse(database, tokenHash)
       .catch((error: unknown) => log.warn({ event: 'session use not recorded', error }));
@@ -66,17 +66,17 @@ export const findSession = async (
   };
 };
 
-/** How long a proof of the password counts. */
+/** How long a proof of the password is valid. */
 const proofSpan = minutes(10);
 
-/** Whether the password was proven recently enough for a change of password or email. */
+/** Whether the password was proven recently enough to change the password or email. */
 export const isConfirmed = ({ confirmedAt }: Session): boolean => {
   if (confirmedAt === null) return false;
   const age = Date.now() - Date.parse(confirmedAt);
   return age >= -clockTolerance && age <= proofSpan;
 };
 
-/** Without keepSignedIn the cookie ends with the browser. */
+/** Without keepSignedIn, the cookie ends when the browser closes. */
 export const sessionCookie = (config: Config, token: string, keepSignedIn: boolean): string => {
   const maxAge = keepSignedIn ? sessionSpans.keptSignedIn.absolute : null;
   return setCookieHeader(config, sessionCookieName(config), token, maxAge);

@@ -3,24 +3,26 @@ import { seconds } from '../../domain/durations.ts';
 import { normalised } from '../../domain/entities/user.ts';
 import { type Limits, rejectSpent, spend } from './limits.ts';
 
-/** This many failures of an account, or of a known browser, pass before attempts are spread out. */
+/** How many failures of an account, or of a known browser, are allowed before attempts are delayed. */
 const failuresWithoutDelay = 10;
 
-/** What strangers cause may take long; someone who has signed in here before waits only this. */
+/**
+ * Delays that strangers cause may be long; someone who has signed in here before waits no longer than this.
+ */
 const longestDelay = { strangers: seconds(30), knownBrowser: seconds(5) };
 
-/** The time between two attempts: 1, 2, 4 seconds and so on up to the longest, never a lock. */
+/** The time between two attempts: 1, 2, 4 seconds and so on up to the longest, but never a lockout. */
 export const delayAfter = (failures: number, longest: number): number =>
   failures < failuresWithoutDelay
     ? 0
     : Math.min(longest, seconds(2 ** Math.min(failures - failuresWithoutDelay, 10)));
 
-/** One attempt to sign in, counted as failed until it succeeds. */
+/** One attempt to sign in, which counts as failed until it succeeds. */
 export interface SignInAttempt {
   succeeded(): Promise<void>;
 }
 
-/** Who tries to sign in as whom. */
+/** Where an attempt comes from, and the account that it is for. */
 export interface SignInSource {
   network: string;
   /** The network and the larger ones around it, smallest first. */
@@ -32,8 +34,8 @@ export interface SignInSource {
 }
 
 /**
- * What an account's attempts are counted by: one key for its username and its email. A name that no
- * account has is counted by itself, as a hash, since people type passwords into the wrong field.
+ * The key by which an account's attempts are counted, the same for its username and its email. An unknown
+ * name is counted as a hash, because people type passwords into the wrong field.
  * @param typed the username or email as it was typed
  */
 export const accountKey = (user: { id: number } | null, typed: string): string =>
@@ -42,8 +44,8 @@ export const accountKey = (user: { id: number } | null, typed: string): string =
     : createHash('sha256').update(normalised(typed)).digest('hex').slice(0, 32);
 
 /**
- * Counts an attempt before the password is looked at, so that many at once cannot slip through. A known
- * browser is counted by itself: nothing that others do can use up its budget.
+ * Counts an attempt before the password is checked, so that many at once can't slip through. A known browser
+ * has a budget of its own, which no one else can use up.
  * @throws HttpError 429 when there were too many
  */
 export const beginSignIn = (limits: Limits, source: SignInSource): Promise<SignInAttempt> =>
@@ -51,7 +53,7 @@ export const beginSignIn = (limits: Limits, source: SignInSource): Promise<SignI
     ? beginAsStranger(limits, source)
     : beginOnKnownBrowser(limits, source, `${source.account}:${source.knownBrowser}`);
 
-/** Before anything is read: a network that failed too often is refused (docs/product/public-pages.md). */
+/** Refuses a network that failed too often, before anything is read (docs/product/accounts.md). */
 export const rejectSpentNetwork = (limits: Limits, network: string): Promise<void> =>
   rejectSpent(limits.loginsByNetwork, network);
 
@@ -76,7 +78,7 @@ const beginAsStranger = async (
   };
 };
 
-/** Strangers cannot slow down those who have signed in from their network before. */
+/** Strangers can't slow down people who have signed in from the same network before. */
 const takeTurn = async (limits: Limits, account: string, pair: string): Promise<void> => {
   const failures = (await limits.loginFailures.get(account))?.consumedPoints ?? 0;
   const delay = delayAfter(failures, longestDelay.strangers);
@@ -84,7 +86,7 @@ const takeTurn = async (limits: Limits, account: string, pair: string): Promise<
   await spend(limits.loginTurns, account, delay);
 };
 
-/** A success here leaves the counts of strangers alone: they may be guessing this very minute. */
+/** A success here does not reset the counts of strangers, who may be guessing at the same time. */
 const beginOnKnownBrowser = async (
   limits: Limits,
   { network, account }: SignInSource,

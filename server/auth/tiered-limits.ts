@@ -2,22 +2,22 @@ import type { Tier } from '../../domain/constants.ts';
 import type { Database } from '../database/open.ts';
 import { findCounts, saveCounts } from '../store/sign-in/rate-limits.ts';
 
-/** A limit for a caller's own network, for the larger ones around it and for everyone together. */
+/** A limit for a caller's own network, for the larger networks around it, and for everyone together. */
 export interface TieredLimit {
-  /** What its counts are stored under; unique among limits. */
+  /** The name under which its counts are stored; unique among limits. */
   name: string;
   tiers: readonly Tier[];
 }
 
-/** A tier without room for one more. */
+/** A tier that is used up. */
 export interface SpentTier {
   of: Tier['of'];
   retryAfterSeconds: number;
 }
 
 /**
- * Counts one more in every tier, within the caller's transaction. Where one of them has no room left,
- * nothing is counted, so a flood adds no rows once a tier is full.
+ * Counts one more in every tier, within the caller's transaction. If one of them is used up, nothing is
+ * counted, so that a flood adds no rows.
  * @param networks the caller's networks, smallest first (server/http/networks.ts)
  * @returns the tier without room, or null when it was counted
  */
@@ -37,7 +37,7 @@ export const spendTiers = async (
   return null;
 };
 
-/** The same without counting, which needs no write: for refusing a flood cheaply. */
+/** The same without counting or writing, to refuse a flood cheaply. */
 export const spentTier = async (
   database: Database,
   limit: TieredLimit,
@@ -59,7 +59,7 @@ interface Count extends KeyedTier {
 
 const sizes = ['network', 'area', 'region'] as const;
 
-/** An address that is in no network of a size has no tier of that size. */
+/** A network size that the address does not have gets no tier. */
 const keyedTiers = ({ name, tiers }: TieredLimit, networks: readonly string[]): KeyedTier[] =>
   tiers.flatMap((tier) => {
     const key = `${name}:${tier.of}:${tier.span}`;
@@ -76,7 +76,7 @@ const countsOf = async (database: Database, tiers: KeyedTier[], time: number): P
   const stored = new Map(rows.map((row) => [row.key, row]));
   return tiers.map((tier) => {
     const { points, expire } = stored.get(tier.key) ?? { points: 0, expire: null };
-    // One that ends later than it could was made before the clock was set back.
+    // A later end than possible was set before the clock was set back.
     const counts = expire !== null && expire > time && expire <= time + tier.span;
     return { ...tier, points: counts ? points : 0, expire: counts ? expire : time + tier.span };
   });

@@ -1,4 +1,4 @@
-/** Single lists of the packages: their index files would unpack all of them, at four times the cost. */
+/** Single lists of the packages. Their index files would unpack all lists, at four times the cost. */
 declare module '@zxcvbn-ts/language-common/dist/passwords.json.mjs' {
   const passwords: readonly string[];
   export default passwords;

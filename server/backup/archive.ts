@@ -17,13 +17,13 @@ import { makeWorkFolder, removeLeftOvers, type WorkFolder } from './nights/work-
 
 type Folders = Home & Pick<Config, 'backupDir'>;
 
-/** A picture may be removed between the snapshot and its copying; then all is done again. */
+/** If a picture is removed between the snapshot and its copying, everything starts over. */
 const attempts = 3;
 
 /**
  * Puts the database and the pictures into one tar file, while the server runs.
- * @returns the file's path and the pictures that were lost before
- * @throws StartError where there is no room for it
+ * @returns the file's path and the pictures that were already missing
+ * @throws StartError when there is no room for it
  */
 export const makeArchive = async (
   folders: Folders,
@@ -49,14 +49,14 @@ export const makeArchive = async (
   }
 };
 
-/** A snapshot, the same compressed, the same in the archive, and the pictures. */
+/** Space for a snapshot, its compressed copy, that copy in the archive, and the pictures. */
 const neededBytes = async (folders: Folders, storage: FileStorage): Promise<number> => {
   let bytes = 3 * (await databaseBytes(folders));
   for await (const { size } of storage.list()) bytes += size;
   return bytes;
 };
 
-/** A name that no other backup has or is about to have. */
+/** Reserves a name that no other backup has or is about to have. */
 const takeName = async (folder: string): Promise<{ path: string; work: WorkFolder }> => {
   const pathOf = (stamp: string) => join(folder, `fernlight-manual-${stamp}.tar`);
   let work: WorkFolder | null = null;
@@ -73,7 +73,7 @@ const takeName = async (folder: string): Promise<{ path: string; work: WorkFolde
   return { path: pathOf(stamp), work };
 };
 
-/** Returns the pictures whose files are not there. */
+/** Returns the pictures whose files are missing. */
 const writeArchive = async (
   contents: ArchiveContents,
   folders: Folders,
@@ -115,7 +115,7 @@ export const takeContents = async (
   return { database, storage, uploads, known };
 };
 
-/** Writes all files, then the list of what they must be. Returns the pictures that are not there. */
+/** Writes all files, then the manifest. Returns the pictures whose files are missing. */
 export const writeEntries = async (
   tar: Pack,
   { database, storage, uploads, known }: ArchiveContents,
@@ -138,7 +138,7 @@ export const writeEntries = async (
   }
 };
 
-/** Null when the upload is not there (any more). */
+/** Null when the upload does not exist (any more). */
 const writeUpload = async (
   tar: Pack,
   storage: FileStorage,
@@ -150,7 +150,7 @@ const writeUpload = async (
   return content && writeContent(tar, { name: named, size }, content);
 };
 
-/** Null when the file is not there (any more). */
+/** Null when the file does not exist (any more). */
 const writeFile = async (tar: Pack, name: string, path: string): Promise<BackupFile | null> => {
   const file = await ifThere(open(path, 'r'));
   if (!file) return null;

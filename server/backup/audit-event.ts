@@ -2,7 +2,7 @@ import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
 import { recordStandaloneEvent } from '../store/trail/audit.ts';
 
-/** Tells the audit trail of a backup that the server made. The backup counts even where recording fails. */
+/** Records a backup in the audit trail. The backup is valid even if recording fails. */
 export const recordBackup = async ({
   database,
   log,

@@ -15,15 +15,15 @@ import { unpack } from './unpack.ts';
 export type BackupFolders = Home &
   Pick<Config, 'backupDir' | 'backupSecondDir' | 'dataKey' | 'dataKeyFile'>;
 
-/** What a person took upon themselves on the command line. */
+/** Risks that the person at the command line has accepted. */
 export interface RestoreOptions {
-  /** Take a backup that this installation did not sign. */
+  /** Accept a backup that this installation did not sign. */
   acceptUnsigned?: boolean;
-  /** Take a nightly backup without the pictures that are missing or damaged in it. */
+  /** Accept a nightly backup without its missing or damaged pictures. */
   acceptMissingPictures?: boolean;
 }
 
-/** The path itself, or that of the night of this name in one of the folders of backups. */
+/** The path itself, or the path of the night with this name in one of the backup folders. */
 const pathOf = ({ backupDir, backupSecondDir }: BackupFolders, source: string): string => {
   if (existsSync(source) || !/^[\d-]+$/.test(source)) return source;
   return (
@@ -33,7 +33,7 @@ const pathOf = ({ backupDir, backupSecondDir }: BackupFolders, source: string): 
   );
 };
 
-/** @throws StartError saying why a backup cannot even be looked at */
+/** @throws StartError saying why a backup can't be read */
 const requireReadable = async (source: string): Promise<void> => {
   if (!existsSync(source)) throw new StartError(`There is no such backup: ${source}.`);
   try {
@@ -43,14 +43,14 @@ const requireReadable = async (source: string): Promise<void> => {
   }
 };
 
-/** Finds a backup: a file, the folder of a night, or its name. @throws StartError where it can't be read */
+/** Finds a backup: a file, the folder of a night, or its name. @throws StartError when it can't be read */
 export const findBackup = async (folders: BackupFolders, source: string): Promise<string> => {
   const found = pathOf(folders, source);
   await requireReadable(found);
   return found;
 };
 
-/** Unpacks a backup into a new folder. @throws StartError unless all of it is as it was made */
+/** Unpacks a backup into a new folder. @throws StartError unless everything in it is as it was made */
 export const unpackChecked = async (
   folders: BackupFolders,
   source: string,

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { flush } from '../files.ts';
 import type { BackupFile } from './contents.ts';
 
-/** Compresses a file and makes sure that it is on the disk. Returns what a manifest says of it. */
+/** Compresses a file and flushes it to the disk. Returns its entry for a manifest. */
 export const compress = async (path: string, target: string): Promise<BackupFile> => {
   await pipeline(
     createReadStream(path),
@@ -18,17 +18,17 @@ export const compress = async (path: string, target: string): Promise<BackupFile
   return fileAt(target, basename(target));
 };
 
-/** What a manifest says of a file: reads it to its end. */
+/** A file's entry for a manifest. Reads the whole file. */
 export const fileAt = async (path: string, name: string): Promise<BackupFile> => ({
   name,
   size: (await stat(path)).size,
   sha256: await hashOfFile(path),
 });
 
-/** How much is hashed at once in the event loop: a fraction of a millisecond (bytes). */
+/** How many bytes are hashed at a time in the event loop: a fraction of a millisecond. */
 const pieceSize = 128 * 1024;
 
-/** The SHA-256 of a file's content in hex. One buffer serves all of it, so that no garbage piles up. */
+/** The SHA-256 of a file's content in hex. One buffer is reused, so that no garbage piles up. */
 export const hashOfFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   const piece = Buffer.allocUnsafe(pieceSize);

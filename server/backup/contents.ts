@@ -4,14 +4,14 @@ import { z } from '../../domain/zod.ts';
 import { hasCode } from '../files.ts';
 import { isUploadFileName } from '../file-storage/names.ts';
 
-/** What a backup holds, and under which names. */
+/** The names of the files in a backup. */
 export const names = {
   database: 'fernlight.sqlite',
   compressedDatabase: 'fernlight.sqlite.gz',
   manifest: 'manifest.json',
 } as const;
 
-/** Whether a backup may hold a file of this name: anything else could land anywhere on a restore. */
+/** Whether a backup may hold a file of this name: any other could be written anywhere by a restore. */
 export const isKnownName = (name: string): boolean =>
   Object.values<string>(names).includes(name) || isPictureName(name);
 
@@ -29,7 +29,7 @@ export interface BackupFile {
   sha256: string;
 }
 
-/** What all files of a backup must be. Format 1 had a database that was not compressed by itself. */
+/** The manifest of a backup. In format 1, the database was not compressed by itself. */
 export const manifestSchema = z.object({
   format: z.literal([1, 2]),
   made_at: z.string(),
@@ -40,14 +40,14 @@ export const manifestSchema = z.object({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
-  /** Pictures that were lost before the backup was made. */
+  /** Pictures that were already missing when the backup was made. */
   missing: z.array(z.string()),
   /** An HMAC over the rest with a key of the installation (signature.ts). */
   signature: z.string().optional(),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** Under which name a folder of backups keeps a picture: its content's, so that none is there twice. */
+/** The name of a picture in a folder of backups: its hash, so that none is stored twice. */
 export const storedName = ({ name, sha256 }: Pick<BackupFile, 'name' | 'sha256'>): string =>
   `${sha256}${extname(name)}`;
 
@@ -55,13 +55,13 @@ export const storedName = ({ name, sha256 }: Pick<BackupFile, 'name' | 'sha256'>
 export const stampOf = (time: Date): string =>
   time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 
-/** The time that a stamp tells. */
+/** The time in a stamp. */
 export const timeOfStamp = (stamp: string): Date =>
   new Date(stamp.replace(/^(....)(..)(..)-(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /**
- * Finds a time for a name that nothing else uses: now, or the next second that is free. Names then still
- * sort in the order in which they were taken, and no two backups or restores share one.
+ * Finds an unused time stamp for a name: now, or the next free second. Names still sort by time, and no two
+ * backups or restores share one.
  * @param take tries to take the name with this stamp; false when it is in use
  */
 export const takeStamp = async (take: (stamp: string) => Promise<boolean>): Promise<string> => {
@@ -71,7 +71,7 @@ export const takeStamp = async (take: (stamp: string) => Promise<boolean>): Prom
   }
 };
 
-/** Makes a folder. False when something of that name is there already. */
+/** Makes a folder. Returns false if something of that name exists. */
 export const makeNewFolder = async (path: string): Promise<boolean> => {
   try {
     await mkdir(path, { mode: 0o700 });

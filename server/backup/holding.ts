@@ -7,7 +7,7 @@ import { everyNight } from './nights/nights.ts';
 import { lastScheduled, type TimeOfDay } from './nights/overdue.ts';
 
 /**
- * Which backups still hold something that was deleted for good.
+ * The backups that still hold something that was deleted for good.
  * @param storedSince when it was stored: a backup made earlier never held it
  */
 export const backupsHolding = async (
@@ -16,7 +16,7 @@ export const backupsHolding = async (
 ): Promise<BackupsHolding> => {
   // The time in a backup's name has whole seconds.
   const known = Math.floor(storedSince.getTime() / 1000) * 1000;
-  // Stored while the clock was ahead: nothing is known about the order, so every backup may hold it.
+  // Stored while the clock was ahead: the order is unknown, so every backup may hold it.
   const since = known > Date.now() ? 0 : known;
   const nights = new Set<number>();
   const manual = new Set<string>();
@@ -30,7 +30,7 @@ export const backupsHolding = async (
         if (made.getTime() >= since) manual.add(name);
       }
     } catch {
-      unreadable = true; // Shown to the person who deletes; the nightly backup logs why.
+      unreadable = true; // Shown to the person who deletes; the nightly backup logs the reason.
     }
   }
   return {
@@ -41,7 +41,7 @@ export const backupsHolding = async (
   };
 };
 
-/** The newest backup is removed once `keep` newer ones have been made. */
+/** When the newest backup will be removed: once `keep` newer ones have been made. */
 const lastNight = (backupAt: TimeOfDay, keep: number): Date => {
   const night = lastScheduled(backupAt, new Date());
   night.setDate(night.getDate() + keep);

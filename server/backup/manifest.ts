@@ -4,7 +4,7 @@ import type { Home } from '../database/home.ts';
 import { type BackupFile, type Manifest, manifestSchema, names } from './contents.ts';
 import { signatureOf } from './signature.ts';
 
-/** The list of a backup that is made now, signed. */
+/** The signed manifest of a backup that is being made. */
 export const manifestOf = async (
   files: BackupFile[],
   missing: string[],
@@ -14,6 +14,6 @@ export const manifestOf = async (
   return { ...manifest, signature: await signatureOf(manifest, home) };
 };
 
-/** What a night holds. @throws Error when its list is missing or damaged */
+/** Reads the manifest of a night. @throws Error when it is missing or damaged */
 export const readManifest = async (night: string): Promise<Manifest> =>
   manifestSchema.parse(JSON.parse(await readFile(join(night, names.manifest), 'utf8')));

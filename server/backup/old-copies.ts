@@ -9,17 +9,17 @@ import { keyRingOf } from '../database/engine.ts';
 import { sealCopy } from '../store/database-copy.ts';
 import { timeOfStamp } from './contents.ts';
 
-/** How long a copy is there to go back to. */
+/** How long a copy is kept as a way back. */
 const retention = days(30);
 
-/** What a restore or a migration put aside in the data folder before it changed anything. */
+/** What a restore or a migration set aside in the data folder before it changed anything. */
 export interface OldCopy {
   kind: 'before restore' | 'before migration';
   /** The folder of a restore, or the database file of a migration. */
   path: string;
-  /** The copied database; its file may be missing or unreadable where that was why it was replaced. */
+  /** The copied database. Its file may be missing or unreadable, if that was why it was replaced. */
   database: string;
-  /** The folders of copied pictures, which need not be there: public ones, and those of the trash. */
+  /** The folders of copied pictures, public ones and those of the trash. They may not exist. */
   pictureFolders: string[];
   bytes: number;
   removedAt: Date;
@@ -42,7 +42,7 @@ export const listOldCopies = async ({ dataDir }: Folders): Promise<OldCopy[]> =>
   return copies;
 };
 
-/** Removes the copies whose time is over. Returns those that were removed. */
+/** Removes the copies that are older than that, and returns them. */
 export const removeOldCopies = async (folders: Folders, now = Date.now()): Promise<OldCopy[]> => {
   const due = (await listOldCopies(folders)).filter(({ removedAt }) => removedAt.getTime() <= now);
   for (const { path } of due) await rm(path, { recursive: true, force: true });
@@ -50,8 +50,8 @@ export const removeOldCopies = async (folders: Folders, now = Date.now()): Promi
 };
 
 /**
- * Encrypts the copies with the current data key, those from before there was one, too.
- * @returns the copies that could not be; they are logged and removed when their time is over
+ * Encrypts the copies with the current data key, including those from before there was a key.
+ * @returns the copies that could not be encrypted; they are logged, and removed when their time is over
  */
 export const sealOldCopies = async ({
   config,
@@ -73,8 +73,8 @@ export const sealOldCopies = async ({
 };
 
 /**
- * Removes what a restore or a migration that was cut off left. Only while this process holds the data
- * folder's lock, so that no other one is at it.
+ * Removes what an interrupted restore or migration left. Call only while this process holds the data folder's
+ * lock, so that no restore or migration is running.
  */
 export const removeUnfinishedCopies = async ({ dataDir }: Folders): Promise<void> => {
   for (const name of await readdir(dataDir)) {
@@ -98,7 +98,7 @@ const oldCopyOf = async (dataDir: string, entry: Dirent): Promise<OldCopy | null
   }
   if (!entry.isFile() || !migrationFile.test(entry.name)) return null;
   const { size, mtimeMs, birthtimeMs } = await lstat(path);
-  // Deleting a family's request writes into the copy, and so must not make it younger.
+  // Deleting a family's request writes into the copy, which must not make the copy younger.
   const made = birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs;
   return {
     kind: 'before migration',
@@ -110,7 +110,7 @@ const oldCopyOf = async (dataDir: string, entry: Dirent): Promise<OldCopy | null
   };
 };
 
-/** The sizes of all files below a folder. */
+/** The sizes of all files in a folder and its subfolders. */
 const bytesBelow = async (folder: string): Promise<number> => {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { flush } from '../files.ts';
 
-/** What a restore does where pictures and PDFs are not in the data folder (docs/decisions/073). */
+/** Restoring where pictures and PDFs are not in the data folder (docs/decisions/073). */
 
-/** How many files are on their way at once. */
+/** How many files are transferred at once. */
 const atOnce = 8;
 
-/** Stores all files of a folder. Files of the same name are the same: what is there already stays. */
+/** Stores all files of a folder. Files of the same name have the same content, so existing ones stay. */
 export const storeFolder = async (storage: FileStorage, folder: string): Promise<Set<string>> => {
   const names = await readdir(folder);
   for (let start = 0; start < names.length; start += atOnce) {
@@ -21,9 +21,9 @@ export const storeFolder = async (storage: FileStorage, folder: string): Promise
 };
 
 /**
- * Copies the files that a backup does not have to a folder.
- * @param restored the names that it has
- * @returns the names of those that were copied, so that they can be removed
+ * Copies the stored files that a backup does not have to a folder.
+ * @param restored the names in the backup
+ * @returns the names of the copied files, so that they can be removed
  */
 export const setAside = async (
   storage: FileStorage,

@@ -24,9 +24,9 @@ interface Target {
 }
 
 /**
- * Puts a backup in the place of what a database in PostgreSQL holds, while its servers run: they show all of
- * the old content or all of the new. It is checked whole before anything is touched. What it replaces goes into a
- * backup file of its own first; pictures that no record knows any more are swept a day later, as always.
+ * Replaces the content of a PostgreSQL database with a backup while its servers run: they show either all of
+ * the old content or all of the new. The whole backup is checked before anything is touched. What it replaces
+ * is first saved as a backup file; pictures without a record are swept a day later, as always.
  * @returns the path of that backup
  * @throws StartError when the backup is not whole, comes from a newer version, has a foreign schema, is not
  *   signed by this installation, or needs a data key that is missing

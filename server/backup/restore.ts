@@ -21,13 +21,13 @@ import { setAside, storeFolder } from './restore-elsewhere.ts';
 
 const stagingName = '.restoring';
 
-/** Where a restore unpacks; what is left of one that was cut off has no use. */
+/** The folder in which a restore unpacks. Leftovers of an interrupted restore are useless. */
 export const stagingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, stagingName);
 
 /**
- * Puts a backup in the place of what a data folder holds. The backup is unpacked beside it and checked
- * whole before anything is touched; what it replaces is moved to a folder of its own.
+ * Replaces the content of a data folder with a backup. The backup is unpacked in a separate folder and
+ * checked completely before anything is touched; what it replaces is moved to a folder of its own.
  * @param files where its pictures and PDFs go
  * @param source a file that `npm run backup` made, or a night: its folder or the folder's name
  * @returns the folder of what was replaced
@@ -47,19 +47,22 @@ export const restoreBackup = async (
   const staged = stagingFolder(folders);
   try {
     await finishRestore(dataDir);
-    await rm(staged, { recursive: true, force: true }); // Left by a restore that was cut off.
+    await rm(staged, { recursive: true, force: true }); // Left by an interrupted restore.
     await unpackChecked(folders, found, staged, options);
     forgetSignInMethods(join(staged, names.database));
     recordInFile(join(staged, names.database), `restored the backup ${quoted(basename(source))}`);
     return await putInPlace(dataDir, staged, files);
   } finally {
-    // Where the journal is left, the next start needs what is staged.
+    // If the journal is still there, the next start needs the staged files.
     if (!existsSync(restoreJournal(dataDir))) await rm(staged, { recursive: true, force: true });
     unlock();
   }
 };
 
-/** At every moment there is a database; with what it shows, or with a journal by which the next start gets there. */
+/**
+ * At every moment there is a database: with the content that it should show, or with a journal from which the
+ * next start completes the restore.
+ */
 const putInPlace = async (dataDir: string, staged: string, files: SiteFiles): Promise<string> => {
   const uploads = join(staged, 'uploads');
   const restored = files.places ? null : await storeFolder(files, uploads);
@@ -74,7 +77,7 @@ const putInPlace = async (dataDir: string, staged: string, files: SiteFiles): Pr
   return replaced;
 };
 
-/** The old database is copied, and then replaced in one step: at no moment is there none. */
+/** The old database is copied, then replaced in one step, so that there is always one. */
 const copyDatabaseAside = async (dataDir: string, replaced: string): Promise<void> => {
   const file = databaseFile(dataDir);
   checkpointWal(file);
@@ -87,13 +90,13 @@ const copyDatabaseAside = async (dataDir: string, replaced: string): Promise<voi
   }
 };
 
-/** From its first line to its removal, what a restore replaces is partly old and partly new. */
+/** While this journal exists, what a restore replaces is partly old and partly new. */
 const journalSchema = z.object({ replaced: z.string().regex(/^replaced-[\d-]+$/) });
 
 /**
- * Puts a backup that was unpacked and checked in the place of what a data folder holds. Cut off at any moment, it is
- * finished by `finishRestore`.
- * @param replaced the folder that takes what was there; it is in the data folder
+ * Moves an unpacked and checked backup into the data folder. If it is interrupted, `finishRestore` finishes
+ * it.
+ * @param replaced the folder in the data folder that takes the replaced files
  */
 const replaceWithStaged = async (dataDir: string, replaced: string): Promise<void> => {
   const journal = await open(restoreJournal(dataDir), 'wx', 0o600);
@@ -108,8 +111,8 @@ const replaceWithStaged = async (dataDir: string, replaced: string): Promise<voi
 };
 
 /**
- * Finishes a restore that was cut off between its renames; does nothing where there is none. Only while this process
- * holds the data folder's lock.
+ * Finishes a restore that was interrupted between its renames; otherwise does nothing. Call only while this
+ * process holds the data folder's lock.
  * @returns whether there was one
  */
 export const finishRestore = async (dataDir: string): Promise<boolean> => {
@@ -123,7 +126,7 @@ export const finishRestore = async (dataDir: string): Promise<boolean> => {
   return true;
 };
 
-/** Null where it was cut off itself: then nothing was moved yet. */
+/** A null folder if writing the journal itself was interrupted: then nothing was moved yet. */
 const readJournal = async (path: string): Promise<{ replaced: string | null }> => {
   try {
     return journalSchema.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -132,7 +135,7 @@ const readJournal = async (path: string): Promise<{ replaced: string | null }> =
   }
 };
 
-/** The database last: as long as it is staged, the folders may be old ones. */
+/** The database comes last: as long as it is staged, the folders in place may still be the old ones. */
 const moveAll = async (dataDir: string, replaced: string): Promise<void> => {
   const staged = join(dataDir, stagingName);
   const database = join(staged, names.database);
@@ -152,6 +155,6 @@ const moveAside = async (folder: string, replaced: string): Promise<void> => {
   if (!existsSync(folder)) return;
   const aside = join(replaced, basename(folder));
   if (!existsSync(aside)) await rename(folder, aside);
-  // Moved before; a start has made an empty one since.
+  // Moved before; a start has since made an empty folder.
   else await rmdir(folder);
 };

@@ -4,8 +4,8 @@ import { deriveKey } from '../installation-key.ts';
 import type { Manifest } from './contents.ts';
 
 /**
- * Signs what a backup must hold, names and hashes of all its files, so that a restore can tell a backup
- * of this installation from one that someone else made or changed.
+ * Signs the names and hashes of all files of a backup, so that a restore can distinguish a backup of this
+ * installation from one that someone else made or changed.
  * @returns an HMAC-SHA-256 in hex, keyed by the installation's key
  */
 export const signatureOf = async (
@@ -23,7 +23,7 @@ export const signatureOf = async (
     )
     .digest('hex');
 
-/** Whether a manifest was signed by this installation and not changed since. */
+/** Whether this installation signed a manifest and it has not been changed since. */
 export const isSignedHere = async (manifest: Manifest, home: Home): Promise<boolean> => {
   const expected = Buffer.from(await signatureOf(manifest, home));
   const given = Buffer.from(manifest.signature ?? '');

@@ -12,10 +12,11 @@ import { removeLeftOvers, takeWorkFolder } from './nights/work-folder.ts';
 type Folders = Home & Pick<Config, 'backupDir'>;
 
 /**
- * Makes the file of `npm run backup` for a reader elsewhere: only the compressed database is on the disk
- * meanwhile, and nothing is once the file was read or its reader has gone.
- * @param onFailure is told why the file ends early; a cut archive has no list and is never restored
- * @throws StartError where there is no room for the copy of the database
+ * Streams the file that `npm run backup` makes. Only the compressed database is on the disk meanwhile; it is
+ * removed once the file was read or its reader is gone.
+ * @param onFailure is told why the file ends early; a truncated archive has no manifest and can never be
+ *   restored
+ * @throws StartError when there is no room for the copy of the database
  */
 export const streamArchive = async (
   folders: Folders,
@@ -25,7 +26,7 @@ export const streamArchive = async (
   const { backupDir } = folders;
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   await removeLeftOvers(backupDir);
-  // A snapshot and the same compressed, which at worst is no smaller.
+  // A snapshot and its compressed copy, which is at worst as large.
   await requireRoom(backupDir, 2 * (await databaseBytes(folders)));
   const { stamp, work } = await takeWorkFolder(backupDir, 'download');
   try {
@@ -41,7 +42,7 @@ export const streamArchive = async (
   }
 };
 
-/** @param onEnd runs once, with why it ended early unless its reader left */
+/** @param onEnd runs once, with the error if it ended early, unless the reader left */
 const streamOf = (
   contents: ArchiveContents,
   folders: Folders,
@@ -52,7 +53,7 @@ const streamOf = (
   let problem: unknown = null;
   pipeline(tar, file, () => onEnd(problem));
   writeEntries(tar, contents, folders).catch((error: unknown) => {
-    // What is written after the reader has gone fails, too: that is no failure of ours.
+    // Writing also fails after the reader has gone; that is not our failure.
     if (!file.destroyed) problem = error;
     file.destroy(error instanceof Error ? error : undefined);
   });

@@ -15,7 +15,7 @@ import { isWhole, linkOrCopy, storedPath } from './nights/picture-store.ts';
 /** The largest files that a backup may bring (bytes). */
 const largest = { picture: 100 * 1024 ** 2, manifest: 100 * 1024 ** 2, database: 8 * 1024 ** 3 };
 
-/** A backup that was unpacked, and its pictures that are missing or damaged. */
+/** An unpacked backup, and its missing or damaged pictures. */
 export interface Unpacked {
   manifest: Manifest;
   lost: string[];
@@ -24,10 +24,10 @@ export interface Unpacked {
 /**
  * Unpacks a backup into a folder: the database and the pictures under the names that the data folder has.
  * @param source one file, or a night's folder
- * @param staged where to; nothing is there yet
- * @param elsewhere where a night's pictures may be too: other folders of backups
- * @param accept called with the list of files before anything is written; throws for one that is not to be unpacked
- * @throws Error unless the list of files fits, and the database is as it was made
+ * @param staged the target, which does not exist yet
+ * @param elsewhere other backup folders that may have a night's pictures
+ * @param accept called with the manifest before anything is written; throws to refuse it
+ * @throws Error unless the manifest matches and the database is as it was made
  */
 export const unpack = async (
   source: string,
@@ -52,7 +52,7 @@ export const unpack = async (
   return unpacked;
 };
 
-/** A night's pictures lie beside the nights, once for all. */
+/** A night's pictures are stored beside the nights, shared by all. */
 const unpackNight = async (
   night: string,
   staged: string,
@@ -77,7 +77,7 @@ const unpackNight = async (
   return { manifest, lost };
 };
 
-/** Puts the first of some copies that is as it must be in a place. False where none is. */
+/** Copies the first intact one of several files to a target. Returns false if none is intact. */
 const firstWhole = async (
   sources: string[],
   target: string,
@@ -91,8 +91,8 @@ const firstWhole = async (
 };
 
 /**
- * Reads an archive to its end, whose list of files comes last.
- * @param staged where its files go; null: they are only looked at
+ * Reads an archive to its end, where its manifest is.
+ * @param staged where its files go; null: they are only checked
  */
 const readArchive = async (file: string, staged: string | null): Promise<Manifest> => {
   const hashes = new Map<string, string>();
@@ -100,7 +100,7 @@ const readArchive = async (file: string, staged: string | null): Promise<Manifes
   const reading = (await isCompressed(file))
     ? pipeline(createReadStream(file), createGunzip(), archive)
     : pipeline(createReadStream(file), archive);
-  reading.catch(() => undefined); // Told by the loop, which ends with the same error.
+  reading.catch(() => undefined); // The loop ends with the same error.
   let list = '';
   for await (const entry of archive) {
     const { name } = entry.header;
@@ -109,7 +109,7 @@ const readArchive = async (file: string, staged: string | null): Promise<Manifes
     const body = hashing(entry as AsyncIterable<Buffer>, hash);
     if (name === names.manifest) list = await text(body);
     else if (staged) await writeFlushed(body, join(staged, name));
-    else for await (const _ of body); // Only its hash counts.
+    else for await (const _ of body); // Only its hash is needed.
     hashes.set(name, hash.digest('hex'));
   }
   await reading;
@@ -129,7 +129,7 @@ const isCompressed = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Refuses everything that our own writing does not make: links, folders, other names, and twice one. */
+/** Rejects entries we never write: links, folders, unknown names, duplicates. */
 const requireOurs = (header: Header, hashes: Map<string, string>): void => {
   const { name, type, linkname, size, pax } = header;
   const isPlain = type === 'file' && !linkname && !pax;

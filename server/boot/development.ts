@@ -15,7 +15,7 @@ import { createAppContext, type AppContext } from '../app-context.ts';
 import type * as site from './site.ts';
 import { failToStart } from '../start-error.ts';
 
-/** Development: Vite as middleware with hot reload; the application is loaded again when it changes. */
+/** Development: Vite as middleware with hot reload. The application is reloaded when it changes. */
 const startDevelopment = async (): Promise<void> => {
   const log = createLog();
   try {
@@ -46,7 +46,7 @@ const answerWithVite = async (server: Server, context: AppContext): Promise<void
   let loaded: typeof site | null = null;
   let app: Hono | null = null;
 
-  /** The application as it is now: Vite hands out the same module until a file below it changes. */
+  /** The current application: Vite returns the same module until a file that it imports changes. */
   const currentApp = async (): Promise<Hono> => {
     const current = (await vite.ssrLoadModule('/server/boot/site.ts')) as typeof site;
     if (current !== loaded || !app) {

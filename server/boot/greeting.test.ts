@@ -3,7 +3,7 @@ import { greeting } from './greeting.ts';
 
 const config = { siteName: 'Alder House', host: '127.0.0.1' };
 
-it('says where the site is, where staff sign in, that setup waits, and how to stop it', () => {
+it('names the site’s address, where staff sign in, that setup is open, and how to stop the server', () => {
   expect(greeting(config, 'http://localhost:3000', true)).toEqual([
     'Alder House is ready at http://localhost:3000',
     'Staff sign in at http://localhost:3000/admin/login',
@@ -13,7 +13,7 @@ it('says where the site is, where staff sign in, that setup waits, and how to st
   ]);
 });
 
-it('says nothing of setup once it is finished, and names an address for phones', () => {
+it('does not mention setup once it is finished, and names an address for phones', () => {
   const lines = greeting({ ...config, host: '0.0.0.0' }, 'http://localhost:3000', false);
   expect(lines.join()).not.toContain('Setup');
   expect(lines[2]).toMatch(/open http:\/\/[\d.]+:3000$|in no network/);

@@ -3,7 +3,7 @@ import { adminUrls } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
 
 /**
- * What a person at the terminal needs to know once the server listens, one sentence a line.
+ * What a person at the terminal needs to know once the server listens, one sentence per line.
  * @param address where the site opens on this machine, without a slash at its end
  * @param isSetupOpen whether the owner has neither finished setup nor put it off
  */
@@ -28,7 +28,7 @@ const fromPhone = (host: string, port: string): string => {
     : 'This machine is in no network, so no phone can open it.';
 };
 
-/** The first address of this machine in its network. */
+/** This machine's first address in its network. */
 const ownAddress = (): string | undefined =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

@@ -3,13 +3,14 @@ import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * How many connections may wait to be taken up. Node's 511 turn a crowd away that arrives at once: its
- * readers then wait for repeated handshakes, up to half a minute, or are cut off.
+ * How many connections may wait to be accepted. Node's default of 511 is too few for a crowd that arrives at
+ * once: its readers would wait for repeated handshakes, up to half a minute, or lose their connections.
  */
 const backlog = 4096;
 
 /**
- * Listens, and notes the site's address where SITE_URL is not set: with PORT=0 the system chooses the port.
+ * Listens, and stores the site's address in the config if SITE_URL is not set: with PORT=0, the system
+ * chooses the port.
  * @throws StartError when the port is taken or may not be used
  */
 export const listen = async (config: Config, server: Server): Promise<void> => {

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import { isReadableForOthers, type KeySource } from '../data-key/key-ring.ts';
 
-/** A key that others on the machine can read protects nothing from them; the site starts all the same. */
+/**
+ * Warns if others on the machine can read the key, which then does not protect against them. The site starts
+ * anyway.
+ */
 export const warnOfReadableKey = (source: KeySource, log: Logger): void => {
   if (!isReadableForOthers(source)) return;
   log.warn(

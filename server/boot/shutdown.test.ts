@@ -31,7 +31,7 @@ afterEach(() => {
 
 const port = () => (server.address() as AddressInfo).port;
 
-/** Emitted, not sent: the signal comes while the event loop is busy with this test. */
+/** Emitted in the process, so that the signal arrives while the event loop is busy with this test. */
 const terminate = () => process.emit('SIGTERM');
 
 const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -50,7 +50,7 @@ const expectStopped = async () => {
   expect(closed).toBe(true);
 };
 
-it('answers connections that the kernel had accepted and the server had not yet seen', async () => {
+it('answers connections that the kernel has accepted but the server has not seen yet', async () => {
   const connections = await Promise.all(Array.from({ length: 20 }, open));
   for (const { socket } of connections) socket.write(request);
   terminate();
@@ -71,7 +71,7 @@ it('answers the next request of a connection that was idle, and then closes it',
   await expectStopped();
 });
 
-it('answers a request whose head is on its way in parts', async () => {
+it('answers a request whose head arrives in parts', async () => {
   const { socket, heard, ended } = await open();
   socket.write(request.slice(0, 20));
   terminate();
@@ -81,7 +81,7 @@ it('answers a request whose head is on its way in parts', async () => {
   await expectStopped();
 });
 
-it('takes no connection afterwards', async () => {
+it('accepts no connections afterwards', async () => {
   const taken = port();
   terminate();
   await expectStopped();

@@ -3,5 +3,5 @@ import { createApp } from '../app.ts';
 import { pageRenderer } from '../pages/render-page.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** The application with its pages: what production builds and development loads. */
+/** The application with its pages, which production builds and development loads. */
 export const createSite = (context: AppContext): Hono => createApp(context, pageRenderer(context));

@@ -70,7 +70,7 @@ export const startServer = async (): Promise<void> => {
         await Promise.all([stopHousekeeping(), stopReading()]);
       },
       close: async () => {
-        // After the last answer, so that it is counted, too.
+        // After the last answer, so that its view is counted.
         await context.pageViews.stop();
         await context.database.destroy();
         log.writeRepeats();
@@ -111,7 +111,7 @@ const createHttpServer = (context: AppContext) => {
   const base = Object.entries(baseHeaders(config));
   return createServer(settings, (request, response) => {
     if (request.socket.destroyed) return;
-    // Most requests are for cached pages, and those have valid addresses: they go first.
+    // Most requests are for cached pages and have valid addresses, so they are checked first.
     if (config.pageCache && hasHost(request) && pages.serve(request, response)) {
       context.visitors.record(networkOf(request, config));
       return;
@@ -124,10 +124,10 @@ const createHttpServer = (context: AppContext) => {
         context.visitors.record(networkOf(request, config));
         return;
       }
-      // For what the listener refuses by itself; the application gives its own.
+      // For requests that the listener itself refuses; the application sets its own headers.
       for (const [name, value] of base) response.setHeader(name, value);
       response.setHeader(requestIdHeader, newRequestId());
-      // One a turn of the event loop: a flood of them leaves room for cached pages in between.
+      // One in each turn of the event loop, so that a flood leaves room for cached pages in between.
       void nextTurn().then(() => listener(request, response));
     });
   })
@@ -145,30 +145,30 @@ const countingViews = ({ config, pageViews }: AppContext) => {
   };
 };
 
-/** Whom a cached page is sent to; the application notes the others itself. */
+/** The network that a cached page is sent to. The application finds it out itself for all other requests. */
 const networkOf = ({ socket, headers }: IncomingMessage, config: Config): string =>
   limitedNetwork(
     addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config),
   );
 
 /**
- * Times in milliseconds. Node's limit for whole requests must leave time for an upload over a slow line;
- * bodies that are no uploads have 30 s (http/request-body.ts), and uploads may not pause that long (images/).
+ * Times in milliseconds. Node's limit for whole requests must leave time for an upload over a slow line.
+ * Other bodies have 30 s (http/request-body.ts), and uploads may not pause that long (images/).
  */
 const settings: ServerOptions = {
-  /** Bytes of the request line and all headers together; more is answered 431. */
+  /** Bytes of the request line and all headers together; larger ones are answered with 431. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   /**
-   * Longer than the two minutes for which Caddy keeps an idle connection to us: whoever closes first may cut
-   * off a request that is just being sent, and only the proxy knows that none is.
+   * Longer than the two minutes for which Caddy keeps an idle connection to us: whichever side closes first
+   * may cut off a request that is just being sent, and only the proxy knows that there is none.
    */
   keepAliveTimeout: minutes(2.5),
   requestTimeout: minutes(15),
-  /** How often Node looks for connections that are too slow; by default only every 30 s. */
+  /** How often Node checks for connections that are too slow; its default is 30 s. */
   connectionsCheckingInterval: 2000,
-  /** Node's own answer would not carry our headers; that of malformed-requests.ts does. */
+  /** Node's own answer would lack our headers; the one of malformed-requests.ts has them. */
   requireHostHeader: false,
-  /** A request that announces no body needs no stream to read one from: most need none. */
+  /** Creates no body stream for requests that announce no body, which most don't. */
   optimizeEmptyRequests: true,
 };

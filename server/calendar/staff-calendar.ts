@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * A visit as the calendars of staff have it. They belong to other companies, so it names the reference and
- * not the family; the inbox has the rest.
+ * A visit as staff calendars show it. Other companies run these calendars, so it contains the reference
+ * instead of the family's name; the inbox has the rest.
  */
 export const staffVisit = (row: CalendarVisit, { contact, siteUrl }: Place): Visit => ({
   id: row.id,

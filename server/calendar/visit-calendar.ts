@@ -4,20 +4,20 @@ import { minutes } from '../../domain/durations.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { nextTurn } from '../database/turns.ts';
 
-/** An agreed visit as calendars know it. */
+/** An agreed visit as calendars receive it. */
 export interface Visit {
-  /** The tour request's id: the visit is one event, however often it is moved. */
+  /** The tour request's id: a visit stays the same event, however often it is moved. */
   id: number;
   startsAt: Date;
   sequence: number;
   isCalledOff: boolean;
-  /** What the event is called; left out, it is a visit to the home. */
+  /** The event's title; by default, a visit to the home. */
   summary?: string;
-  /** Where: the home's address in one line. */
+  /** The home's address in one line. */
   location: string;
   organizer?: { name: string; email: string };
   note: string;
-  /** When it was agreed as it is now; left out, now. */
+  /** When it was last changed; by default, now. */
   changedAt?: Date;
 }
 
@@ -27,8 +27,8 @@ const visitLasts = 45;
 type Home = Pick<SiteSettings, 'name' | 'url'>;
 
 /**
- * The visit as an iCalendar file (RFC 5545). Its times are in UTC, which every calendar shows in its
- * owner's own zone; moving it raises the sequence of the same event.
+ * The visit as an iCalendar file (RFC 5545). Times are in UTC, which every calendar shows in its owner's own
+ * zone. Moving the visit raises the event's sequence.
  */
 export const visitCalendar = async (
   visit: Visit,
@@ -41,7 +41,7 @@ export const visitCalendar = async (
   return { method: visit.isCalledOff ? 'CANCEL' : 'PUBLISH', content: calendar.toString() };
 };
 
-/** Several visits as a calendar to subscribe to (RFC 7986); a phone asks again by itself. */
+/** Several visits as a calendar to subscribe to (RFC 7986), which phones poll. */
 export const visitsFeed = async (visits: Visit[], home: Home): Promise<string> => {
   const { default: ical, ICalCalendarMethod } = await import('ical-generator');
   const calendar = ical({
@@ -59,15 +59,17 @@ export const visitsFeed = async (visits: Visit[], home: Home): Promise<string> =
 const askAgainAfter = 15 * 60;
 
 /**
- * Identifies the program, for programs. Commas and semicolons would have to be escaped there, which many readers don't
- * undo, so they are left out.
+ * Identifies the program, for other programs. Commas and semicolons are left out, because they would have to
+ * be escaped and many readers don't unescape them here.
  */
 const productOf = ({ name }: Home) => ({
   company: name.replaceAll(/[\\,;]/g, ''),
   product: 'website',
 });
 
-/** Text of RFC 5545, section 3.3.11; the library escapes events, but not the calendar itself. */
+/**
+ * Escapes text (RFC 5545, section 3.3.11). The library escapes events, but not the calendar's own properties.
+ */
 const escaped = (text: string): string => text.replaceAll(/[\\,;]/g, '\\$&');
 
 const addVisit = async (calendar: ICalCalendar, visit: Visit, { name, url }: Home) => {
@@ -87,11 +89,11 @@ const addVisit = async (calendar: ICalCalendar, visit: Visit, { name, url }: Hom
   });
 };
 
-/** Where the home is. */
+/** The home's address in one line. */
 export const addressInOneLine = (contact: PublicContact): string =>
   `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`;
 
-/** Headers of a calendar file that is for one person alone. */
+/** Headers of a calendar file for one person only. */
 export const calendarHeaders = (name: string): Record<string, string> => ({
   'Content-Type': 'text/calendar; charset=utf-8',
   'Content-Disposition': `attachment; filename="${name}"`,

@@ -24,7 +24,7 @@ const ofDataFolder = async (config: Config): Promise<void> => {
 };
 
 const ofPostgres = async (config: Config, url: string): Promise<void> => {
-  // A backup changes nothing: opening a database of an earlier version would migrate it.
+  // A backup must not change anything, and opening a database of an earlier version would migrate it.
   const { requireMigrated } = await import('../database/postgres/export.ts');
   await requireMigrated(url);
   const database = await openDatabase(config.dataDir, config);
@@ -38,7 +38,7 @@ const ofPostgres = async (config: Config, url: string): Promise<void> => {
 
 const event = 'made a backup';
 
-/** The backup is complete here: its file is on the disk. It counts even where recording it fails. */
+/** The backup is complete here: its file is on the disk. It is valid even if recording it fails. */
 const report = async (
   { path, missing }: { path: string; missing: string[] },
   record: () => Promise<void> | void,

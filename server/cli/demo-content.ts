@@ -2,14 +2,14 @@ import type { TourRequestInput } from '../../domain/entities/tour-request.ts';
 
 /** A request in a demo's inbox. */
 type DemoRequest = Omit<TourRequestInput, 'consent' | 'organization' | 'role'> & {
-  /** Of a professional. */
+  /** Only for professionals. */
   organization?: string;
   role?: string;
-  /** Why it counts as suspected spam; null: it does not. */
+  /** Why the request counts as suspected spam; null if it does not. */
   suspicion: string | null;
 };
 
-/** Numbers and addresses that belong to no one. */
+/** Numbers and addresses here belong to no one. */
 export const demoRequests: DemoRequest[] = [
   {
     kind: 'professional',

@@ -3,7 +3,7 @@ import type { HomeInput } from '../../domain/nouns/home.ts';
 import { homeDay } from '../../domain/time.ts';
 import { type Sample, sampleContent } from './sample-content.ts';
 
-/** What makes a demo another home than the template: names, numbers and addresses that belong to no one. */
+/** What distinguishes a demo from the template: a name, numbers and addresses that belong to no one. */
 export const demoHome: HomeInput = {
   name: 'Madrona Porch',
   tagline: 'Six rooms above the ferry road',
@@ -44,7 +44,7 @@ export const demoSample: Sample = {
   },
 };
 
-/** Words that are not the template's, by key. */
+/** Sentences that differ from the template's, by key. */
 export const demoTexts: Record<string, string> = {
   'home.hero.eyebrow': 'An adult family home in Edmonds, licensed for six',
   'home.hero.headline': 'Lunch is when the ferry has left. Come and sit with us.',
@@ -54,7 +54,7 @@ export const demoTexts: Record<string, string> = {
   'home.gallery.heading': 'From one ferry to the next',
 };
 
-/** Holds for the month in which the demo is looked at, so that nothing is to be confirmed again. */
+/** The current month at the time of the demo, so that nothing needs to be confirmed again. */
 const thisMonth = (): string => `${homeDay(new Date()).slice(0, 7)}-01`;
 
 const proven = (value: string | null, source: string, proof: FactFields['proof'] = 'none') => ({
@@ -73,7 +73,7 @@ const hidden: FactFields = {
   as_of: null,
 };
 
-/** Every figure is proven or hidden, and no testimonial is invented by the template. */
+/** Every figure is either proven or hidden, and no testimonial of the template is invented. */
 export const demoFacts = (): Partial<Record<FactKey, FactFields>> => ({
   yearFounded: proven('2012', 'License of April 2012'),
   staffRatio: proven('3:1', 'Staff plan'),

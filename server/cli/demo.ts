@@ -25,7 +25,9 @@ import { demoFacts, demoHome, demoSample, demoTexts } from './demo-home.ts';
 import { seed } from './seed.ts';
 import { homeStore } from '../store/content/home.ts';
 
-/** Fills the data folder of a demo (scripts/demo.mjs): the sample, and what families and staff left there. */
+/**
+ * Fills the data folder of a demo (scripts/demo.mjs) with the sample, and with traces of families and staff.
+ */
 const fillDemo = async (config: Config): Promise<void> => {
   prepareDataDir(config.dataDir);
   const database = await openDatabase(config.dataDir, config);
@@ -40,7 +42,7 @@ const fillDemo = async (config: Config): Promise<void> => {
   }
 };
 
-/** The account that the demo tells everyone: what is stored here was done by it. */
+/** The account that the demo shows to everyone, as the author of everything stored here. */
 const owner = async (basics: Basics): Promise<Author> => {
   await ensurePrivilegedAdmin(basics, () => {});
   const account = await users.findPrivileged(basics.database);
@@ -48,7 +50,7 @@ const owner = async (basics: Basics): Promise<Author> => {
   return { userId: account.id, username: account.username };
 };
 
-/** Name, colors, figures and words of another home than the template. */
+/** Gives the demo a name, colors, figures and sentences that differ from the template's. */
 const furnish = async (database: Database, by: Author): Promise<void> => {
   await homeStore.change(database, () => homeNoun.change.parse(demoHome), by);
   for (const [key, fields] of Object.entries(demoFacts())) {
@@ -81,7 +83,7 @@ const addRequests = async (database: Database, { tourRetentionMonths }: Config):
   }
 };
 
-/** Someone who waits to be approved, with a password that no one knows. */
+/** A person awaiting approval, with a password that no one knows. */
 const addWaitingAccount = async (database: Database): Promise<void> => {
   const passwordHash = await hashPassword(readablePassword());
   const account = { username: 'maria', email: 'maria@madronaporch.example', passwordHash };

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../database/open.ts';
 import * as ownerOffers from '../store/accounts/owner-offers.ts';
 import * as users from '../store/accounts/users.ts';
 
-/** Runs the command as the operator does, beside an open database. */
+/** Runs the command as the operator does, while the database is open. */
 let root: string;
 let dataDir: string;
 let database: Database;
@@ -41,7 +41,7 @@ const giveCodes = () =>
   );
 
 describe('npm run hand-over', { timeout: 20_000 }, () => {
-  it('offers the home, which changes hands once the other person accepts', async () => {
+  it('offers the owner’s role, which changes hands once the other person accepts', async () => {
     giveCodes();
     const { stdout } = await handOver('Orla');
     expect(stdout).toContain('The home is offered to orla (orla@example.com).');

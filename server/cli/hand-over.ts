@@ -9,8 +9,8 @@ import * as users from '../store/accounts/users.ts';
 
 /**
  * `npm run hand-over -- USERNAME`: offers the owner's role to another approved account with a second step,
- * for when the owner cannot do it in the staff area. It holds once that person accepts it there. Works
- * beside a running server.
+ * for when the owner cannot do it in the staff area. It takes effect once that person accepts it there. Works
+ * while the server runs.
  */
 const handOver = async (name: string | undefined): Promise<void> => {
   if (!name) throw new StartError('Say to whom: npm run hand-over -- USERNAME');

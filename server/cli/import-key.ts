@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts';
 
 /**
  * `npm run import-key [-- FILE]`: adds a data key from its printed sheet, so that backups encrypted with it
- * can be restored. Takes the 24 words, or the text of the QR code, from a file or as they are typed.
+ * can be restored. Reads the 24 words or the text of the QR code from a file or the terminal.
  */
 const importKey = async (config: Config): Promise<void> => {
   const key = keyFromText(await typed());
@@ -20,7 +20,7 @@ const importKey = async (config: Config): Promise<void> => {
     console.log(`The data key ${key.id} is in ${dataKeyFile} already.`);
     return;
   }
-  // A key that is there goes on encrypting.
+  // If there is a key already, it remains the one that encrypts.
   if (ring) writeKeyFile(dataKeyFile, [...ring.keys, key]);
   else createKeyFile(dataKeyFile, [key]);
   console.log(`The data key ${key.id} is now in ${dataKeyFile}.`);

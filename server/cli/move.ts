@@ -14,8 +14,8 @@ import { type Moved, moveToPostgres } from '../move/to-postgres.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * `npm run move -- --to postgres://...` copies the home in DATA_DIR into PostgreSQL; with DATABASE_URL,
- * `npm run move -- --to FOLDER` copies the home there into a new data folder. Nothing is changed where it was.
+ * `npm run move -- --to postgres://...` copies the home in DATA_DIR into PostgreSQL; with DATABASE_URL, `npm
+ * run move -- --to FOLDER` copies the home there into a new data folder. The source stays unchanged.
  */
 const main = async (): Promise<void> => {
   const { to, filesTo } = readArguments();
@@ -68,7 +68,7 @@ const filesSetting = ({ s3: before }: Config, s3: S3Location | null, none: strin
   return before ? 'as it is now: pictures and PDFs stay where they are' : none;
 };
 
-/** The key itself is printed nowhere: what a terminal shows is kept in too many places. */
+/** Names where the key is instead of printing it: terminal output is stored in too many places. */
 const keySetting = ({ dataKey, dataKeyFile }: Config): string =>
   dataKey === null
     ? `the lines of ${dataKeyFile} without the one that begins with #, joined by commas; or leave it unset, ` +

@@ -11,7 +11,7 @@ import * as sessions from '../store/sign-in/sessions.ts';
 import * as users from '../store/accounts/users.ts';
 import { removeDataDir } from '../../tests/support/server.ts';
 
-/** Runs the command as the owner does, beside an open database. */
+/** Runs the command as the owner does, while the database is open. */
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));
@@ -70,7 +70,7 @@ describe('npm run reset-password', { timeout: 20_000 }, () => {
   });
 
   it.each(['password123', 'Fernlight2026!', 'boss@example.com'])(
-    'refuses one that would be tried first: %s',
+    'refuses one that is easy to guess: %s',
     async (NEW_PASSWORD) => {
       const database = await withAdmin();
       await expect(reset({ NEW_PASSWORD })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('npm run reset-password', { timeout: 20_000 }, () => {
       return { database, id };
     };
 
-    it('ends it after a yes, in activity and by email', async () => {
+    it('removes it after a yes, and reports that in the activity and by email', async () => {
       const { database, id } = await withSteps();
       const { stdout } = await reset({}, 'yes\n');
       expect(stdout).toContain('Shall the second step of this account end, too?');
@@ -116,7 +116,7 @@ describe('npm run reset-password', { timeout: 20_000 }, () => {
       await database.destroy();
     });
 
-    it.each(['', 'no\n', 'y\n', '\n'])('leaves it after %j', async (answer) => {
+    it.each(['', 'no\n', 'y\n', '\n'])('keeps it after %j', async (answer) => {
       const { database, id } = await withSteps();
       const { stdout } = await reset({}, answer);
       expect(stdout).toContain('The second step of this account is asked for as before.');

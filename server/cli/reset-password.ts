@@ -12,8 +12,8 @@ import { endAll, stepsOf } from '../store/sign-in/second-steps.ts';
 import * as users from '../store/accounts/users.ts';
 
 /**
- * `npm run reset-password`: gives the privileged admin a new password and ends all sessions of that
- * account. Works beside a running server. Takes NEW_PASSWORD, or makes a password and prints it.
+ * `npm run reset-password`: gives the privileged admin a new password and ends all sessions of that account.
+ * Works while the server runs. Takes NEW_PASSWORD, or makes a password and prints it.
  */
 const resetPassword = async (): Promise<void> => {
   const config = readConfig();
@@ -43,7 +43,10 @@ const resetPassword = async (): Promise<void> => {
   }
 };
 
-/** After a restore without installation.key no one-time code is right any more, and there may be no other way in. */
+/**
+ * After a restore without installation.key, one-time codes can't be checked any more, and there may be no
+ * other way to sign in.
+ */
 const offerToEndSteps = async (database: Database, id: number): Promise<void> => {
   const isEnded = await isAgreed(
     'Shall the second step of this account end, too? Its one-time codes, passkeys and recovery codes are then ' +
@@ -57,24 +60,24 @@ const offerToEndSteps = async (database: Database, id: number): Promise<void> =>
   );
 };
 
-/** Only "yes" is a yes. Where no one sits at a terminal, an answer must be there within seconds. */
+/** Only "yes" counts. Without a terminal, an answer must arrive within seconds. */
 const isAgreed = async (question: string): Promise<boolean> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const patience = process.stdin.isTTY ? {} : { signal: AbortSignal.timeout(seconds(3)) };
-  // A stream that ends asks no more: then there is no answer.
+  // When the input ends, there will be no answer.
   const ended = once(terminal, 'close').then(() => '');
   try {
     const answer = await Promise.race([terminal.question(question, patience), ended]);
     return answer.trim().toLowerCase() === 'yes';
   } catch {
-    return false; // No answer came: nothing is ended.
+    return false; // No answer: nothing is removed.
   } finally {
     terminal.close();
     console.log();
   }
 };
 
-/** @throws StartError for a password of a length that the site would not take either */
+/** @throws StartError for a password whose length the site would refuse, too */
 const usablePassword = (given: string | null): string | null => {
   if (given === null) return null;
   const checked = passwordSchema.safeParse(given);

@@ -13,8 +13,8 @@ import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * `npm run restore -- FILE_OR_NIGHT`: puts a backup in the place of what DATA_DIR or DATABASE_URL holds,
- * which is kept aside.
+ * `npm run restore -- FILE_OR_NIGHT`: replaces the content of DATA_DIR or DATABASE_URL with a backup, and
+ * sets the old content aside.
  */
 const main = async (): Promise<void> => {
   const { source, options } = readArguments();

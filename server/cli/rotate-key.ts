@@ -14,8 +14,9 @@ import { recordInFile } from '../store/database-file.ts';
 import * as dataKeys from '../store/data-keys.ts';
 
 /**
- * `npm run rotate-key`: makes a new data key and encrypts everything with it. While the server is down, so
- * that nothing is written with the earlier key meanwhile. Cut off, the next start goes on.
+ * `npm run rotate-key`: makes a new data key and encrypts everything with it. The server must be down, so
+ * that nothing is written with the earlier key meanwhile. If this is interrupted, the next start continues
+ * it.
  */
 const rotateKey = async (config: Config): Promise<void> => {
   const { dataDir, dataKeyFile } = config;
@@ -55,7 +56,7 @@ const shared =
   'servers, make a new key (openssl rand -base64 32), put it in front of the others in DATA_KEY with a ' +
   'comma, and start one server: it encrypts everything with the new key. Then start the others.';
 
-/** An earlier key stays where something may still need it and no paper has it. */
+/** An earlier key is kept while something may still need it and it has not been printed. */
 const keysToKeep = async (
   config: Config,
   database: Database,

@@ -4,13 +4,13 @@ import { sampleCosts, sampleQuestions } from './sample-costs.ts';
 import { sampleProfessionals } from './sample-professionals.ts';
 import type { SamplePicture } from './sample-pictures.ts';
 
-/** A picture of the gallery is built in, or one of the sample's own, which is stored like an upload. */
+/** A gallery picture is either built in or one of the sample's own, which is stored like an upload. */
 export interface Sample extends Omit<SampleContent, 'gallery' | 'pictures'> {
   gallery: (Omit<SampleContent['gallery'][number], 'image_url'> &
     ({ image_url: string } | { picture: SamplePicture }))[];
 }
 
-/** Content for trying the product, unlike the built-in texts so that one sees that it is stored. */
+/** Content for trying the product. It differs from the built-in texts, so that one sees that it is stored. */
 export const sampleContent: Sample = {
   testimonials: [
     {

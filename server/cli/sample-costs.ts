@@ -2,7 +2,7 @@ import type { CostsFields } from '../../domain/nouns/costs.ts';
 import type { QuestionInput } from '../../domain/nouns/question.ts';
 import { homeDay } from '../../domain/time.ts';
 
-/** What living in the sample home costs, as of the day on which the sample is stored. */
+/** Prices of the sample home, valid from the day on which the sample is stored. */
 export const sampleCosts: CostsFields = {
   as_of: homeDay(new Date()),
   price_from: 6500,

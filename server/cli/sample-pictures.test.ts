@@ -14,7 +14,7 @@ it('the sample shows fourteen pictures, and none of them twice', () => {
   expect(shown).toEqual(expect.arrayContaining([...samplePictures]));
 });
 
-it('each of its own has its source, and every file that an upload has', async () => {
+it('each of the sample’s own pictures has its source, and every file that an upload has', async () => {
   const sizes = [
     '.webp',
     ...[400, 800, 1200].flatMap((width) => [`-${width}.webp`, `-${width}.avif`]),

@@ -22,10 +22,12 @@ type StoredPictures = Record<SamplePicture, NewPicture>;
 /** Pixels. */
 const size = { width: 1600, height: 1067 } as const;
 
-/** Where their files are, with the variants that an upload has: name.webp, name-800.webp, name-800.avif. */
+/**
+ * The folder of their files, with the same variants as an upload: name.webp, name-800.webp, name-800.avif.
+ */
 export const samplePicturesFolder = join(import.meta.dirname, 'sample-pictures');
 
-/** The files of an upload by the name or URL of the full one, which comes last. */
+/** The files of an upload, by the name or URL of the full-size one, which comes last. */
 const filesOf = (full: string): string[] => [
   ...narrowerThan(size.width).flatMap((width) => [
     variantUrl(full, width, 'webp'),
@@ -35,8 +37,8 @@ const filesOf = (full: string): string[] => [
 ];
 
 /**
- * Stores the sample's pictures as if they had been uploaded, and converted, which would take minutes.
- * @returns what the database is to know of them
+ * Stores the sample's pictures like uploads, but already converted, since converting them would take minutes.
+ * @returns what the database needs to know of them
  */
 export const storeSamplePictures = async (storage: FileStorage): Promise<StoredPictures> => {
   const stored = newPictures();

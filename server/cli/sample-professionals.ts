@@ -1,6 +1,6 @@
 import type { ProfessionalsFields } from '../../domain/nouns/professionals.ts';
 
-/** What the sample home says to professionals. */
+/** What the sample home tells professionals. */
 export const sampleProfessionals: ProfessionalsFields = {
   transfers: 'yes',
   transfers_note: 'One person and a gait belt. A stand-assist lift is in the house.',

@@ -12,7 +12,7 @@ import { type Sample, sampleContent } from './sample-content.ts';
 import { removeSamplePictures, storeSamplePictures } from './sample-pictures.ts';
 
 /**
- * Fills a database that holds no content with a believable sample; all of it or nothing.
+ * Fills an empty database with a believable sample, in one transaction.
  * @throws StartError when there is content already
  */
 export const seed = async (
@@ -24,7 +24,7 @@ export const seed = async (
   const stored = await storeSamplePictures(storage);
   try {
     await write(database, async (transaction) => {
-      // Someone may have stored something meanwhile.
+      // Something may have been stored since the first check.
       await requireEmpty(transaction);
       const gallery = sample.gallery.map((item) => {
         if ('image_url' in item) return item;

@@ -14,26 +14,26 @@ describe('a stored value', () => {
     );
   });
 
-  it('names its key and tells nothing else', () => {
+  it('names its key and reveals nothing else', () => {
     const sealed = sealValue(key, 'Elaine Marsh', column);
     expect(sealed).toMatch(new RegExp(`^enc1:${key.id}:[A-Za-z0-9+/=]+$`));
     expect(Buffer.from(sealed.split(':')[2] ?? '', 'base64').toString()).not.toContain('Elaine');
     expect(sealed).not.toBe(sealValue(key, 'Elaine Marsh', column));
   });
 
-  it('that looks encrypted is encrypted all the same', () => {
+  it('is encrypted even if it already looks encrypted', () => {
     const typed = sealValue(other, 'x', column);
     expect(unsealValue([key], sealValue(key, typed, column), column)).toBe(typed);
   });
 
-  it('opens in its own column only, whole, and with its own key', () => {
+  it('can only be decrypted for its own column, unchanged, and with its own key', () => {
     const sealed = sealValue(key, 'Elaine Marsh', column);
     expect(() => unsealValue([key], sealed, 'tour_requests.message')).toThrow('damaged');
     expect(() => unsealValue([key], sealed.slice(0, -8), column)).toThrow('damaged');
     expect(() => unsealValue([other], sealed, column)).toThrow(`The data key ${key.id}`);
   });
 
-  it('is nothing where there is nothing', () => {
+  it('stays empty where there is nothing to encrypt', () => {
     expect([sealValue(key, null, column), sealValue(key, '', column)]).toEqual([null, '']);
     expect([unsealValue([], null, column), unsealValue([], 'plain', column)]).toEqual([
       null,
@@ -51,7 +51,7 @@ describe('a match', () => {
     expect(match).not.toContain('5550199');
   });
 
-  it('names its key; no phone number or address looks like one', () => {
+  it('names its key, and does not look like a phone number or address', () => {
     expect(keyIdOfMatch(matchValue(key, 'x', 'phone'))).toBe(key.id);
     for (const text of ['4255550199', 'elaine@example.com', '']) {
       expect(keyIdOfMatch(text)).toBeNull();

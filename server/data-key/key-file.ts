@@ -17,8 +17,8 @@ const heading =
   '# The keys of families’ data, one a line; the first one encrypts. Keep them secret.';
 
 /**
- * Makes a key file, unless another process just made one: then that one stays.
- * @throws StartError where the folder cannot be written
+ * Makes a key file, or keeps the one that another process has just made.
+ * @throws StartError when the folder can't be written
  */
 export const createKeyFile = (path: string, keys: readonly DataKey[]): void =>
   putInPlace(path, keys, (unfinished) => {
@@ -29,11 +29,11 @@ export const createKeyFile = (path: string, keys: readonly DataKey[]): void =>
     }
   });
 
-/** Replaces what a key file holds, in one step. @throws StartError where the folder cannot be written */
+/** Replaces the content of a key file in one step. @throws StartError when the folder can't be written */
 export const writeKeyFile = (path: string, keys: readonly DataKey[]): void =>
   putInPlace(path, keys, (unfinished) => renameSync(unfinished, path));
 
-/** The file appears whole under its name, or not at all. */
+/** Puts a complete file in place, or none. */
 const putInPlace = (
   path: string,
   keys: readonly DataKey[],
@@ -56,7 +56,7 @@ const putInPlace = (
   }
 };
 
-/** The names in a folder, on the disk. */
+/** Flushes the names in a folder to the disk. */
 const flushFolder = (folder: string): void => {
   const handle = openSync(folder, 'r');
   try {

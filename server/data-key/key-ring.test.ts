@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const base64 = () => newDataKey().bytes.toString('base64');
 
 describe('the key file', () => {
-  it('is made once, for its owner alone', () => {
+  it('is created once, readable only by its owner', () => {
     expect(readKeyRing(source)).toBeNull();
     const made = readOrCreateKeyRing(source);
     expect(readOrCreateKeyRing(source).current.bytes).toEqual(made.current.bytes);
@@ -52,7 +52,7 @@ describe('the key file', () => {
   });
 
   it.each(['', '# no key\n', 'AAAA\n', `${base64()}\nnonsense\n`])(
-    'that holds %j is no key file, and stays as it is',
+    'is rejected and left unchanged if it holds %j',
     (text) => {
       writeFileSync(source.dataKeyFile, text);
       expect(() => readOrCreateKeyRing(source)).toThrow('does not hold data keys');
@@ -60,7 +60,7 @@ describe('the key file', () => {
     },
   );
 
-  it('that can’t be written is named', () => {
+  it('is named in the error when it can’t be written', () => {
     const dataKeyFile = join(folder, 'nowhere', 'data.key');
     expect(() => readOrCreateKeyRing({ dataKey: null, dataKeyFile })).toThrow(
       `The key file ${dataKeyFile} can't be written`,
@@ -68,7 +68,7 @@ describe('the key file', () => {
   });
 });
 
-it('DATA_KEY takes the place of the file', () => {
+it('DATA_KEY replaces the key file', () => {
   const [first, second] = [base64(), base64()];
   const ring = readOrCreateKeyRing({ ...source, dataKey: `${first}, ${second}` });
   expect(ring.keys.map(({ bytes }) => bytes.toString('base64'))).toEqual([first, second]);

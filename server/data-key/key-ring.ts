@@ -5,16 +5,16 @@ import { StartError } from '../start-error.ts';
 import { type DataKey, dataKeyOf, keyBytes, newDataKey } from './data-key.ts';
 import { createKeyFile } from './key-file.ts';
 
-/** Where the keys are: DATA_KEY, or else the key file. */
+/** Where the keys are: in DATA_KEY, or else in the key file. */
 export type KeySource = Pick<Config, 'dataKey' | 'dataKeyFile'>;
 
-/** The keys at hand. The first one encrypts; the others only decrypt. */
+/** The available keys. The first one encrypts; the others only decrypt. */
 export interface KeyRing {
   current: DataKey;
   keys: readonly DataKey[];
 }
 
-/** The key file of a data folder where no setting names another: beside the folder, not in it. */
+/** The default key file of a data folder: beside the folder, not in it. */
 export const keysBeside = (dataDir: string): KeySource => ({
   dataKey: null,
   dataKeyFile: `${dataDir}.key`,
@@ -25,20 +25,20 @@ export const ringOf = (keys: readonly DataKey[]): KeyRing | null => {
   return current ? { current, keys } : null;
 };
 
-/** The ring with another key in front of it, which encrypts from then on. */
+/** The ring with a new key in front, which encrypts from then on. */
 export const withNewKey = ({ keys }: KeyRing): KeyRing => {
   const current = newDataKey();
   return { current, keys: [current, ...keys] };
 };
 
-/** Where the keys are looked for, in words. */
+/** Where the keys are, in words. */
 export const placeOfKeys = ({ dataKey, dataKeyFile }: KeySource): string =>
   dataKey === null ? `${dataKeyFile} (DATA_KEY_FILE)` : 'DATA_KEY';
 
 /**
  * Reads the keys.
  * @returns null where there are none
- * @throws StartError where they cannot be read, or are no keys
+ * @throws StartError when they can't be read or are not valid keys
  */
 export const readKeyRing = (source: KeySource): KeyRing | null => {
   const text = source.dataKey?.replaceAll(',', '\n') ?? readIfPresent(source.dataKeyFile);
@@ -54,7 +54,7 @@ export const readKeyRing = (source: KeySource): KeyRing | null => {
   );
 };
 
-/** The same, with a new key file where there is none. @throws StartError where it can't be made */
+/** The same, but creates a key file if there is none. @throws StartError when it can't be created */
 export const readOrCreateKeyRing = (source: KeySource): KeyRing => {
   const known = readKeyRing(source);
   if (known) return known;
@@ -64,7 +64,7 @@ export const readOrCreateKeyRing = (source: KeySource): KeyRing => {
   return ring;
 };
 
-/** Whether others than its owner can read the key file. */
+/** Whether anyone but its owner can read the key file. */
 export const isReadableForOthers = ({ dataKey, dataKeyFile }: KeySource): boolean =>
   dataKey === null && (statSync(dataKeyFile).mode & 0o077) !== 0;
 

@@ -4,7 +4,7 @@ import { dataKeyOf, newDataKey } from './data-key.ts';
 import { codeOfKey, keyFromText, wordsOfKey } from './key-words.ts';
 
 describe('a key on paper', () => {
-  it('is the same key again, by its words or its code', () => {
+  it('is restored from its words or its code', () => {
     const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
     fc.assert(
       fc.property(bytes, (given) => {
@@ -15,7 +15,7 @@ describe('a key on paper', () => {
     );
   });
 
-  it('is read as people type it: with numbers, capitals and line breaks', () => {
+  it('may be typed with numbers, capitals and line breaks', () => {
     const key = newDataKey();
     const typed = wordsOfKey(key)
       .map((word, index) => `${index + 1}. ${word.toUpperCase()}`)
@@ -23,7 +23,7 @@ describe('a key on paper', () => {
     expect(keyFromText(typed).id).toBe(key.id);
   });
 
-  it('says what is wrong with what was typed', () => {
+  it('is rejected with the reason when it is typed wrong', () => {
     const words = wordsOfKey(dataKeyOf(Buffer.alloc(32, 7)));
     const [first = '', ...others] = words;
     expect(() => keyFromText(['fernlihgt', ...others].join(' '))).toThrow(

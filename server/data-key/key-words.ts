@@ -3,17 +3,17 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { StartError } from '../start-error.ts';
 import { type DataKey, dataKeyOf, keyBytes } from './data-key.ts';
 
-/** How many words a key has (BIP-39: 32 bytes and a checksum). */
+/** How many words represent a key (BIP-39: 32 bytes and a checksum). */
 const wordCount = 24;
 const known = new Set(wordlist);
 
-/** The words that a person writes down or types. */
+/** The words to write down or type. */
 export const wordsOfKey = ({ bytes }: DataKey): string[] =>
   entropyToMnemonic(bytes, wordlist).split(' ');
 
 const codePrefix = 'fernlight-data-key:';
 
-/** What the QR code of the sheet says. */
+/** The text of the QR code on the sheet. */
 export const codeOfKey = ({ bytes }: DataKey): string => codePrefix + bytes.toString('base64');
 
 /**

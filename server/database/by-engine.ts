@@ -9,18 +9,18 @@ import {
 } from 'kysely';
 import type { Tables } from './tables/tables.ts';
 
-/** Which engine a database has, a transaction of it included. */
+/** Whether a database, or a transaction of it, is in PostgreSQL. */
 export const isPostgres = (database: Kysely<Tables>): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter;
 
-/** A fragment of SQL that PostgreSQL has in other words. */
+/** A fragment of SQL that PostgreSQL words differently. */
 interface TwofoldNode extends RawNode {
   readonly inPostgres: OperationNode;
 }
 
 /**
- * A fragment of SQL for both engines. SQLite's words are compiled as they are; PostgreSQL's compiler
- * takes its own (postgres/query-compiler.ts).
+ * A fragment of SQL for both engines. SQLite's version is compiled as it is; PostgreSQL's compiler picks its
+ * own (postgres/query-compiler.ts).
  */
 export const byEngine = <Value>(fragments: {
   sqlite: Expression<unknown>;
@@ -35,13 +35,13 @@ export const byEngine = <Value>(fragments: {
   return new ExpressionWrapper(node);
 };
 
-/** PostgreSQL's form of a fragment; null where both engines have the same. */
+/** PostgreSQL's form of a fragment; null if both engines share one. */
 export const inPostgres = (node: RawNode): OperationNode | null =>
   'inPostgres' in node ? (node as TwofoldNode).inPostgres : null;
 
 /**
- * Whether a column is one of many numbers, which are bound as one value: a statement is prepared once,
- * however many there are.
+ * Whether a column is one of several numbers. They are bound as a single value, so that a statement is
+ * prepared once for any number of them.
  */
 export const isOneOf = (column: string, ids: readonly number[]) =>
   byEngine<boolean>({
@@ -49,14 +49,14 @@ export const isOneOf = (column: string, ids: readonly number[]) =>
     postgres: sql`${sql.ref(column)} = any(${ids}::bigint[])`,
   });
 
-/** The index that SQLite must read a table by; PostgreSQL's planner chooses by itself. */
+/** The index that SQLite must use for a table; PostgreSQL's planner chooses by itself. */
 export const indexedBy = (index: string) =>
   byEngine<never>({ sqlite: sql`indexed by ${sql.ref(index)}`, postgres: sql`` });
 
 /** A join whose left side SQLite must read first; PostgreSQL's planner chooses by itself. */
 export const joinNext = byEngine<never>({ sqlite: sql`cross join`, postgres: sql`join` });
 
-/** The days from a fixed one in the past to a day of the form 2026-11-23, as a number. */
+/** The number of days from a fixed day in the past to a day such as 2026-11-23. */
 export const dayNumber = (column: string) =>
   byEngine<number>({
     sqlite: sql`cast(julianday(${sql.ref(column)}) as integer)`,
@@ -70,7 +70,7 @@ export const minutesBetween = (from: Expression<unknown>, to: Expression<unknown
     postgres: sql`round(extract(epoch from (${to})::timestamptz - ${from}::timestamptz) / 60)::bigint`,
   });
 
-/** Whether a column's list, in JSON, has a word. */
+/** Whether a column's JSON list contains a word. */
 export const hasWord = (column: string, word: string) =>
   byEngine<boolean>({
     sqlite: sql`exists (select 1 from json_each(${sql.ref(column)}) where value = ${word})`,
@@ -78,8 +78,8 @@ export const hasWord = (column: string, word: string) =>
   });
 
 /**
- * The entries of a list in JSON as rows with an `id` that grows, and a `value`, which is a text.
- * @param name what the rows are called in the query
+ * The entries of a JSON list as rows, with an increasing `id` and a `value`, which is a text.
+ * @param name the rows' name in the query
  */
 export const eachOf = (json: string, name: string) =>
   byEngine<never>({
@@ -87,21 +87,21 @@ export const eachOf = (json: string, name: string) =>
     postgres: sql`json_array_elements_text(${json}::json) with ordinality as ${sql.ref(name)} (value, id)`,
   });
 
-/** An entry of a list that is itself an entry of `eachOf`. */
+/** An item of an entry of `eachOf` that is itself a list. */
 export const listItem = (name: string, place: number) =>
   byEngine<string>({
     sqlite: sql`${sql.ref(`${name}.value`)} ->> ${sql.lit(place)}`,
     postgres: sql`${sql.ref(`${name}.value`)}::json ->> ${sql.lit(place)}`,
   });
 
-/** Whether a text matches a pattern, whatever the case of its letters of ASCII. A backslash escapes. */
+/** Whether a text matches a pattern, ignoring the case of ASCII letters. A backslash escapes. */
 export const isLike = (text: Expression<unknown>, pattern: string) =>
   byEngine<boolean>({
     sqlite: sql`${text} like ${pattern} escape '\\'`,
     postgres: sql`${text} ilike ${pattern}`,
   });
 
-/** @param limit -1 for none */
+/** @param limit -1 for no limit */
 export const limitedTo = (limit: number) =>
   byEngine<never>({
     sqlite: sql`limit ${limit}`,

@@ -6,10 +6,10 @@ import type { Tables } from './tables/tables.ts';
 type Database = Kysely<Tables>;
 
 /**
- * Puts everything of a database in the place of what another holds, and compares the two before any of it
- * counts. Both are opened, or made for this: each has the newest version.
- * @returns what both hold now
- * @throws Error when they differ; the target is then as it was
+ * Replaces everything in a database with the content of another, and compares the two before committing. Both
+ * must already have the newest version.
+ * @returns the fingerprints of both
+ * @throws Error when they differ; the target is then unchanged
  */
 export const copyDatabase = (from: Database, to: Database): Promise<Fingerprints> =>
   atOneMoment(from, async (source) => {
@@ -24,7 +24,7 @@ export const copyDatabase = (from: Database, to: Database): Promise<Fingerprints
 
 /**
  * Compares two databases.
- * @returns what both hold; null where they differ
+ * @returns the fingerprints of both; null if they differ
  */
 export const holdsTheSame = async (
   one: Database,
@@ -34,7 +34,7 @@ export const holdsTheSame = async (
   return firstDifference(expected, await fingerprintsOf(other)) === null ? expected : null;
 };
 
-/** All that is read is of one moment, and no one who writes waits for it. */
+/** Everything is read as of one moment, without making writers wait. */
 const atOneMoment = <T>(
   database: Database,
   read: (database: Database) => Promise<T>,

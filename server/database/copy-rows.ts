@@ -7,11 +7,11 @@ import { nextTurn } from './turns.ts';
 type Database = Kysely<Tables>;
 type Row = Record<string, unknown>;
 
-/** Values that one statement binds, at most: SQLite takes 32,766. */
+/** The most values that one statement binds: SQLite allows 32,766. */
 const mostValues = 30_000;
 const rowsPerStep = 250;
 
-/** What PostgreSQL needs for several servers. */
+/** Tables that PostgreSQL needs for several servers. */
 const ownOfPostgres = new Set([
   'content_version',
   'installation_key',
@@ -23,11 +23,11 @@ interface Table {
   name: string;
   columns: number;
   hasId: boolean;
-  /** Whether ids are given by the engine, each once. */
+  /** Whether the engine assigns the ids, each only once. */
   countsIds: boolean;
 }
 
-/** The product's tables: those of the engine and of the migrations are left out. */
+/** The product's tables, without those of the engine and of the migrations. */
 const tablesOf = async (database: Database): Promise<Table[]> =>
   (await database.introspection.getTables())
     .filter(({ name }) => !ownOfPostgres.has(name))
@@ -42,10 +42,10 @@ const tablesOf = async (database: Database): Promise<Table[]> =>
     });
 
 /**
- * Puts all rows of a database in the place of another's, whatever the two engines are. Both have been
- * migrated to the same version. Encrypted values stay as they are.
- * @param from best read in one transaction, so that all rows are of one moment
- * @param to a transaction: all of it is stored, or none
+ * Replaces all rows of a database with those of another, whatever their engines. Both must have been migrated
+ * to the same version. Encrypted values are copied as they are.
+ * @param from preferably a transaction, so that all rows are of one moment
+ * @param to a transaction, so that either everything is stored or nothing
  */
 export const replaceRows = async (from: Database, to: Database): Promise<void> => {
   await deferReferences(to);
@@ -63,7 +63,7 @@ export const replaceRows = async (from: Database, to: Database): Promise<void> =
   }
 };
 
-/** What tells two equal tables: how many rows they have, and the SHA-256 of all of them in hex. */
+/** What identifies equal tables: the number of rows, and the SHA-256 of all of them in hex. */
 export type Fingerprints = Map<string, { rows: number; sha256: string }>;
 
 /** The fingerprints of all tables of a database, the same on both engines for the same rows. */
@@ -74,7 +74,7 @@ export const fingerprintsOf = async (database: Database): Promise<Fingerprints> 
     let count = 0;
     for await (const rows of rowsOf(database, table)) {
       const lines = rows.map(canonical);
-      // Without ids they come in any order, and all at once.
+      // Rows without ids come in any order, and are sorted here.
       for (const line of table.hasId ? lines : lines.toSorted()) hash.update(`${line}\n`);
       count += rows.length;
       await nextTurn();
@@ -87,7 +87,7 @@ export const fingerprintsOf = async (database: Database): Promise<Fingerprints> 
 const canonical = (row: Row): string =>
   JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** In steps; tables without ids are small. */
+/** In steps; tables without ids are small and are read at once. */
 async function* rowsOf(database: Database, { name, hasId }: Table): AsyncGenerator<Row[]> {
   const table = sql.table(name);
   if (!hasId) {
@@ -107,14 +107,14 @@ async function* rowsOf(database: Database, { name, hasId }: Table): AsyncGenerat
 const insert = (database: Database, table: string, rows: Row[]): Promise<unknown> =>
   (database as unknown as Kysely<Record<string, Row>>).insertInto(table).values(rows).execute();
 
-/** References are looked at when the transaction ends: rows are copied in any order. */
+/** References are checked when the transaction ends, because rows are copied in any order. */
 const deferReferences = (to: Database): Promise<unknown> =>
   (isPostgres(to)
     ? sql`set constraints all deferred`
     : sql`pragma defer_foreign_keys = on`
   ).execute(to);
 
-/** The last id that was ever given, so that none is given twice; 0 for none. */
+/** The last id that was ever assigned, so that none is assigned twice; 0 for none. */
 export const lastIdOf = async (database: Database, table: string): Promise<number> => {
   const { rows } = await (
     isPostgres(database)

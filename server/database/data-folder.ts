@@ -5,10 +5,10 @@ import { isLocked, storageCause } from './failure.ts';
 import { lockFile } from './file-lock.ts';
 
 /**
- * Holds the data folder for one server.
- * @param journal `memory` for who is to leave no other file there than the lock
- * @returns how to let go
- * @throws StartError when another server holds the folder, or it cannot be written
+ * Locks the data folder for one server.
+ * @param journal `memory` to leave no file there other than the lock
+ * @returns a function that unlocks it
+ * @throws StartError when another server has locked the folder, or it can't be written
  */
 export const lockDataDir = (
   dataDir: string,
@@ -35,9 +35,9 @@ const notWritable = (dataDir: string, cause: unknown): StartError => {
 };
 
 /**
- * Makes the data folder usable. What this process writes from here on is its owner's alone: hashes of
- * passwords lie there.
- * @throws StartError when the folder cannot be made or written
+ * Makes the data folder usable. Only the owner can read what this process writes from here on, because the
+ * folder contains password hashes.
+ * @throws StartError when the folder can't be created or written
  */
 export const prepareDataDir = (dataDir: string): void => {
   process.umask(0o077);
@@ -51,17 +51,17 @@ export const prepareDataDir = (dataDir: string): void => {
   }
 };
 
-/** With its parents, one by one: Node's recursive mkdir never comes back from below /proc. */
+/** With its parents, one by one: Node's recursive mkdir never returns below /proc. */
 const makeFolder = (path: string): void => {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path);
 };
 
-/** Is there while a restore moves files; it says how to finish (server/backup/restore.ts). */
+/** Exists while a restore moves files, and tells how to finish it (server/backup/restore.ts). */
 export const restoreJournal = (dataDir: string): string => join(dataDir, 'restore-journal.json');
 
-/** @throws StartError where a restore was cut off, and what is there is partly old and partly new */
+/** @throws StartError after an interrupted restore, when the content is partly old and partly new */
 export const requireNoRestore = (dataDir: string): void => {
   if (!existsSync(restoreJournal(dataDir))) return;
   throw new StartError(

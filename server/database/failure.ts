@@ -40,17 +40,17 @@ const postgresCauses: Record<string, string> = {
   '57P05': 'database unreachable',
 };
 
-/** What the driver says in words alone. */
+/** Failures that the driver reports only as text. */
 const lostConnection =
   /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect|^Query read timeout|^Connection is not queryable/;
 
-/** Whether PostgreSQL can't be reached, or was lost in the middle. */
+/** Whether PostgreSQL can't be reached, or the connection was lost. */
 const isUnreachable = (error: Error): boolean =>
   ('syscall' in error && error.syscall === 'connect') ||
   ('code' in error && /^08|^EPIPE$|^ECONNRESET$/.test(String(error.code))) ||
   lostConnection.test(error.message);
 
-/** A transaction whose end was sent and never answered: stored, or not. */
+/** A transaction whose commit was sent but never answered: it may or may not be stored. */
 export class UnclearCommit extends Error {
   override name = 'UnclearCommit';
 }
@@ -61,7 +61,7 @@ export const sqliteCode = (error: unknown): number | null =>
     ? error.errcode & 0xff
     : null;
 
-/** What lies behind an error, in a few words for the log; null where nothing is known of it. */
+/** The cause of an error in a few words for the log; null if it is unknown. */
 export const storageCause = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
   if (isUnreachable(error)) return 'database unreachable';
@@ -74,11 +74,11 @@ export const storageCause = (error: unknown): string | null => {
   );
 };
 
-/** Whether the same may succeed in a moment: another writes, or two have waited for one another. */
+/** Whether the same operation may succeed in a moment: another one is writing, or there was a deadlock. */
 export const isLocked = (error: unknown): boolean =>
   [5, 6].includes(sqliteCode(error) ?? 0) || ['40001', '40P01', '55P03'].includes(codeOf(error));
 
-/** Whether a write failed because a unique value is taken already. */
+/** Whether a write failed because a unique value is already taken. */
 export const isUniqueClash = (error: unknown): boolean =>
   // SQLITE_CONSTRAINT_UNIQUE, and PostgreSQL's unique_violation.
   (error instanceof Error && 'errcode' in error && error.errcode === 2067) ||
@@ -87,7 +87,7 @@ export const isUniqueClash = (error: unknown): boolean =>
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** The answer to a write that could not be stored: 507 for a full disk, 503 for a broken one. */
+/** The response to a write that could not be stored: 507 for a full disk, 503 for a broken one. */
 export const storageHttpError = (error: unknown): HttpError | null => {
   if (error instanceof UnclearCommit) {
     return new HttpError(
@@ -110,7 +110,7 @@ export const storageHttpError = (error: unknown): HttpError | null => {
   });
 };
 
-/** The answer to whatever could not reach PostgreSQL, reads included; null for any other failure. */
+/** The response when PostgreSQL could not be reached, for reads, too; null for any other failure. */
 export const unreachableHttpError = (error: unknown): HttpError | null =>
   storageCause(error) === 'database unreachable'
     ? new HttpError(503, 'The site can’t reach its database right now. Please try again soon.', {

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Locks a file for this process. The lock is the file system's own, taken through an empty SQLite file,
- * so that it ends with the process however that ends.
- * @param journal `file` also finds out whether the disk has room, because taking the lock writes a journal
- *   beside the file; `memory` leaves no second file to remove
- * @returns how to unlock it; the file remains
+ * Locks a file for this process. This is a lock of the file system, taken through an empty SQLite file, so
+ * that it ends with the process, however that ends.
+ * @param journal `file` also checks that the disk has room, because locking writes a journal beside the file;
+ *   `memory` leaves no second file to remove
+ * @returns a function that unlocks it; the file remains
  * @throws an error of node:sqlite when another process has locked it (isLocked), or it cannot be written
  */
 export const lockFile = (path: string, journal: 'file' | 'memory'): (() => void) => {

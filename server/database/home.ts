@@ -8,14 +8,14 @@ import type { CommonJob } from './postgres/operations.ts';
 import { databaseFile } from './sqlite/open-sqlite.ts';
 import { copySqlite, requireWhole } from './sqlite/snapshot.ts';
 
-/** Where a home's rows are: in the data folder, or in PostgreSQL. */
+/** Where a home's data is: in the data folder, or in PostgreSQL. */
 export type Home = Pick<Config, 'dataDir'> &
   Partial<Pick<Config, 'databaseUrl' | 'dataKey' | 'dataKeyFile'>>;
 
 /**
- * Copies the database into an SQLite file, as it is at one moment, while servers run.
- * @param snapshot where to; nothing is there yet
- * @returns the paths of the pictures and PDFs that it knows, as a backup has them
+ * Copies the database, as it is at one moment, into an SQLite file while servers run.
+ * @param snapshot the target, which does not exist yet
+ * @returns the paths of all pictures and PDFs in it, as a backup names them
  * @throws Error when the copy is damaged
  */
 export const takeSnapshot = async (
@@ -31,7 +31,7 @@ export const takeSnapshot = async (
   return requireWhole(snapshot);
 };
 
-/** What a copy of the database takes at most, its log included (bytes). */
+/** The most that a copy of the database takes, including its log (bytes). */
 export const databaseBytes = async ({ dataDir, databaseUrl }: Home): Promise<number> => {
   if (databaseUrl) return (await inPostgres()).databaseBytes(databaseUrl);
   const file = databaseFile(dataDir);
@@ -41,7 +41,7 @@ export const databaseBytes = async ({ dataDir, databaseUrl }: Home): Promise<num
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-/** The installation's secret (installation-key.ts), by the settings alone. */
+/** The installation's secret (server/installation-key.ts), found by the settings alone. */
 export const installationKeyAt = async (home: Home): Promise<Buffer> => {
   const { dataDir, databaseUrl, dataKey = null, dataKeyFile = '' } = home;
   if (!databaseUrl) return readInstallationKey(dataDir);
@@ -50,12 +50,12 @@ export const installationKeyAt = async (home: Home): Promise<Buffer> => {
   return (await inPostgres()).readInstallationKey(databaseUrl, ring);
 };
 
-/** Does what one server does for all; the others leave it. */
+/** Runs a job that one server does for all, unless another server is doing it. */
 export const doForAll = async (
   { databaseUrl }: Home,
   job: CommonJob,
   work: () => Promise<void>,
 ): Promise<void> => (databaseUrl ? (await inPostgres()).doAlone(databaseUrl, job, work) : work());
 
-/** The driver is loaded where there is a PostgreSQL. */
+/** Loads the driver only if there is a PostgreSQL database. */
 const inPostgres = () => import('./postgres/operations.ts');

@@ -9,10 +9,11 @@ import { migrations } from './migrations/migrations.ts';
 import type { Tables } from './tables/tables.ts';
 
 /**
- * Brings a database to the newest version. Each run is one transaction: all of it or none.
- * @param file the database's file, copied aside before an existing database changes; null for a new one
- * @param all the migrations, where a test has its own
- * @throws StartError when the database comes from another version that can't be migrated, or a migration fails
+ * Brings a database to the newest version. Each run is one transaction.
+ * @param file the database's file, which is copied before an existing database changes; null for a new one
+ * @param all the migrations; a test may pass its own
+ * @throws StartError when the database comes from another version that can't be migrated, or a migration
+ *   fails
  */
 export const migrateToLatest = async (
   database: Kysely<Tables>,
@@ -37,8 +38,8 @@ export const migrateToLatest = async (
 };
 
 /**
- * Makes sure that a database can be brought to the newest version, and changes nothing.
- * @returns its migrations, as it lists them and in the names of this version
+ * Makes sure that a database can be brought to the newest version, without changing anything.
+ * @returns its migrations, as it lists them and by the names of this version
  * @throws StartError when it comes from another version that can't be migrated
  */
 export const requireMigratable = async (
@@ -51,7 +52,7 @@ export const requireMigratable = async (
   return { listed, done };
 };
 
-/** Kysely's own table of what was done. */
+/** Kysely's own table of executed migrations. */
 interface Listed {
   kysely_migration: { name: string; timestamp: string };
 }
@@ -69,7 +70,7 @@ const listedMigrations = async (database: Kysely<Tables>): Promise<string[]> => 
   return rows.map((row) => row.name);
 };
 
-/** Takes over a database whose shape is this version's under other names. */
+/** Takes over a database that has this version's schema under other migration names. */
 const listAs = (database: Kysely<Tables>, done: readonly string[]): Promise<void> =>
   listOf(database)
     .transaction()
@@ -81,16 +82,16 @@ const listAs = (database: Kysely<Tables>, done: readonly string[]): Promise<void
     });
 
 /**
- * Keeps the database as it was before a migration. Written under another name first, so that a copy
- * that was cut off is never taken for one.
- * @throws StartError where there is no room for the copy
+ * Copies the database before a migration. The copy gets its name only when it is complete, so that an
+ * interrupted one is never mistaken for it.
+ * @throws StartError when there is no room for the copy
  */
 const copyAside = async (database: Kysely<Tables>, file: string, version: string) => {
   const copy = `${file}.before-migration-after-${version}`;
   try {
     rmSync(`${copy}.part`, { force: true });
     await sql`vacuum into ${`${copy}.part`}`.execute(database);
-    await flush(`${copy}.part`); // SQLite itself leaves that to the system here.
+    await flush(`${copy}.part`); // SQLite leaves the flushing to the system here.
     renameSync(`${copy}.part`, copy);
     await flush(dirname(copy));
   } catch (error) {

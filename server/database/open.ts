@@ -12,13 +12,16 @@ export interface DatabaseSettings extends KeySource {
   databaseUrl?: string | null;
 }
 
-/** Whether there is a database already; one in PostgreSQL is made by whoever opens it first. */
+/**
+ * Whether there is a database already. One in PostgreSQL always counts: whoever opens it first creates its
+ * tables.
+ */
 export const hasDatabase = ({ dataDir, databaseUrl }: DatabaseSettings & { dataDir: string }) =>
   Boolean(databaseUrl) || existsSync(databaseFile(dataDir));
 
 /**
  * Opens the database, creating, migrating and encrypting it where needed.
- * @param dataDir the data folder; it exists and can be written
+ * @param dataDir the data folder, which must exist and be writable
  * @returns the database, migrated to the newest version
  * @throws StartError when it can't be opened, is damaged or comes from a newer version, or when its key is
  *   missing

@@ -8,14 +8,14 @@ import type { Tables } from './tables/tables.ts';
 
 type Database = Kysely<Tables>;
 
-/** How long a write waits for another process's lock, and how often it is asked for (milliseconds). */
+/** How long a write waits for another process's lock, and how often it retries (milliseconds). */
 const patience = 3000;
 const pause = 50;
 
 /**
- * Runs a write as one transaction: all of it is stored, or none. Waits for a lock without holding up
- * readers, since node:sqlite's own waiting would block the event loop (docs/product/storage.md). The work
- * may be done more than once, so it changes nothing but the database.
+ * Runs a write as one transaction. Waits for a lock without blocking readers, since node:sqlite's own waiting
+ * would block the event loop (docs/product/storage.md). The work may run more than once, so it must change
+ * nothing but the database.
  * @throws HttpError 503 when the database stays locked or is broken, 507 when the disk is full
  */
 export const write = async <T>(
@@ -37,20 +37,20 @@ export const write = async <T>(
 };
 
 /**
- * How many connections of a server wait for PostgreSQL's lock at once. As one transaction writes at a time, more
- * would gain nothing, and reads would find no connection.
+ * How many connections of a server wait for PostgreSQL's lock at once. Only one transaction writes at a time,
+ * so more would gain nothing and leave no connection for reads.
  */
 const writersAtOnce = 3;
 
 interface Line {
   inTurn: WorkQueue;
-  /** When the lock was last waited for in vain (milliseconds). */
+  /** When waiting for the lock last failed (milliseconds). */
   refusedAt: number;
 }
 
 const lines = new WeakMap<Database, Line>();
 
-/** @throws HttpError 503 when its turn does not come in time, or those before it waited in vain */
+/** @throws HttpError 503 when its turn does not come in time, or those before it failed to get the lock */
 const inLine = <T>(
   database: Database,
   deadline: number,
@@ -79,10 +79,10 @@ interface Asking {
   waiting: number;
 }
 
-/** Each asking for the lock blocks the event loop for a moment, so one asks for all who wait. */
+/** Each attempt to get the lock briefly blocks the event loop, so one attempt serves all that wait. */
 const asking = new WeakMap<Database, Asking>();
 
-/** @throws HttpError 503 when the lock is still another's at the deadline */
+/** @throws HttpError 503 when the lock is still taken at the deadline */
 const untilFree = async (database: Database, deadline: number, cause?: unknown): Promise<void> => {
   const asked = asking.get(database) ?? startAsking(database);
   const over = new AbortController();
@@ -108,7 +108,7 @@ const startAsking = (database: Database): Asking => {
   return asked;
 };
 
-/** Any other failure than a lock is found by the write itself, which can tell it. */
+/** All failures other than a lock are left to the write itself, which reports them. */
 const isFree = async (database: Database): Promise<boolean> => {
   try {
     await database.transaction().execute(() => Promise.resolve());

@@ -17,18 +17,18 @@ import type { Author } from '../store/trail/audit.ts';
 import * as store from '../store/files/document-files.ts';
 import { requirePdf } from './pdf.ts';
 
-/** What happens to uploaded PDFs (docs/product/license.md). They are stored as they are, and never opened. */
+/** How uploaded PDFs are handled (docs/product/license.md). They are stored as they are, and never opened. */
 export interface Documents {
   /**
-   * Takes the PDF that a request carries and stores it.
-   * @param id how its sender names the upload to `discard`, or null
+   * Stores the PDF in a request.
+   * @param id the sender's name for the upload, for `discard`, or null
    * @returns its URL
-   * @throws HttpError saying what is wrong with it, or that it was canceled; nothing is stored then
+   * @throws HttpError saying what is wrong with it, or that it was canceled; then nothing is stored
    */
   receive(request: Request, by: Author, id: string | null): Promise<string>;
   /**
-   * Cancels an upload of the author's own, and removes what it stored unless a record has it.
-   * @param id what `receive` got, or the digits in the URL of the stored PDF
+   * Cancels one of the author's own uploads, and removes its stored file unless a record uses it.
+   * @param id the id given to `receive`, or the digits in the URL of the stored PDF
    */
   discard(id: string, by: Author): Promise<void>;
 }

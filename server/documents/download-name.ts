@@ -1,8 +1,8 @@
-/** At most this many characters of a title are in a file's name. */
+/** A file name contains at most this many characters of the title. */
 const longest = 60;
 
 /**
- * What a downloaded report is called: its title in plain letters and its day, such as
+ * The file name of a downloaded report: its title in plain letters and its day, such as
  * full-inspection-2026-05-12.pdf.
  */
 export const downloadName = ({

@@ -3,7 +3,7 @@ import { documentMessages as messages } from '../../domain/nouns/report.ts';
 import { openPdf, textOf } from '../../tests/support/pdf.ts';
 import { pdfWithin } from './pdf.ts';
 
-/** A whole PDF with one line of text. */
+/** A complete PDF with one line of text. */
 const body = [
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -22,7 +22,7 @@ const from = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 const uel = '\u001B%-12345X';
 
-describe('takes a PDF and stores nothing but it, with', () => {
+describe('accepts a PDF and stores nothing else, with', () => {
   it.each([
     ['nothing around it', whole, whole],
     ['Windows’ line break at its end', `${beforeEnd}%%EOF\r\n`, `${beforeEnd}%%EOF\r\n`],
@@ -59,7 +59,7 @@ describe('takes a PDF and stores nothing but it, with', () => {
   });
 });
 
-describe('refuses with the true reason', () => {
+describe('names the true reason when it refuses', () => {
   it.each([
     ['a PDF that is cut off', beforeEnd.slice(0, 200), messages.fileBroken],
     ['one cut off in its last lines', beforeEnd.slice(0, -8), messages.fileBroken],

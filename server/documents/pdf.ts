@@ -2,15 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { documentMessages } from '../../domain/nouns/report.ts';
 import { HttpError } from '../errors.ts';
 
-/** Readers look for the header in this many bytes at the beginning of a file. */
+/** PDF readers look for the header within this many bytes at the beginning of a file. */
 const headLength = 1024;
 
 const endMark = '%%EOF';
 
 /**
- * Makes sure by its bytes that a file is a whole PDF; its name and the type it claims count for nothing. What scanners,
- * printers and mail programs put around a PDF is cut off, and a missing end mark is added: so the stored file is not a
- * web page or an archive at the same time.
+ * Checks the bytes of a file to make sure that it is a complete PDF, whatever its name and declared type.
+ * What scanners, printers and mail programs put around a PDF is cut off, and a missing end marker is added,
+ * so that the stored file is not also a web page or an archive.
  * @returns its size in bytes
  * @throws HttpError 415 with a sentence that says what to send instead
  */
@@ -31,7 +31,8 @@ export const pdfWithin = (bytes: Buffer): Buffer => {
     requireHarmless(bytes.subarray(end));
     return bytes.subarray(start, end + lineBreakLength(bytes, end));
   }
-  // The end mark is missing, or is a part of it; the address of the table of contents is the last thing before it.
+  // The end marker is missing or incomplete; the offset of the cross-reference table is the last thing before
+  // it.
   const [found] =
     /^startxref[\s\0]+\d+/.exec(latinOf(bytes.subarray(reference, reference + 64))) ?? [];
   if (reference < start || !found) throw new HttpError(415, documentMessages.fileBroken);
@@ -40,7 +41,7 @@ export const pdfWithin = (bytes: Buffer): Buffer => {
   return Buffer.concat([bytes.subarray(start, end), Buffer.from(`\n${endMark}\n`)]);
 };
 
-/** Where the header is; nothing before it but blanks, zeros, a printer's commands, or the lines of a mail's head. */
+/** The offset of the header. Only blanks, zeros, a printer's commands or mail headers may come before it. */
 const startOf = (bytes: Buffer): number => {
   const head = latinOf(bytes.subarray(0, headLength));
   const start = head.search(/%PDF-[12]\.\d/);
@@ -51,7 +52,7 @@ const startOf = (bytes: Buffer): number => {
   return start;
 };
 
-/** @throws HttpError 415 if what follows the end is part of the document, or something else altogether */
+/** @throws HttpError 415 if what follows the end belongs to the document, or is something else altogether */
 const requireHarmless = (rest: Buffer): void => {
   const lines = latinOf(rest).split(/[\r\n]/);
   if (lines.every(isHarmless)) return;
@@ -61,7 +62,7 @@ const requireHarmless = (rest: Buffer): void => {
   throw new HttpError(415, goesOn ? documentMessages.fileBroken : documentMessages.fileFollowed);
 };
 
-/** Padding, a comment, a printer's command or the end of a mail's part. */
+/** Padding, a comment, a printer's command, or the end of a part of a mail. */
 const isHarmless = (line: string): boolean => {
   // oxlint-disable-next-line no-control-regex -- these are what it looks for
   const words = line.replaceAll(/[\s\u0000\u001A\u00FF]+/g, ' ').trim();

@@ -13,8 +13,8 @@ import { shownWith } from '../store/files/document-files.ts';
 import { downloadName } from './download-name.ts';
 
 /**
- * GET /documents/...: the PDF of a report that visitors see, to download. The records decide at each request; a file that
- * was just shown may still be on its way between the folders.
+ * GET /documents/...: a report that visitors may see, as a PDF download. The records decide at each request,
+ * because a file that has just become visible may not have been moved to its folder yet.
  */
 export const documentRoutes = ({ files, database }: Pick<Basics, 'files' | 'database'>): Hono => {
   const documents = new Hono();
@@ -24,7 +24,7 @@ export const documentRoutes = ({ files, database }: Pick<Basics, 'files' | 'data
       const report = isDocumentUrl(url) ? await shownWith(database, url) : null;
       if (!report) return noSuchFile();
       const name = fileNameOf(url);
-      // Kept by no one without asking again: a report that is withdrawn is gone at once.
+      // Caches must revalidate each time, so that a withdrawn report is gone at once.
       const headers = { ...pdfHeaders(downloadName(report)), 'Cache-Control': 'public, no-cache' };
       const size = await files.size(name);
       if (size === null) return noSuchFile();
@@ -37,7 +37,7 @@ export const documentRoutes = ({ files, database }: Pick<Basics, 'files' | 'data
   return documents;
 };
 
-/** A PDF is saved, never opened in the page's place. @param name plain letters, digits, hyphens */
+/** A PDF is downloaded, never shown in place of the page. @param name plain letters, digits, hyphens */
 export const pdfHeaders = (name: string): Record<string, string> => ({
   ...inertHeaders,
   'Content-Type': 'application/pdf',

@@ -19,7 +19,7 @@ interface Needs extends Basics {
 
 type AboutAccount = QueuedEmail & { kind: AccountEmail };
 
-/** The greeting line and what follows it, without the name of the home at the end. */
+/** The parts of an email: the greeting line and what follows, without the home's name at the end. */
 interface Letter {
   to: string;
   subject: string;
@@ -29,7 +29,7 @@ interface Letter {
 export const isAboutAccount = (kind: EmailKind): kind is AccountEmail =>
   Object.hasOwn(letters, kind);
 
-/** Writes an email about an account or an invitation; null where it has no reason any more. */
+/** Writes an email about an account or an invitation; null if there is no reason for it any more. */
 export const composeAccountEmail = async (
   needs: Needs,
   email: AboutAccount,
@@ -47,7 +47,7 @@ type Compose = (needs: Basics & { home: string }, email: AboutAccount) => Promis
 const isStale = ({ created_at }: QueuedEmail, span: number): boolean =>
   Date.parse(created_at) < Date.now() - span;
 
-/** Whoever waited longer than a link lasts has asked again by now. */
+/** After waiting longer than a link is valid, people have asked again. */
 const newPassword: Compose = async ({ config, database, home }, email) => {
   if (email.user_id === null || isStale(email, accountLinks.passwordLasts)) return null;
   const user = await users.find(database, email.user_id);

@@ -8,8 +8,8 @@ import { messageIdOf } from './message-id.ts';
 import type { Occasion } from './occasion.ts';
 
 /**
- * To the family, at once: the reference, what happens next, and the private link. Nothing that was typed into
- * the form is in it, because anyone can type anyone's address there.
+ * To the family, at once: the reference, what happens next, and the private link. It contains nothing that
+ * was typed into the form, because anyone can enter anyone's address there.
  */
 export const confirmation = async (occasion: Occasion): Promise<Message | null> => {
   const { email: queued, request, contact, name, config } = occasion;
@@ -56,7 +56,7 @@ export const takenBack = async (occasion: Occasion): Promise<Message | null> =>
     ? null
     : toHome(occasion, 'Request taken back', 'A family took its request back. No one comes.');
 
-/** The inbox has who it is. */
+/** The email names no one; the inbox shows who it is. */
 const toHome = (
   { email: queued, request: { reference }, name, config, account }: Occasion,
   subject: string,

@@ -15,13 +15,13 @@ import type { Message } from './mailer.ts';
 import { messageIdOf } from './message-id.ts';
 import type { Occasion } from './occasion.ts';
 
-/** Writes an email, or returns null where it has no recipient or no reason any more. */
+/** Writes an email, or returns null if there is no recipient or no reason for it any more. */
 export const write = (occasion: Occasion): Promise<Message | null> =>
   letters[occasion.email.kind](occasion);
 
 /**
- * To the home: someone asks for a tour. What the family wrote stays in the inbox, because ordinary
- * mail can be read on its way and the message may tell of health all the same.
+ * To the home: someone asks for a tour. What the family wrote stays in the inbox, because ordinary mail can
+ * be read in transit and the message may mention someone's health.
  */
 const newRequest = async ({
   email: queued,
@@ -57,7 +57,7 @@ const newRequest = async ({
   };
 };
 
-/** To the home: no one took the request in time. It names no one: what was asked is in the inbox. */
+/** To the home: no one answered the request in time. It contains no names; the inbox has the details. */
 const noAnswer = async ({
   email: queued,
   request,
@@ -80,7 +80,10 @@ const noAnswer = async ({
   };
 };
 
-/** To the home: requests that look automated wait apart. It names no one, as robots type anyone's name. */
+/**
+ * To the home: requests that look automated have been set aside. It contains no names, because bots enter
+ * anyone's name.
+ */
 const suspectedRequests = async ({
   email: queued,
   request,
@@ -131,7 +134,7 @@ const wishLines = ({ wishes, wish_date, wish_time }: TourRequest): string[] => {
   return all.length > 0 ? [`When it suits: ${all.join('; ')}`] : [];
 };
 
-/** To the family: the visit is agreed, moved or called off, for their calendar too. */
+/** To the family: the visit was agreed, moved or called off, with an entry for their calendar. */
 const visitEmail = async (occasion: Occasion): Promise<Message | null> => {
   const { email: queued, request, contact, name, config, account } = occasion;
   if (!request.email || !queued.visit_at || queued.visit_sequence === null) return null;

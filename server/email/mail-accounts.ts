@@ -6,21 +6,21 @@ import { deriveKey } from '../installation-key.ts';
 import { seal, unseal } from '../sealed-text.ts';
 import * as mailSettings from '../store/outbox/mail-settings.ts';
 
-/** How emails are sent, and whom the home's own go to. Holds a password: never logged. */
+/** How emails are sent, and who gets the home's own. Contains a password, so it is never logged. */
 export interface MailAccount {
   from: string;
   /** Who gets emails about new tour requests. */
   notify: string;
-  /** For nodemailer. Null: its password can't be read here, so that emails wait. */
+  /** For nodemailer. Null: the password can't be decrypted here, so emails wait. */
   transport: MailTransport | null;
-  /** Another one for each other server, login, sender or recipient; says nothing of them. */
+  /** Differs for each server, login, sender and recipient, without revealing them. */
   fingerprint: string;
 }
 
 export interface MailTransport {
-  /** The environment's, or the parts of it. */
+  /** The URL from the environment, or its parts. */
   server: { url: string } | MailServer;
-  /** Whether smtp without TLS has to be refused. */
+  /** Whether to refuse SMTP without TLS. */
   requireTLS: boolean;
 }
 
@@ -34,13 +34,13 @@ interface MailServer {
 type Login = Pick<MailServer, 'host' | 'port'> & { username: string | null };
 
 export interface MailAccounts {
-  /** What is set in the staff area, otherwise in the environment; null where neither is. */
+  /** The settings of the staff area, or else of the environment; null if there are neither. */
   current(): Promise<MailAccount | null>;
-  /** Seals a password for the one server and user name that it belongs to. */
+  /** Encrypts a password for the one server and user name that it belongs to. */
   sealPassword(password: string, login: Login): string;
 }
 
-/** @param installationKey its file lies beside the database, and is in no backup */
+/** @param installationKey its file is beside the database, and not in backups */
 export const createMailAccounts = (
   { config, database, log }: Basics,
   installationKey: Buffer,
@@ -83,11 +83,14 @@ export const createMailAccounts = (
   };
 };
 
-/** A password opens for its own server and name alone: whoever can write rows can't have it sent elsewhere. */
+/**
+ * A password can only be decrypted for its own server and user name, so that someone who can write rows can't
+ * have it sent elsewhere.
+ */
 const purposeOf = ({ host, port, username }: Login): string =>
   JSON.stringify([host, port, username]);
 
-/** What the environment says. */
+/** The account in the environment. */
 const accountOf = (config: Config): Omit<MailAccount, 'fingerprint'> | null => {
   const { smtpUrl, smtpAllowPlain, mailFrom, notifyEmail } = config;
   if (smtpUrl === null || mailFrom === null || notifyEmail === null) return null;
@@ -99,7 +102,7 @@ const accountOf = (config: Config): Omit<MailAccount, 'fingerprint'> | null => {
   };
 };
 
-/** Whether a mail server is on this machine, where no network can listen. */
+/** Whether a mail server is on this machine, so that no network can listen in. */
 const isLoopback = (name: string): boolean => {
   const host = name.replace(/^\[|\]$/g, '');
   return (

@@ -9,7 +9,7 @@ const failure = (response: string, command = 'RCPT TO', code = 'EENVELOPE'): Mai
     responseCode: Number(response.slice(0, 3)),
   });
 
-describe('an email ends', () => {
+describe('sending an email ends', () => {
   it.each([
     '550 5.1.1 <a@b.example>: user unknown',
     '550-5.1.1 The email account that you tried to reach does not exist.',

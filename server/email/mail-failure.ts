@@ -1,31 +1,34 @@
 import { mailMessages } from '../../domain/entities/mail-settings.ts';
 
-/** A failure as nodemailer gives it. */
+/** An error as nodemailer throws it. */
 export interface MailError extends Error {
   code?: string;
   responseCode?: number;
   response?: string;
-  /** What was being said to the mail server, such as: MAIL FROM. */
+  /** The SMTP command that failed, such as MAIL FROM. */
   command?: string;
 }
 
-/** What the log may say: codes, but no addresses and no words of the mail server. */
+/** What may be logged: codes, but no addresses and no text of the mail server. */
 export const codesOf = (error: unknown) => {
   const { code, responseCode, message } = error as MailError;
   return code === undefined ? { reason: message } : { code, responseCode };
 };
 
-/** Of the recipient's mailbox or domain (RFC 3463): unknown, unreadable, moved away, without mail, or switched off. */
+/**
+ * Codes about the recipient's mailbox or domain (RFC 3463): unknown, invalid, moved, without mail, or
+ * disabled.
+ */
 const deadMailbox = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
 
-/** What says that something else than the recipient is refused, where the reply has no detailed code. */
+/** Signs that something other than the recipient is refused, where the reply has no detailed code. */
 const otherReasons =
   /relay|authenti|log ?in|sender|from |spam|junk|block|black|policy|denied|prohibit|permit|allow|authoriz|reputation|verif|spf|dkim|dmarc|rbl|host|client|\bip\b|quota|full|limit|rate/i;
 
 /**
- * Whether a mail server refuses the recipient for good (RFC 5321, 4.2.1): such an address will not be right an hour
- * later. The reply comes to RCPT TO, but so do refusals of the sender, of relaying and of our network, which say nothing
- * about the address; where that is unclear, the email is tried again.
+ * Whether a mail server refuses the recipient for good (RFC 5321, 4.2.1), so that trying again is useless.
+ * The refusal is a reply to RCPT TO, but so are refusals of the sender, of relaying and of our network, which
+ * say nothing about the address. When in doubt, the email is tried again.
  */
 export const isRefusedRecipient = ({
   command,
@@ -39,7 +42,7 @@ export const isRefusedRecipient = ({
   return [550, 551, 553].includes(responseCode) && !otherReasons.test(words);
 };
 
-/** What happened where no code says it. */
+/** Explanations for failures without a code. */
 const known: Record<string, string> = {
   ETLS: 'The mail server offers no encrypted connection, so nothing was sent.',
   ECONNECTION: 'Could not reach the mail server.',
@@ -52,8 +55,8 @@ const known: Record<string, string> = {
 };
 
 /**
- * What staff reads: our sentence and the code. Never what the other side said: whoever sets the mail server could have
- * any machine of the server's network answer.
+ * What staff read: our sentence and the code. The other side's text is never shown: someone who can set the
+ * mail server could otherwise read the answer of any machine in the server's network.
  */
 export const mailFailureInWords = (error: MailError): string => {
   const { code = '', responseCode, message } = error;

@@ -5,19 +5,21 @@ import type { RequestEmail } from '../database/tables/outbox-table.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { MailAccount } from './mail-accounts.ts';
 
-/** What an email about a tour request is written from. */
+/** What is needed to write an email about a tour request. */
 export interface Occasion {
   email: QueuedEmail & { kind: RequestEmail };
   request: TourRequest;
   contact: PublicContact;
   /** The home's name. */
   name: string;
-  /** Who meets families; null where that is not known. */
+  /** Who meets families; null if unknown. */
   answeredBy: string | null;
-  /** What a family brings to a visit, as its page says it. */
+  /** What a family should bring to a visit, in the words of its page. */
   bring: string;
   config: Config;
   account: Pick<MailAccount, 'from' | 'notify'>;
-  /** Makes a private link for the family, as it is needed: no link waits in the outbox. */
+  /**
+   * Makes a private link for the family when the email is written, so that no link is stored in the outbox.
+   */
   newLink(): Promise<string>;
 }

@@ -21,26 +21,26 @@ import { codesOf, isRefusedRecipient, type MailError, mailFailureInWords } from 
 import type { MailAccount, MailAccounts } from './mail-accounts.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 
-/** After so many failures, about a week, an email is tried again only when someone asks for it. */
+/** After this many failures, about a week, an email is only tried again when someone asks for it. */
 const mostAttempts = waits.length + Math.floor(days(7) / hours(12));
 
-/** Sends what waits in the outbox until it is sent or given up. */
+/** Sends the emails in the outbox until each is sent or given up. */
 export interface OutboxWorker {
-  /** Whether a mail server is set: the staff area's or that of the environment. */
+  /** Whether a mail server is set, in the staff area or the environment. */
   isConfigured(): Promise<boolean>;
-  /** Says that there is something new to send. */
+  /** Signals that there is something new to send. */
   nudge(): void;
-  /** Sends everything that is due; ends when nothing is. */
+  /** Sends everything that is due, then resolves. */
   deliver(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
 interface Needs extends Basics {
-  /** Emails tell families where the home is. */
+  /** For the home's address in emails to families. */
   publicContent: Pick<PublicContent, 'contact' | 'texts'> & Pick<RootContent, 'facts'>;
   mail: Pick<MailAccounts, 'current'>;
-  /** And under which name it writes. */
+  /** For the name of the sender. */
   homeSettings: () => Promise<Pick<SiteSettings, 'name' | 'facts' | 'tourRetentionMonths'>>;
 }
 
@@ -86,7 +86,7 @@ const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<vo
     if (message) await noteAccepted(delivery);
     log.info({ event: message ? 'email sent' : 'email without recipient', ...about });
   } catch (error) {
-    // Stopped in the middle: the email counts as not tried, and goes out after the next start.
+    // Interrupted by a stop: this attempt does not count, and the email is sent after the next start.
     if (signal.aborted) return;
     const failure = failureOf(error, email.attempts + 1);
     await outbox.failed(database, email.id, { ...failure, attempts: email.attempts + 1 });
@@ -95,8 +95,8 @@ const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<vo
 };
 
 /**
- * Ends the failure of a test. The go-live list asks whether this account works; it need not be told again and
- * again.
+ * Clears an earlier failure of a test, and records for the go-live list that this account works, but only
+ * once for each account.
  */
 const noteAccepted = async ({ database, log, account }: Delivery): Promise<void> => {
   try {
@@ -106,7 +106,7 @@ const noteAccepted = async ({ database, log, account }: Delivery): Promise<void>
     if (known?.subject === account.fingerprint) return;
     await milestones.reach(database, 'email accepted', account.fingerprint);
   } catch (error) {
-    // The email was sent all the same; the next one notes it.
+    // The email was sent; the next one records it.
     log.error({ event: 'accepted email not noted', cause: storageCause(error), error });
   }
 };

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
 import { createRounds } from './rounds.ts';
 
-/** Work that goes round until there is none left (server/email/rounds.ts). */
+/** Tests of repeated rounds of work until none is left (server/email/rounds.ts). */
 
-it('a call has a round that begins after it, at whatever moment it comes', async () => {
+it('every call is followed by a round that begins after it, at whatever moment it comes', async () => {
   for (let steps = 0; steps < 20; steps += 1) {
     let begun = 0;
     const rounds = createRounds({ log: silentLog() }, 'failed', async () => {
@@ -19,7 +19,7 @@ it('a call has a round that begins after it, at whatever moment it comes', async
   }
 });
 
-it('a round that failed keeps no later one from its work', async () => {
+it('a failed round does not stop later ones', async () => {
   let begun = 0;
   const rounds = createRounds({ log: silentLog() }, 'failed', () => {
     begun += 1;

@@ -2,15 +2,15 @@ import { seconds } from '../../domain/durations.ts';
 import { storageCause } from '../database/failure.ts';
 import type { Basics } from '../basics.ts';
 
-/** How often is looked for something to send without a reason. */
+/** How often to poll the outbox. */
 const lookEvery = seconds(15);
 
-/** What is on its way when the server stops has this long to arrive. */
+/** How long the round in progress may take when the server stops. */
 const lastMoment = seconds(5);
 
-/** Work that goes round until there is none left, one round at a time. */
+/** Repeats rounds of work until none is left, one round at a time. */
 export interface Rounds {
-  /** Does what is to be done; a call during a round adds another look before it ends. */
+  /** Does the work that is pending; a call during a round adds another round. */
   once(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -18,7 +18,7 @@ export interface Rounds {
 
 /**
  * @param work one round; a failure is logged, and the next round tries again
- * @param event how the log names such a failure
+ * @param event the log event of such a failure
  */
 export const createRounds = (
   { log }: Pick<Basics, 'log'>,
@@ -39,7 +39,8 @@ export const createRounds = (
     } catch (error) {
       log.error({ event, cause: storageCause(error), error }, 'the next round tries again');
     } finally {
-      // At once, with the last look at `wanted`: a call in between would wait for a round that is over.
+      // In the same turn as the last check of `wanted`; otherwise a call in between would wait for a round
+      // that is over.
       round = undefined;
     }
   };

@@ -54,7 +54,7 @@ it('copies everything there and back, and changes nothing at the source', async 
   expect(readdirSync(join(dataDir, 'uploads-tmp'))).toEqual([]);
 });
 
-it('that was cut off is taken up, and mends what is not as it was', async () => {
+it('resumes an interrupted copy, and replaces damaged files', async () => {
   let left = 1;
   const cutOff: FileStorage = {
     ...elsewhere,
@@ -72,7 +72,7 @@ it('that was cut off is taken up, and mends what is not as it was', async () => 
   expect(contents()).toContainEqual([nameOf('b'), 'picture b']);
 });
 
-it('names a file that is not there as it was', async () => {
+it('names a file that is damaged at the target', async () => {
   const forgetful: FileStorage = { ...elsewhere, put: () => Promise.resolve() };
   await expect(copy(folder(), forgetful)).rejects.toThrow(nameOf('a'));
   const wrong: FileStorage = {

@@ -6,20 +6,20 @@ import { pipeline } from 'node:stream/promises';
 import type { FileEntry, FileStorage } from './file-storage.ts';
 
 export interface CopiedFiles {
-  /** Files that were copied now. */
+  /** Files that this call copied. */
   copied: number;
-  /** Files that were there already, as an earlier copy left them. */
+  /** Files that an earlier call had already copied. */
   present: number;
-  /** The bytes of both. */
+  /** The bytes of both together. */
   bytes: number;
 }
 
 /**
- * Copies all pictures and PDFs from one storage to another, and makes sure by size and SHA-256 that each is there as
- * it was. Changes nothing at the source. One that was cut off is taken up when it is called again. The copies are in
- * public reach; the next start withdraws what the records want withdrawn.
- * @param temporaryPath a new path for a file on its way, on the target's disk if that is a folder
- * @throws Error naming the file that is not there as it was
+ * Copies all pictures and PDFs from one storage to another, and verifies each by size and SHA-256. The source
+ * is not changed. After an interruption, another call resumes the copy. The copies are public at first; the
+ * next start withdraws those that the records want withdrawn.
+ * @param temporaryPath a new path for a file in transit, on the target's disk if that is a folder
+ * @throws Error naming a file that differs from its source
  */
 export const copyFiles = async (
   from: FileStorage,
@@ -46,7 +46,7 @@ export const copyFiles = async (
   return result;
 };
 
-/** Returns the SHA-256 of what was fetched; null where the file is not there any more. */
+/** Returns the SHA-256 of the fetched file; null if the file does not exist any more. */
 const fetchTo = async (
   path: string,
   from: FileStorage,
@@ -60,7 +60,7 @@ const fetchTo = async (
   return sha256;
 };
 
-/** The SHA-256 of a file of this size; null where there is none. */
+/** The SHA-256 of a stored file of this size; null if there is none. */
 const hashIn = async (storage: FileStorage, { name, size }: FileEntry): Promise<string | null> => {
   if ((await storage.size(name)) !== size) return null;
   const content = await storage.read(name);

@@ -20,12 +20,12 @@ import type { ByteRange, FileEntry, FileStorage, NewFile } from './file-storage.
 import { isUploadFileName } from './names.ts';
 import { unavailable } from './unavailable.ts';
 
-/** How many names are asked for at once. */
+/** How many names one query asks for. */
 const namesAtOnce = 500;
 
 /**
- * Pictures and PDFs in PostgreSQL, in pieces of their own, so that no file is in memory as a whole. Writing them
- * holds up no other write: only naming the finished ones takes the writers' lock.
+ * Pictures and PDFs in PostgreSQL, split into pieces so that no file is in memory as a whole. Storing them
+ * does not block other writes: only naming the finished files takes the writers' lock.
  */
 export const databaseStorage = (database: Database): FileStorage => ({
   isFolder: false,
@@ -35,7 +35,7 @@ export const databaseStorage = (database: Database): FileStorage => ({
       for (const file of files) await store(database, file, begun);
       await nameFiles(database, begun);
     } catch (error) {
-      // What stays all the same has no name, or no record: it is removed within a day.
+      // Anything that remains has no name or no record, and is removed within a day.
       await removeById(
         database,
         begun.map(({ id }) => id),
@@ -57,7 +57,7 @@ export const databaseStorage = (database: Database): FileStorage => ({
   },
 });
 
-/** Notes the file before its first piece, so that it can be removed however it ends. */
+/** Records the file before its first piece, so that it can be removed however storing it ends. */
 const store = async (database: Database, file: NewFile, begun: FinishedFile[]): Promise<void> => {
   const stored = { id: await beginFile(database), name: file.name, size: 0 };
   begun.push(stored);
@@ -82,7 +82,7 @@ function* slicesOf(bytes: Uint8Array): Generator<Buffer> {
   }
 }
 
-/** All pieces but the last have the same size, so that a range tells which ones it needs. */
+/** All pieces but the last have the same size, so that the pieces of a range can be computed. */
 async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const bytes of source) {
@@ -133,7 +133,7 @@ const attempt = async <Result>(what: Attempt, action: () => Promise<Result>): Pr
   }
 };
 
-/** A file of our own that can't be read, or a fault in this program, is no failure of the storage. */
+/** If our own file can't be read, or this program has a bug, that is not a failure of the storage. */
 const failureOf = (what: Attempt, error: unknown): unknown => {
   if (isHttpError(error)) return error;
   const isOurs = error instanceof Error && 'path' in error;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 
-/** FILES_URL and FILES_COPY_MB (server/config.ts). */
+/** Tests of FILES_URL and FILES_COPY_MB (server/config.ts). */
 const s3Of = (FILES_URL: string) => readConfig({ FILES_URL }).s3;
 
 describe('FILES_URL', () => {

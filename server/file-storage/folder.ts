@@ -11,11 +11,11 @@ type Folders = Pick<Config, 'dataDir'>;
 
 export const uploadsFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads');
 
-/** Pictures that only the trash shows: stored for a restore, and never served to visitors. */
+/** Pictures that only the trash still uses: kept for a restore, and never served to visitors. */
 export const withdrawnFolder = ({ dataDir }: Folders): string => join(dataDir, withdrawn);
 const withdrawn = 'withdrawn';
 
-/** Pictures and PDFs in two folders of the data folder: the default. */
+/** The default: pictures and PDFs in two folders of the data folder. */
 export const folderStorage = (folders: Folders): SiteFiles => {
   const folderOf = (reach: Reach): string =>
     reach === 'public' ? uploadsFolder(folders) : withdrawnFolder(folders);
@@ -52,7 +52,7 @@ export const folderStorage = (folders: Folders): SiteFiles => {
     },
     check: async () => {
       await access(uploadsFolder(folders), constants.W_OK | constants.X_OK);
-      // Made when it is first needed; PDFs arrive there.
+      // Created when first needed; PDFs are stored there first.
       await ifThere(access(withdrawnFolder(folders), constants.W_OK | constants.X_OK));
     },
   };
@@ -69,7 +69,7 @@ export const folderStorage = (folders: Folders): SiteFiles => {
   return { ...storage, origin: storage, path, places, dropCopies: () => Promise.resolve() };
 };
 
-/** The bytes of a file on this disk; null where there is none. */
+/** The size of a file on this disk in bytes; null if there is none. */
 export const sizeOf = async (path: string): Promise<number | null> => {
   const file = await ifThere(stat(path));
   return file?.isFile() ? file.size : null;
@@ -78,7 +78,9 @@ export const sizeOf = async (path: string): Promise<number | null> => {
 const makeWithdrawn = (folder: string): Promise<unknown> =>
   mkdir(folder, { recursive: true, mode: 0o700 });
 
-/** Each is there wholly or not at all, power failure or not; all are removed again when one fails. */
+/**
+ * Stores each file completely or not at all, even in a power failure; if one fails, all are removed again.
+ */
 const putAll = async (folders: Folders, folder: string, files: NewFile[]): Promise<void> => {
   try {
     for (const file of files) await putOne(folders, join(folder, file.name), file);
@@ -89,7 +91,7 @@ const putAll = async (folders: Folders, folder: string, files: NewFile[]): Promi
   }
 };
 
-/** Written aside, flushed and renamed. */
+/** Writes the file under a temporary name, flushes and renames it. */
 const putOne = async (folders: Folders, target: string, file: NewFile): Promise<void> => {
   if ('path' in file) {
     await flush(file.path);
@@ -127,7 +129,7 @@ async function* entriesIn(folders: string[]): AsyncGenerator<FileEntry> {
   }
 }
 
-/** The folder for withdrawn pictures is made when it is needed; the one for uploads must be there. */
+/** The folder of withdrawn pictures is created when needed; the uploads folder must exist. */
 const namesIn = async (folder: string): Promise<string[]> =>
   basename(folder) === withdrawn && !existsSync(folder) ? [] : readdir(folder);
 

@@ -9,7 +9,7 @@ import type { FileStorage, SiteFiles } from './file-storage.ts';
 import { withLocalCopies } from './local-copies.ts';
 import { s3Storage } from './s3.ts';
 
-/** The bounded copy on a server's own disk (docs/decisions/073). */
+/** Tests of the bounded copies on a server's own disk (docs/decisions/073). */
 let server: S3Server;
 let storage: FileStorage;
 let files: SiteFiles;
@@ -19,7 +19,7 @@ const kilobyte = 1024;
 const maxBytes = 10 * kilobyte;
 const nameOf = (digit: string) => `${digit.repeat(32)}.webp`;
 
-/** As a server that starts does. */
+/** Does what a starting server does. */
 const start = (bound = maxBytes) =>
   withLocalCopies(storage, { folder, maxBytes: bound, log: silentLog() });
 
@@ -61,7 +61,7 @@ it('a file is fetched once, even when 50 ask at once', async () => {
   expect(fetches()).toEqual([`GET ${nameOf('a')}`]);
 });
 
-it('copies take no more than their bound, and the longest unused goes first', async () => {
+it('copies take no more space than allowed, and the least recently used goes first', async () => {
   for (const digit of ['a', 'b', 'c']) {
     await store(digit);
     await read(digit);
@@ -74,7 +74,7 @@ it('copies take no more than their bound, and the longest unused goes first', as
   expect(fetches('b')).toHaveLength(2);
 });
 
-it('the copies of an earlier run serve on, bounded by what is set now, without what was cut off', async () => {
+it('copies of an earlier run are used within the current bound, without incomplete ones', async () => {
   for (const digit of ['a', 'b', 'c']) {
     await store(digit);
     await read(digit);
@@ -86,7 +86,7 @@ it('the copies of an earlier run serve on, bounded by what is set now, without w
   expect(await read('e')).toBeNull();
 });
 
-it('a file that is read while its copy gives way is read to its end', async () => {
+it('a file is read to its end even if its copy is evicted meanwhile', async () => {
   await store('a');
   const content = await files.read(nameOf('a'));
   for (const digit of ['b', 'c', 'd']) {
@@ -97,7 +97,7 @@ it('a file that is read while its copy gives way is read to its end', async () =
   expect(content && (await buffer(content)).toString()).toBe('a'.repeat(3 * kilobyte));
 });
 
-it('a cut connection leaves no copy, and the file is whole the next time', async () => {
+it('a lost connection leaves no copy, and the file is complete the next time', async () => {
   await store('a');
   server.trouble = 'cut';
   await expect(files.read(nameOf('a'))).rejects.toMatchObject({ status: 503 });
@@ -127,14 +127,14 @@ it('a removed file has no copy, even if it was being fetched', async () => {
   expect([await read('a'), await read('b')]).toEqual([null, null]);
 });
 
-it('a file that is not there is not asked for again and again, and is there once it was stored', async () => {
+it('a missing file is not requested again and again, and is found once it was stored', async () => {
   for (let time = 0; time < 5; time += 1) expect(await read('a')).toBeNull();
   expect(fetches()).toHaveLength(1);
   await store('a', 'now');
   expect(await read('a')).toBe('now');
 });
 
-it('copies of files that are not known any more are removed', async () => {
+it('copies of unknown files are removed', async () => {
   for (const digit of ['a', 'b']) {
     await store(digit);
     await read(digit);
@@ -144,14 +144,14 @@ it('copies of files that are not known any more are removed', async () => {
   expect(server.objects.size).toBe(2);
 });
 
-it('where the disk takes no copy, files are sent without one', async () => {
+it('files are sent without a copy if the disk has no room for one', async () => {
   await store('a', 'a picture');
   writeFileSync(folder, 'a file where the folder should be');
   expect(await files.size(nameOf('a'))).toBe(9);
   expect(await read('a', { start: 2, end: 4 })).toBe('pic');
 });
 
-it('a copy that someone removed by hand is fetched again', async () => {
+it('a copy that was removed by hand is fetched again', async () => {
   await store('a');
   await read('a');
   rmSync(folder, { recursive: true });
@@ -173,7 +173,7 @@ it.each([
   expect(readFileSync(join(folder, nameOf('a')), 'utf8')).toBe('a'.repeat(3 * kilobyte));
 });
 
-it('an object that the storage itself has emptied is a failure in words, and no copy', async () => {
+it('an object that the storage has emptied is a reported failure, and is not copied', async () => {
   await store('a');
   const object = server.objects.get(nameOf('a'));
   if (object) object.bytes = Buffer.alloc(0);

@@ -12,22 +12,22 @@ import { isUploadFileName } from './names.ts';
 import { unavailable } from './unavailable.ts';
 
 interface CopyOptions {
-  /** Where the copies are; made when the first one comes. */
+  /** The folder of the copies, created with the first one. */
   folder: string;
-  /** How much they may take; it must hold the largest upload. */
+  /** How much space they may take; it must hold the largest upload. */
   maxBytes: number;
   log: Logger;
 }
 
-/** For how long a file that is not there is not asked for again (milliseconds). */
+/** How long a missing file is not requested again (milliseconds). */
 const missingFor = seconds(10);
 
-/** A connection that is cut is tried once more. */
+/** After a lost connection, a file is tried once more. */
 const attempts = 2;
 
 /**
- * Gives a storage that is not on this machine a bounded copy on its disk: a file is fetched once, whoever asks
- * and however many at once. Files never change, so a copy is never stale; the longest unused goes first.
+ * Gives a remote storage a bounded cache on this machine's disk: a file is fetched once, however many ask at
+ * once. Files never change, so a copy is never stale; the least recently used goes first.
  */
 export const withLocalCopies = (storage: FileStorage, options: CopyOptions): SiteFiles => {
   const copies = new LocalCopies(storage, options);
@@ -54,7 +54,7 @@ export const withLocalCopies = (storage: FileStorage, options: CopyOptions): Sit
   };
 };
 
-/** The size of a copy; null: the storage has no such file; 'no room': this disk takes no copy. */
+/** The size of a copy; null: the storage has no such file; 'no room': this disk has no space for a copy. */
 type Found = { size: number } | null | 'no room';
 
 class LocalCopies {
@@ -72,7 +72,7 @@ class LocalCopies {
       maxSize: options.maxBytes,
       sizeCalculation: ({ size }) => Math.max(1, size),
       dispose: (_copy, name, reason) => {
-        // At once: one that is fetched again meanwhile must not be removed.
+        // In the same turn: if it is fetched again meanwhile, the new copy must not be removed.
         if (reason === 'evict') this.removeCopy(name);
       },
     });
@@ -82,7 +82,7 @@ class LocalCopies {
     return join(this.options.folder, name);
   }
 
-  /** Finds a copy, or fetches it. @throws HttpError 503 where the storage can't be reached */
+  /** Finds a copy, or fetches it. @throws HttpError 503 when the storage can't be reached */
   async find(name: string): Promise<Found> {
     await this.begin();
     const copy = this.copies.get(name);
@@ -93,7 +93,7 @@ class LocalCopies {
   }
 
   async read(name: string, range?: ByteRange): Promise<Readable | null> {
-    // Again, if someone removed the copy by hand.
+    // A second time if someone removed the copy by hand.
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const found = await this.find(name);
       if (found === null) return null;
@@ -106,8 +106,8 @@ class LocalCopies {
   }
 
   /**
-   * Opened before it is promised: a copy that gives way meanwhile is read to its end.
-   * @returns null for one that is not there, or not what was stored
+   * Opens the copy before it is returned, so that it can be read to its end even if it is evicted.
+   * @returns null if it is missing or damaged
    */
   private async openWhole(name: string, size: number): Promise<FileHandle | null> {
     const file = await ifThere(open(this.pathOf(name), 'r'));
@@ -127,7 +127,7 @@ class LocalCopies {
 
   async drop(names: string[]): Promise<void> {
     for (const name of names) {
-      // One that is just being fetched must not come after this.
+      // A fetch in progress must not finish after this.
       await this.underWay.get(name)?.catch(() => undefined);
       this.copies.delete(name);
       await rm(this.pathOf(name), { force: true });
@@ -145,7 +145,7 @@ class LocalCopies {
     ));
   }
 
-  /** What an earlier run left: its copies, those stored last as used last; never one that was cut off. */
+  /** Takes over the complete copies of an earlier run, those stored last as most recently used. */
   private async takeUp(): Promise<void> {
     const { folder } = this.options;
     const found: { name: string; size: number; time: number }[] = [];
@@ -156,7 +156,7 @@ class LocalCopies {
         continue;
       }
       const file = await ifThere(stat(path));
-      // No upload is empty: the disk lost it.
+      // No upload is empty, so the disk has lost the content.
       if (file?.size === 0) await rm(path, { force: true });
       else if (file) found.push({ name, size: file.size, time: file.mtimeMs });
     }
@@ -188,14 +188,17 @@ class LocalCopies {
     }
   }
 
-  /** Written aside, flushed and renamed: a copy is whole, power failure or not. */
+  /**
+   * Writes under a temporary name, flushes and renames, so that a copy is complete even after a power
+   * failure.
+   */
   private async store(
     name: string,
     stream: Readable,
   ): Promise<{ size: number } | { cut: unknown } | 'no room'> {
     const part = `${this.pathOf(name)}.part`;
     let cut: unknown = null;
-    // Each ends the other: the first one is the reason.
+    // Each failure ends the other stream; the first one is the reason.
     const cuts = (error: unknown) => (cut = error);
     stream.once('error', cuts);
     try {

@@ -1,10 +1,10 @@
-/** The form of every picture file's name: 32 hex digits, a width for a variant, a format. */
+/** The format of picture file names: 32 hex digits, a width for a variant, and a format. */
 export const pictureFileName = /^([0-9a-f]{32})(-(400|800|1200|1600))?\.(webp|avif)$/;
 
-/** The form of a PDF's name. It is stored beside the pictures (docs/decisions/059). */
+/** The format of PDF file names. PDFs are stored beside the pictures (docs/decisions/059). */
 export const documentFileName = /^[0-9a-f]{32}\.pdf$/;
 
-/** Whether a name is that of a stored upload: a picture's or a PDF's. */
+/** Whether a name is that of a stored picture or PDF. */
 export const isUploadFileName = (name: string): boolean =>
   pictureFileName.test(name) || documentFileName.test(name);
 

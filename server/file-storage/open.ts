@@ -14,8 +14,8 @@ type Settings = Pick<Config, 'dataDir' | 's3' | 'filesCopyBytes'> &
   Partial<Pick<Config, 'databaseUrl'>>;
 
 /**
- * The storage of pictures and PDFs that the settings name.
- * @param database where DATABASE_URL is set: without FILES_URL it holds the files, too
+ * The storage of pictures and PDFs according to the settings.
+ * @param database with DATABASE_URL but without FILES_URL, it also holds the files
  */
 export const openFiles = (
   config: Settings,
@@ -28,7 +28,7 @@ export const openFiles = (
   return withLocalCopies(elsewhere, { folder: join(dataDir, 'files-copy'), maxBytes, log });
 };
 
-/** Null where the files are in the data folder. */
+/** Null if the files are in the data folder. */
 const storageElsewhere = (
   { s3, databaseUrl }: Settings,
   database: Database | null,
@@ -40,7 +40,7 @@ const storageElsewhere = (
 };
 
 /**
- * Makes sure that it can be used, and by no other home.
+ * Makes sure that the storage works, and that no other home uses it.
  * @param installationKey the home's own
  * @throws StartError
  */

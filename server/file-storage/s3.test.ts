@@ -39,7 +39,7 @@ const names = async (): Promise<string[]> => {
 };
 
 describe('S3-compatible storage', () => {
-  it('gives back what was put there, whole and in parts, under the prefix and with its type', async () => {
+  it('returns what was stored, as a whole and in parts, under the prefix and with its type', async () => {
     await put(nameOf('a'), 'a picture');
     expect(await read(nameOf('a'))).toBe('a picture');
     expect(await read(nameOf('a'), { start: 2, end: 4 })).toBe('pic');
@@ -60,7 +60,7 @@ describe('S3-compatible storage', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('lists page by page, and only the home’s own pictures and PDFs', async () => {
+  it('lists in pages, and only the home’s own pictures and PDFs', async () => {
     server.pageSize = 2;
     const mine = ['a', 'b', 'c', 'd', 'e'].map(nameOf);
     for (const name of mine) await put(name);
@@ -71,7 +71,7 @@ describe('S3-compatible storage', () => {
     expect(server.requests.filter((request) => request === 'GET').length).toBeGreaterThan(2);
   });
 
-  it('knows no file that is not there, and removes what is gone already', async () => {
+  it('finds no missing file, and removes missing files without an error', async () => {
     await put(nameOf('a'));
     await storage.remove([nameOf('a'), nameOf('b')]);
     expect([await storage.size(nameOf('a')), await read(nameOf('a')), await names()]).toEqual([
@@ -91,7 +91,7 @@ describe('S3-compatible storage', () => {
     expect([...server.objects.keys()]).toEqual([]);
   });
 
-  it('says 503 with a time to come back while it cannot be reached, never that a file is missing', async () => {
+  it('answers 503 with Retry-After while it can’t be reached, never that a file is missing', async () => {
     await put(nameOf('a'));
     server.trouble = 'down';
     const refused = { status: 503, retryAfterSeconds: 60 };
@@ -105,7 +105,7 @@ describe('S3-compatible storage', () => {
     expect(await read(nameOf('a'))).toBe(nameOf('a'));
   });
 
-  it('ends a content that is cut off, or falls silent, with an error', async () => {
+  it('ends a stream with an error if it is cut off or stalls', async () => {
     await put(nameOf('a'), 'x'.repeat(100_000));
     server.trouble = 'cut';
     await expect(read(nameOf('a'))).rejects.toThrow();
@@ -117,7 +117,7 @@ describe('S3-compatible storage', () => {
 describe('the check at the start', () => {
   const check = () => requireUsable(storage, location);
 
-  it('finds what is right, and leaves nothing behind', async () => {
+  it('accepts a usable storage, and leaves nothing behind', async () => {
     await check();
     expect([...server.objects]).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('the check at the start', () => {
     });
   });
 
-  it('asks for a key where none is found', async () => {
+  it('asks for credentials if there are none', async () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', '');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', '');
     vi.stubEnv('AWS_CONFIG_FILE', '/nowhere');
@@ -147,7 +147,7 @@ describe('the check at the start', () => {
   });
 
   it.each(['LIST', 'PUT', 'GET', 'DELETE'])(
-    'finds out that the right to %s is missing',
+    'notices that the right to %s is missing',
     async (method) => {
       server.denied.add(method);
       await expect(check()).rejects.toThrow(
@@ -156,7 +156,7 @@ describe('the check at the start', () => {
     },
   );
 
-  it('says where nothing answers', async () => {
+  it('names the address that does not answer', async () => {
     await server.stop();
     await expect(check()).rejects.toThrow(`cannot be used at ${server.endpoint}`);
   });

@@ -11,26 +11,26 @@ import { isUploadFileName, mediaTypeOfFile } from './names.ts';
 import { createBreaker, unlessSilent } from './silence.ts';
 import { unavailable } from './unavailable.ts';
 
-/** How long a connection may take, and may then be silent (milliseconds). */
+/** How long connecting may take, and how long a connection may then be silent (milliseconds). */
 export interface S3Patience {
   connecting: number;
   silent: number;
 }
 
-/** The longest that a picture's reader waits for a storage that says nothing (milliseconds). */
+/** The longest that a picture's reader waits for a silent storage (milliseconds). */
 const longestSilence = seconds(4);
 
 const usualPatience: S3Patience = { connecting: seconds(3), silent: seconds(15) };
 
-/** What is known already, such as a lack of rights, is not tried again; what may be over in a moment is. */
+/** Certain failures, such as missing rights, are not retried; temporary ones are. */
 const attempts = 2;
 
 type Sdk = typeof s3Sdk;
 type Connection = Sdk & { client: s3Sdk.S3Client };
 
 /**
- * Pictures and PDFs as objects of an S3-compatible storage. The SDK is loaded with the first call: homes
- * that store files in a folder pay nothing for it.
+ * Pictures and PDFs as objects of an S3-compatible storage. The SDK is loaded with the first call: homes that
+ * store files in a folder don't need it.
  */
 export const s3Storage = (location: S3Location, patience = usualPatience): FileStorage => {
   let loading: Promise<Connection> | null = null;
@@ -56,14 +56,14 @@ export const s3Storage = (location: S3Location, patience = usualPatience): FileS
     try {
       await putContent(file.name, content);
     } catch {
-      // The SDK can't read a stream twice: a connection that was closed while it was idle would be a failure.
+      // The SDK can't retry a stream, so a connection that was closed while idle would make the upload fail.
       await putContent(file.name, { ...content, Body: createReadStream(file.path) });
     }
   };
 
   const removeAll = async (names: string[]): Promise<void> => {
     const { client, DeleteObjectCommand } = await connected();
-    // One by one: not every storage that speaks S3 deletes several at once.
+    // One by one: not every S3-compatible storage can delete several at once.
     await Promise.all(names.map((name) => client.send(new DeleteObjectCommand(at(name)))));
   };
 
@@ -73,7 +73,7 @@ export const s3Storage = (location: S3Location, patience = usualPatience): FileS
     const { Body } = await breaker.run((abortSignal) =>
       client.send(new GetObjectCommand({ ...at(name), Range }), { abortSignal }),
     );
-    const body = Body as Readable; // As it is in Node.js.
+    const body = Body as Readable; // In Node.js it is always a stream.
     const pieces = unlessSilent(body, readingPatience, () => {
       breaker.trip();
       body.destroy();
@@ -87,7 +87,7 @@ export const s3Storage = (location: S3Location, patience = usualPatience): FileS
       const results = await Promise.allSettled(files.map(putOne));
       const failed = results.find((result) => result.status === 'rejected');
       if (!failed) return;
-      // What stays all the same belongs to no record, and the next sweep finds it.
+      // Any that remain belong to no record, and the next sweep finds them.
       await removeAll(files.map(({ name }) => name)).catch(() => undefined);
       throw failureOf('save', failed.reason);
     },
@@ -121,11 +121,12 @@ const clientOf = (
 ): s3Sdk.S3Client =>
   new sdk.S3Client({
     ...(region && { region }),
-    // Storages of others have buckets in the path more often than in the name.
+    // Storages other than Amazon's usually expect the bucket in the path rather than in the host name.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts: attempts,
-    logger: silent, // What fails is thrown, and logged by whom it concerns.
-    // Only where S3 asks for them: not every storage knows the newer checksums. MD5, which all know, guards each put.
+    logger: silent, // Failures are thrown and logged by the caller.
+    // Only where S3 requires them: not every storage supports the newer checksums. MD5, which all support,
+    // protects each upload.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: patience.connecting, socketTimeout: patience.silent },
@@ -140,10 +141,10 @@ const contentOf = (bytes: Uint8Array) => ({
   ContentMD5: createHash('md5').update(bytes).digest('base64'),
 });
 
-/** A body with its length, and the MD5 by which the storage checks it. */
+/** A body with its length, and the MD5 with which the storage verifies it. */
 type Content = Required<Pick<s3Sdk.PutObjectCommandInput, 'Body' | 'ContentLength' | 'ContentMD5'>>;
 
-/** Read twice, and never into memory as a whole. */
+/** Reads the file twice, so that it is never in memory as a whole. */
 const contentAt = async (path: string) => {
   const hash = createHash('md5');
   await pipeline(createReadStream(path), hash);
@@ -161,7 +162,7 @@ async function* entries(
   let next: string | undefined;
   do {
     const { client, ListObjectsV2Command } = await connected();
-    // Up to the next slash: what lies deeper belongs to another home.
+    // Up to the next slash: anything deeper belongs to another home.
     const command = new ListObjectsV2Command({
       Bucket: bucket,
       Prefix: prefix,
@@ -180,7 +181,7 @@ async function* entries(
   } while (next);
 }
 
-/** Null where there is no such object. A bucket that is not there is a failure. */
+/** Null if there is no such object. A missing bucket is a failure. */
 const orNull = async <Result>(action: Promise<Result>): Promise<Result | null> => {
   try {
     return await action;
@@ -191,6 +192,6 @@ const orNull = async <Result>(action: Promise<Result>): Promise<Result | null> =
   }
 };
 
-/** A file of our own that can't be read is no failure of the storage. */
+/** If our own file can't be read, that is not a failure of the storage. */
 const failureOf = (attempt: 'save', error: unknown): unknown =>
   error instanceof Error && 'path' in error ? error : unavailable(attempt, error);

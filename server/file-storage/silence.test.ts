@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('gives a silent storage up, and spares the rest until one has tried it again', async () => {
+it('gives up on a silent storage, and lets later calls fail at once until one has tried it again', async () => {
   const breaker = createBreaker(5);
   const act = vi.fn(silent);
   await expect(breaker.run(act)).rejects.toThrow(StorageSilent);
@@ -35,14 +35,14 @@ it('gives a silent storage up, and spares the rest until one has tried it again'
   expect(await breaker.run(() => Promise.resolve('all'))).toBe('all');
 });
 
-it('takes a storage that answers with an error for one that answers', async () => {
+it('counts an error from the storage as an answer', async () => {
   const breaker = createBreaker(1000);
   for (const _ of [1, 2]) {
     await expect(breaker.run(() => Promise.reject(new Error('denied')))).rejects.toThrow('denied');
   }
 });
 
-it('ends a body of which nothing more comes, and says so', async () => {
+it('ends a stalled body, and reports it', async () => {
   const body = async function* () {
     yield Buffer.from('a');
     await never;

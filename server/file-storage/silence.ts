@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { seconds } from '../../domain/durations.ts';
 
-/** A storage that said nothing for as long as it may. */
+/** The storage did not answer in time. */
 export class StorageSilent extends Error {
   override name = 'StorageSilent';
 }
 
-/** How long a silent storage is not asked again, but for one request to try it (milliseconds). */
+/** How long a silent storage is not asked again, except by one request that tries it (milliseconds). */
 const sparedFor = seconds(15);
 
-/** Spares those who come after a storage has gone silent the same wait. */
+/** A circuit breaker: once a storage is silent, later calls fail at once instead of waiting, too. */
 export interface Breaker {
-  /** @throws StorageSilent at once while the storage is silent, and after `patience` when it becomes so */
+  /** @throws StorageSilent at once while the storage is silent, or after `patience` without an answer */
   run: <Result>(act: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
-  /** Notes that it has gone silent. */
+  /** Records that the storage has become silent. */
   trip: () => void;
 }
 
@@ -27,7 +27,7 @@ export const createBreaker = (patience: number): Breaker => {
     trip,
     run: async (act) => {
       if (performance.now() < sparedUntil) throw new StorageSilent('It was silent a moment ago.');
-      // The one that tries it: until it has an answer, the others are spared.
+      // This call tries the storage; until it has an answer, the others fail at once.
       if (sparedUntil > -Infinity) trip();
       const ended = new AbortController();
       const timer = setTimeout(() => ended.abort(), patience);
@@ -50,8 +50,8 @@ export const createBreaker = (patience: number): Breaker => {
 };
 
 /**
- * A body that ends with an error when nothing comes for too long.
- * @param onSilent is told of that
+ * A body that ends with an error when it stalls for too long.
+ * @param onSilent called then
  */
 export async function* unlessSilent(
   body: AsyncIterable<Buffer>,
@@ -70,7 +70,7 @@ export async function* unlessSilent(
       yield next.value;
     }
   } finally {
-    // Not awaited: one that is silent does not end its last step either.
+    // Not awaited: if the source is silent, this step would never end, either.
     pieces.return?.().catch(() => undefined);
   }
 }

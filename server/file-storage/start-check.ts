@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /**
- * Makes sure that S3-compatible storage takes, gives, lists and removes files, so that a right that is missing
+ * Makes sure that an S3-compatible storage can store, return, list and remove files, so that a missing right
  * is found at the start and not with the first upload.
  * @throws StartError with a sentence that says what to do
  */
@@ -26,14 +26,17 @@ export const requireUsable = async (storage: FileStorage, location: S3Location):
   }
 };
 
-/** Names the home whose files are below a prefix. It is no file of the home's, so lists and sweeps don't see it. */
+/**
+ * Names the home whose files are below a prefix. It does not have the name of an upload, so lists and sweeps
+ * ignore it.
+ */
 const ownerMarker = '.owner';
 
 /**
- * Makes sure that no other home has its files in the same place: each would take the other's for abandoned ones, and
- * remove them. The first home marks the place as its own.
- * @param owner the same for all servers of a home, and for no other home
- * @throws StartError where another home has marked it
+ * Makes sure that no other home stores its files in the same place: each would remove the other's as
+ * abandoned. The first home marks the place as its own.
+ * @param owner the same for all servers of a home, and different for each home
+ * @throws StartError when another home has marked it
  */
 export const requireOwn = async (
   storage: FileStorage,
@@ -42,7 +45,7 @@ export const requireOwn = async (
 ): Promise<void> => {
   const found = await markIn(storage);
   if (found === null) await storage.put([{ name: ownerMarker, bytes: Buffer.from(owner) }]);
-  // Read again: another home may have come at the same moment.
+  // Read again, because another home may have done this at the same moment.
   if ((found ?? (await markIn(storage))) === owner) return;
   throw new StartError(
     `Another home has its files in the bucket ${bucket} of FILES_URL: its mark is ${prefix}${ownerMarker}. ` +

@@ -5,10 +5,10 @@ import type { Config } from '../config.ts';
 
 type Folders = Pick<Config, 'dataDir'>;
 
-/** Files that are being made; what is found here at a start belongs to no one. */
+/** Unfinished files. Anything found here at a start is abandoned. */
 const temporaryFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads-tmp');
 
-/** A fresh path for bytes that are arriving. */
+/** A new path for an incoming file. */
 export const temporaryPath = async (folders: Folders): Promise<string> => {
   await mkdir(temporaryFolder(folders), { recursive: true });
   return join(temporaryFolder(folders), randomBytes(16).toString('hex'));

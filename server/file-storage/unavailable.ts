@@ -6,7 +6,7 @@ const sentences = {
   remove: 'Pictures and PDFs cannot be removed right now. Please try again in a minute.',
 };
 
-/** What is said while the storage of pictures and PDFs can't be reached. */
+/** The answer while the storage of pictures and PDFs can't be reached. */
 export const unavailable = (attempt: keyof typeof sentences, cause: unknown): HttpError =>
   isHttpError(cause)
     ? cause

@@ -3,15 +3,15 @@ import type { Context } from 'hono';
 import type { Config } from '../config.ts';
 import { canonicalAddress, networksOf } from './networks.ts';
 
-/** What @hono/node-server hands to the application beside the request. */
+/** What @hono/node-server passes to the application with a request. */
 interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string } };
 }
 
-/** Where there is no socket: requests that never came over a network, as in tests. */
+/** The address of requests without a socket, as in tests. */
 const noAddress = '0.0.0.0';
 
-/** The address a request came from, as the application sees it. */
+/** The address that a request came from. */
 export const clientAddress = (c: Context, config: Proxies): string => {
   const bindings = c.env as NodeBindings | undefined;
   const peer = bindings?.incoming?.socket?.remoteAddress;
@@ -21,8 +21,8 @@ export const clientAddress = (c: Context, config: Proxies): string => {
 type Proxies = Pick<Config, 'trustedProxies'>;
 
 /**
- * The address behind a socket. X-Forwarded-For only counts with TRUST_PROXY set: every proxy of ours
- * adds one entry at its right end, so entries further left may be invented.
+ * The address behind a socket. X-Forwarded-For is only used with TRUST_PROXY: each of our proxies appends one
+ * entry, so entries further to the left may be forged.
  */
 export const addressBehind = (
   peer: string | undefined,
@@ -34,12 +34,15 @@ export const addressBehind = (
   return plainAddress(forwarded?.split(',').at(-trustedProxies) ?? '') ?? direct;
 };
 
-/** An IPv4 address as such even when it came over IPv6; null for anything that is no address. */
+/** An IPv4 address in its own form even if it came over IPv6; null for anything but an address. */
 const plainAddress = (text: string): string | null => {
-  if (isIPv4(text)) return text; // Nearly all are, and every cached page asks.
+  if (isIPv4(text)) return text; // Nearly all addresses are IPv4, and every cached page needs this.
   return canonicalAddress(text.trim());
 };
 
-/** What limits count by: an IPv4 address, or an IPv6 network of 64 bits, which is one customer's. */
+/**
+ * What limits count by: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
+ * customer.
+ */
 export const limitedNetwork = (address: string): string =>
   isIPv4(address) ? address : (networksOf(address)[0] ?? address);

@@ -1,12 +1,12 @@
 import type { HttpError } from '../errors.ts';
 
 interface Bounds {
-  /** How many bytes there may be, whatever Content-Length promised. */
+  /** The most bytes allowed, whatever Content-Length says. */
   limit: number;
   tooLarge: () => HttpError;
-  /** Ends the reading at once, with its reason. */
+  /** Ends reading at once, with its reason. */
   signal: AbortSignal;
-  /** Told about every piece. */
+  /** Called for every chunk. */
   onBytes?: () => void;
 }
 
@@ -34,7 +34,7 @@ export const incomingBytes = async function* (
       yield value;
     }
   } finally {
-    await reader.cancel().catch(() => undefined); // No one reads on; what failed is thrown already.
+    await reader.cancel().catch(() => undefined); // No one reads on; the failure has already been thrown.
   }
 };
 
@@ -43,7 +43,7 @@ const abortionOf = (signal: AbortSignal): Promise<never> => {
     if (signal.aborted) reject(signal.reason as Error);
     else signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
-  // Most bodies are never aborted, and an abortion after the end is no one's concern.
+  // Most bodies are never aborted, and after the end an abort no longer matters.
   aborted.catch(() => undefined);
   return aborted;
 };

@@ -1,6 +1,6 @@
 import type { Stale } from '../errors.ts';
 
-/** Data changes, so no cache between us and the reader may store it. */
+/** Data changes, so no cache may store it. */
 export const noStore = { 'Cache-Control': 'no-store' };
 
 /** A plain JSON response, such as the bare arrays of the list reads. */
@@ -18,15 +18,15 @@ export const success = (
 ): Response => json({ success: true, ...fields }, { status, headers });
 
 interface FailureDetails {
-  /** What is wrong with which field. */
+  /** Messages by field. */
   fields?: Partial<Record<string, string>> | undefined;
-  /** Whether the same request succeeds once the caller has confirmed the password. */
+  /** Whether the same request would succeed after the caller confirms the password. */
   confirm?: boolean;
   /** Whether the caller must set up a second step before anything else. */
   setUpSecondStep?: boolean;
-  /** The record that a save would have overwritten, and who changed it. */
+  /** The record that a save would have overwritten, and who last changed it. */
   stale?: Stale | undefined;
-  /** The sentence to agree to, where another one was agreed to. */
+  /** The current consent sentence, if a different one was agreed to. */
   consentText?: string | undefined;
 }
 

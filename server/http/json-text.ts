@@ -3,7 +3,7 @@ import { HttpError } from '../errors.ts';
 
 /**
  * Parses JSON of limited depth.
- * @throws HttpError 400 when it is nested too deeply or is no JSON
+ * @throws HttpError 400 when it is nested too deeply or not JSON
  */
 export const parseJson = (text: string): unknown => {
   if (depthOf(text) > jsonNestingLimit) {
@@ -17,9 +17,9 @@ export const parseJson = (text: string): unknown => {
 };
 
 /**
- * How deeply brackets are nested outside of strings, seen before anything is built from the text. One
- * pass over the characters: a pattern that looks for whole strings would begin again at every quote of a
- * string that never ends, and keep everyone waiting.
+ * How deeply brackets outside of strings are nested, measured before anything is parsed. A single pass over
+ * the characters: a regular expression for whole strings would start again at every quote of an unterminated
+ * string, and block everyone.
  */
 const depthOf = (text: string): number => {
   let depth = 0;

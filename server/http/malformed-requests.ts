@@ -5,9 +5,9 @@ import { baseHeaders } from './security-headers.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 
 /**
- * What no link of ours leads to and only scanners send: encoded or doubled slashes, backslashes, dot
- * segments, NUL, and targets that are no path (docs/product/api.md). Looked at before
- * anything decodes or tidies the address.
+ * Addresses that no link of ours has and only scanners send: encoded or doubled slashes, backslashes, dot
+ * segments, NUL, and targets that are not paths (docs/product/api.md). Checked before anything decodes or
+ * normalizes the address.
  */
 export const isMalformedPath = (target: string): boolean => {
   const path = target.split('?', 1)[0] ?? '';
@@ -19,8 +19,8 @@ export const isMalformedPath = (target: string): boolean => {
 };
 
 /**
- * Whether a request says whom it means, once; since HTTP/1.1 it must (RFC 9112, section 3.2). Of two hosts Node would
- * take the first, and a proxy in front perhaps the other.
+ * Whether a request has exactly one Host header, as HTTP/1.1 requires (RFC 9112, section 3.2). Of two, Node
+ * would use the first, and a proxy in front perhaps the other.
  */
 export const hasHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean => {
   let hosts = 0;
@@ -31,7 +31,7 @@ export const hasHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): bo
   return hosts === 1;
 };
 
-/** Answers 400 to such a request, and to one that does not name one host. Returns whether it did. */
+/** Answers 400 to a malformed path, and to a request without exactly one host. Returns whether it did. */
 export const rejectMalformedRequest = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -49,7 +49,7 @@ export const rejectExpectation =
     response.writeHead(417, plainHeaders(config)).end();
   };
 
-/** Answers 500 where not even the application could say what is wrong. */
+/** Answers 500 when the application itself failed to answer. */
 export const respondToFailure =
   (config: Config) =>
   (response: ServerResponse, requestId: string): void => {
@@ -64,17 +64,17 @@ const plainHeaders = (config: Config): Record<string, string> => ({
   [requestIdHeader]: newRequestId(),
 });
 
-/** Node's reasons for giving up on a request before it is one. */
+/** Statuses for Node's reasons to reject a request before the application sees it. */
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what cannot be read as HTTP, or came too slowly, with the same headers as everything else. */
+/** Answers what can't be parsed as HTTP, or came too slowly, with the same headers as everything else. */
 export const respondToUnreadable =
   (config: Config) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {
-    // After a reset no one is there to read.
+    // After a reset, there is no one to answer.
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -82,7 +82,7 @@ export const respondToUnreadable =
     const status = statuses[error.code ?? ''] ?? 400;
     const headers = { ...plainHeaders(config), 'Content-Length': '0', Connection: 'close' };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    // Destroyed, not only ended: a peer that never closes its side would keep the socket for ever.
+    // Destroyed, not only ended: a peer that never closes its side would keep the socket open forever.
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`, () =>
       socket.destroy(),
     );

@@ -1,6 +1,6 @@
 /**
- * Headers of what a private link leads to: stored by no one, found by no search engine, and named to no
- * other page that is opened from it.
+ * Headers for private links: no cache stores the response, no search engine indexes it, and pages opened from
+ * it don't learn its address.
  */
 export const privateHeaders = {
   'Cache-Control': 'no-store',

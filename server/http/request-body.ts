@@ -5,13 +5,13 @@ import { incomingBytes } from './incoming-bytes.ts';
 import { isHttpError, HttpError } from '../errors.ts';
 import { parseJson } from './json-text.ts';
 
-/** How long a body that is no upload may take (milliseconds). */
+/** How long receiving a body may take, uploads excepted (milliseconds). */
 const bodyTimeout = 30_000;
 
 /**
- * The JSON object that a request carries.
- * @throws HttpError 415 for another type, 413 for too many bytes, 408 for too slow ones, 400 for bytes
- *   that are no UTF-8 or no JSON object
+ * The JSON object in a request's body.
+ * @throws HttpError 415 for another type, 413 for too many bytes, 408 if it takes too long, 400 for bytes
+ *   that are not UTF-8 or not a JSON object
  */
 export const readJsonBody = async (request: Request): Promise<Record<string, unknown>> => {
   requireType(request, 'application/json', 'Please send JSON (application/json).');
@@ -34,11 +34,11 @@ export const readForm = async (request: Request, limit: number): Promise<URLSear
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** Whether a request's body is a form of a page, as browsers send it. */
+/** Whether a request's body is a form, as browsers send it without scripts. */
 export const isForm = (request: Request): boolean => mediaTypeOf(request).type === formType;
 
 /**
- * The one id of a form-encoded DELETE.
+ * The id in a form-encoded DELETE.
  * @throws HttpError as readJsonBody, and 400 unless there is exactly one valid id
  */
 export const readFormId = async (request: Request): Promise<number> => {
@@ -48,7 +48,7 @@ export const readFormId = async (request: Request): Promise<number> => {
   return id.data;
 };
 
-/** Only the type itself, in UTF-8, and nothing compressed. */
+/** Requires exactly this type, in UTF-8 and uncompressed. */
 const requireType = (request: Request, type: string, sentence: string): void => {
   const { type: given, parameters } = mediaTypeOf(request);
   const isUtf8 = Object.entries(parameters).every(
@@ -77,7 +77,7 @@ const joined = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> =>
     for await (const piece of pieces) parts.push(piece);
   } catch (error) {
     if (isHttpError(error)) throw error;
-    // The caller went away: no one reads this answer, and it is no failure of ours.
+    // The caller has gone: no one reads this response, and it is not our failure.
     throw new HttpError(400, 'The request was cut off.', { cause: error });
   }
   return Buffer.concat(parts);

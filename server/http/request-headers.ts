@@ -1,6 +1,6 @@
-/** What a request's headers ask for, as RFC 9110 reads them. */
+/** Parsing of request headers according to RFC 9110. */
 
-/** Whether an encoding may be used; one with q=0 may not (12.5.3). */
+/** Whether an encoding is acceptable; one with q=0 is not (12.5.3). */
 export const accepts = (accepted: string | undefined, encoding: string): boolean => {
   if (!accepted?.includes(encoding)) return false;
   if (!accepted.includes('q=0')) return true;
@@ -10,7 +10,7 @@ export const accepts = (accepted: string | undefined, encoding: string): boolean
   });
 };
 
-/** Whether If-None-Match names a tag; weakly compared (13.1.2). */
+/** Whether If-None-Match contains a tag, compared weakly (13.1.2). */
 export const matchesTag = (asked: string | undefined, etag: string): boolean => {
   if (asked === undefined) return false;
   if (asked === etag || asked === '*') return true;
@@ -23,7 +23,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** A part as Content-Range names it. */
+/** A part in the form of Content-Range. */
 export const rangeOf = ({ start, end }: ByteRange, size: number): string =>
   `bytes ${start}-${end}/${size}`;
 
@@ -33,8 +33,8 @@ interface RangeHeaders {
 }
 
 /**
- * The one range of bytes that is asked for. Null means the whole: without a range, for a unit that is
- * not known, for several ranges at once, and where If-Range names another version (13.1.5, 14.2).
+ * The requested range of bytes. Null means the whole file: when there is no range, an unknown unit, more than
+ * one range, or an If-Range for another version (13.1.5, 14.2).
  */
 export const requestedRange = (
   { range, ifRange }: RangeHeaders,

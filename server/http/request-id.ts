@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Names this request in the answer and in the log. */
+    /** Identifies this request in the response and in the log. */
     requestId: string;
-    /** Who asked, once the session is known. */
+    /** The signed-in user, once the session is known. */
     userId: number | undefined;
   }
 }
@@ -16,7 +16,7 @@ export const newRequestId = (): string => randomUUID();
 
 /**
  * Gives every response of the application an ID, so that what a caller saw can be found in the log. Cached
- * pages and static files have none, because nothing about them is logged.
+ * pages and static files have none, because they are not logged.
  */
 export const requestId: MiddlewareHandler = async (c, next) => {
   const id = newRequestId();

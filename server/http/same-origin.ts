@@ -4,21 +4,21 @@ import type { Config } from '../config.ts';
 
 interface AskedOrigin {
   request: Request;
-  /** The URL by which this server was asked. */
+  /** The URL of the request, as this server received it. */
   url: URL;
 }
 
 type Settings = Pick<Config, 'siteUrl' | 'isSiteUrlSet' | 'trustedProxies'>;
 
-/** How a page without a referrer names itself where it sends a form (Fetch, "append a request Origin header"). */
+/** The Origin that a page without a referrer sends with a form (Fetch, "append a request Origin header"). */
 const unnamed = 'null';
 
 /**
- * Rejects what another site's page made a browser send (docs/product/api.md): browsers say where a
- * request comes from in Sec-Fetch-Site and Origin, older ones at least in Referer. Programs that are not
- * browsers send none of them and have no stolen cookie.
- * @param mayBeUnnamed whether the request may come from a page that names itself to no one: only where a
- *   secret in the address is the proof, which no other site's page has
+ * Rejects requests that another site's page made a browser send (docs/product/api.md). Browsers send the
+ * origin of a request in Sec-Fetch-Site and Origin, older ones at least in Referer. Other programs send none
+ * of these, but can't use a visitor's cookies, either.
+ * @param mayBeUnnamed whether to accept a page without a referrer: only where the address contains a secret,
+ *   which pages of other sites don't have
  * @throws HttpError 403
  */
 export const requireSameOrigin = (
@@ -39,10 +39,12 @@ export const requireSameOrigin = (
     throw foreign(hintOf(ours, referer, settings));
 };
 
-/** In the log (characters). */
+/** The most characters of an origin in the log. */
 const longestOrigin = 200;
 
-/** Most often it is the operator's own site, and the server does not know its address. */
+/**
+ * The usual cause: the request comes from the operator's own site, whose address the server does not know.
+ */
 const hintOf = (ours: string[], theirs: string, { isSiteUrlSet }: Settings): string => {
   const from = URL.canParse(theirs)
     ? new URL(theirs).origin.slice(0, longestOrigin)
@@ -54,8 +56,8 @@ const hintOf = (ours: string[], theirs: string, { isSiteUrlSet }: Settings): str
 };
 
 /**
- * The origins under which a visitor may have this site open. SITE_URL settles the scheme, and the site
- * may have further host names; without it, both are as the visitor's request has them.
+ * The origins under which a visitor may have this site open. SITE_URL determines the scheme, but the site may
+ * have further host names; without SITE_URL, both come from the request.
  */
 const ownOrigins = ({ request, url }: AskedOrigin, settings: Settings): string[] => {
   const asked = askedOrigin({ request, url }, settings);
@@ -65,21 +67,21 @@ const ownOrigins = ({ request, url }: AskedOrigin, settings: Settings): string[]
     : [originOf(asked.protocol, asked.host)];
 };
 
-/** The origin that the site calls its own: passkeys are bound to its host name. */
+/** The site's own origin, to whose host name passkeys are bound. */
 export const siteOrigin = (asked: AskedOrigin, settings: Settings): string =>
   ownOrigins(asked, settings)[0] || asked.url.origin;
 
-/** As browsers write it, without the scheme's own port; what a proxy garbled is no one's origin. */
+/** In the form that browsers use, without the scheme's default port; an unparsable one matches no origin. */
 const originOf = (protocol: string, host: string): string => {
   const address = `${protocol}//${host}`;
   return URL.canParse(address) ? new URL(address).origin : '';
 };
 
-/** Scheme and host as the trusted proxy reports them, or else as they came to this server. */
+/** Scheme and host as the trusted proxy reports them, or else as this server received them. */
 const askedOrigin = ({ request, url }: AskedOrigin, { trustedProxies }: Settings) => {
   const reported = (header: string): string | undefined => {
     const entries = trustedProxies > 0 ? request.headers.get(header)?.split(',') : undefined;
-    // Each proxy of ours may add an entry at the right end, or overwrite what the one before it said.
+    // Each of our proxies may append an entry, or overwrite the previous one's.
     return (entries?.at(-trustedProxies) ?? entries?.[0])?.trim().toLowerCase();
   };
   const scheme = reported('X-Forwarded-Proto');

@@ -5,8 +5,8 @@ import { mapOrigin } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
 
 /**
- * The headers that every answer carries, errors too (docs/product/api.md).
- * A page replaces the policy by one that names its own inline scripts.
+ * The headers of every response, errors included (docs/product/api.md). A page replaces the policy with one
+ * that allows its own inline scripts.
  */
 export const baseHeaders = (config: Pick<Config, 'https'>): Record<string, string> => ({
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -21,9 +21,9 @@ export const baseHeaders = (config: Pick<Config, 'https'>): Record<string, strin
 });
 
 /**
- * The opener policy of public pages. They are the same for everyone and hold nothing of a session, so
- * there is little to shield from a window that opened one; to part the two, a browser would change its
- * process while the visitor waits (docs/decisions/013).
+ * The opener policy of public pages. They are the same for everyone and contain nothing of a session, so
+ * there is little to protect from a window that opened one. A stricter policy would make the browser switch
+ * processes while the visitor waits (docs/decisions/013).
  */
 export const publicOpenerPolicy = 'unsafe-none';
 
@@ -37,17 +37,17 @@ export const securityHeaders = (config: Config): MiddlewareHandler => {
   };
 };
 
-/** What a page carries inside itself by the server's own doing. */
+/** Inline scripts and styles that the server puts into a page. */
 export interface InlineCode {
   scripts: string[];
   styles: string[];
 }
 
-/** Whose pages may show a page in a frame: ours, or no one's. */
+/** Whose pages may show a page in a frame: ours, or none. */
 export type FramedBy = 'self' | 'none';
 
 /**
- * The policy of a page: of all inline scripts and styles only the given ones count, by their hashes.
+ * The policy of a page: it allows only the given inline scripts and styles, by their hashes.
  * @param inline what the server itself put into the page, see pages/inline-elements.ts
  */
 export const pagePolicy = (
@@ -72,7 +72,7 @@ export const pagePolicy = (
     ...(config.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-/** The policy of a page in development: Vite puts scripts and styles of its own into it, and calls back. */
+/** The policy of a page in development: Vite adds scripts and styles of its own, and connects back. */
 export const developmentPolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
@@ -82,7 +82,7 @@ export const developmentPolicy = [
   `frame-src 'self' ${mapOrigin}`,
 ].join('; ');
 
-/** SHA-256 sources; the same code twice needs one. */
+/** SHA-256 sources, without duplicates. */
 const hashes = (codes: readonly string[]): string[] =>
   [...new Set(codes)].map(
     (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,

@@ -6,14 +6,14 @@ import type { Codec } from './codec/codec.ts';
 import { fileNameOf } from './picture-files.ts';
 import type { PictureVisibility } from './visibility.ts';
 
-/** AVIF takes long to make, so it is made after the answer, one picture at a time. */
+/** AVIF is slow to encode, so it is made after the response, one picture at a time. */
 export interface AvifQueue {
   add(url: string): void;
-  /** Takes up what an earlier run of the server left undone. */
+  /** Continues what an earlier run of the server left unfinished. */
   resume(): Promise<void>;
-  /** Finishes the one file at hand; the next start takes up the rest. */
+  /** Finishes the current file; the next start continues with the rest. */
   stop(): Promise<void>;
-  /** Resolves when nothing is waiting. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>;
 }
 
@@ -27,14 +27,14 @@ export const createAvifQueue = (
   let stopped = false;
 
   const make = async (url: string): Promise<void> => {
-    // One in the trash is queued again when it is restored.
+    // A picture in the trash is queued again when it is restored.
     const picture = stopped ? null : await store.publicWithoutAvif(database, url);
     if (!picture) return;
     const files: [string, Uint8Array][] = [];
     for (const variant of narrowerThan(picture.width)) {
       const path = await storage.path(fileNameOf(url));
       if (!path) throw new Error('The picture is not there.');
-      // An upload that waits takes its turn in between.
+      // Each file is a separate task, so that waiting uploads get their turn in between.
       files.push([variantUrl(url, variant, 'avif'), await codec.encodeAvif(path, variant)]);
       if (stopped) return;
     }
@@ -42,7 +42,7 @@ export const createAvifQueue = (
     if (await store.markAvifReady(database, url)) contentChanged();
   };
 
-  /** A picture that was deleted while it was being encoded is no failure. */
+  /** If a picture was deleted while it was being encoded, that is not a failure. */
   const logFailure = async (url: string, error: unknown): Promise<void> => {
     const isKnown = await store.exists(database, url).catch(() => true);
     if (!isKnown) return;

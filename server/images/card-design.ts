@@ -4,22 +4,22 @@ import type { FocalPoint } from '../../domain/entities/picture.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { doors, lights, palettes, usualGable, usualLook } from '../../domain/home/palettes.ts';
 
-/** Pixels, as the pages name them. */
+/** Pixels, as stated in the pages' metadata. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** A photo, and the point that it is cut around. */
+/** A photo, and the focal point that it is cropped around. */
 export interface FramedPhoto extends FocalPoint {
-  /** Of a stored picture, and its path where it is drawn. */
+  /** The URL of a stored picture, replaced by its path for drawing. */
   url: string;
 }
 
-/** What is drawn on the card for social networks. Colors are in hex. */
+/** What is drawn on the social card. Colors are in hex. */
 export interface CardDesign {
   name: string;
   tagline: string;
-  /** The URL of a stored picture, and its path where it is drawn; null: the drawn gable. */
+  /** The URL of a stored picture, replaced by its path for drawing; null: the drawn gable. */
   logo: string | null;
-  /** In the gable's window; null: the drawn house. */
+  /** Shown in the gable's window; null: the drawn house. */
   photo: FramedPhoto | null;
   colors: {
     ground: string;
@@ -31,15 +31,15 @@ export interface CardDesign {
   };
 }
 
-/** Counted up when the drawing itself changes, so that cards get new addresses. */
+/** Increased when the drawing itself changes, so that cards get new addresses. */
 const drawingVersion = 1;
 
-/** The name on the card that comes with the site (art/render.ts). */
+/** The name on the card that ships with the site (art/render.ts). */
 const drawnName = 'Fernlight House';
 
 /**
- * The card of a home that has a name, colors, a logo or a picture of its own; null where the one that comes with the
- * site fits.
+ * The card of a home that has a name, colors, a logo or a picture of its own; null if the card that ships
+ * with the site fits.
  * @param logo the URL of its stored logo
  * @param photo its first own picture
  */
@@ -71,7 +71,7 @@ export const cardDesign = (
   };
 };
 
-/** Names a card by all that is drawn on it: another card has another address. 16 hex digits. */
+/** A hash of everything that is drawn on a card, so that another card has another address. 16 hex digits. */
 export const cardVersion = (design: CardDesign): string =>
   createHash('sha256')
     .update(JSON.stringify([drawingVersion, design]))

@@ -1,4 +1,7 @@
-/** An ICO file holding one square PNG (the format's header is 6 bytes, each entry 16). @param size pixels */
+/**
+ * An ICO file with a single square PNG (the format's header is 6 bytes, each entry 16).
+ * @param size pixels
+ */
 export const icoOf = (png: Uint8Array, size: number): Buffer => {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -5,9 +5,9 @@ import { doors, lights, palettes, usualLook } from '../../domain/home/palettes.t
 import { type IconFile, isUploadUrl } from '../../domain/urls.ts';
 import type { FramedPhoto } from './card-design.ts';
 
-/** What is drawn on the icons of a home. Colors are in hex. */
+/** What is drawn on a home's icons. Colors are in hex. */
 export interface IconDesign {
-  /** The URL of a stored picture, and its path where it is drawn. */
+  /** The URL of a stored picture, replaced by its path for drawing. */
   logo: string | null;
   photo: FramedPhoto | null;
   colors: {
@@ -20,13 +20,16 @@ export interface IconDesign {
   };
 }
 
-/** Counted up when the drawing itself changes, so that icons get new addresses. */
+/** Increased when the drawing itself changes, so that icons get new addresses. */
 const drawingVersion = 1;
 
-/** The gable and its roof in art/favicon.svg. */
+/** The colors of the gable and its roof in art/favicon.svg. */
 const usualColors = { gable: '#1b4a42', roof: '#c9785a' } as const;
 
-/** The icons of a home with a logo, colors or a picture of its own; null where those that come with the site fit. */
+/**
+ * The icons of a home with a logo, colors or a picture of its own; null if the icons that ship with the site
+ * fit.
+ */
 export const iconDesign = (home: Home | null, pictures: HomePictures = {}): IconDesign | null => {
   const { palette = null, light_color: light = null, door_color: door = null } = home ?? {};
   const logo = pictures.logo?.image_url ?? null;
@@ -53,7 +56,9 @@ export const firstPhoto = ({ hero = [] }: HomePictures): FramedPhoto | null => {
   return first ? { url: first.image_url, focus_x: first.focus_x, focus_y: first.focus_y } : null;
 };
 
-/** Names the icons by all that is drawn on them: others have other addresses. 16 hex digits. */
+/**
+ * A hash of everything that is drawn on the icons, so that other icons have other addresses. 16 hex digits.
+ */
 export const iconVersion = (design: IconDesign): string =>
   createHash('sha256')
     .update(JSON.stringify([drawingVersion, design]))
@@ -64,17 +69,17 @@ export const iconVersion = (design: IconDesign): string =>
 export interface IconLook {
   /** Pixels. */
   size: number;
-  /** On each side, as a part of the size. */
+  /** The margin on each side, as a fraction of the size. */
   padding: number;
   ground: 'none' | 'paper' | 'night';
-  /** A photo is not made out in a tab, and the staff area's icon has to differ from the site's. */
+  /** Photos are unrecognizable in a tab, and the staff area's icon must differ from the site's. */
   mayBePhoto: boolean;
 }
 
 const site = { ground: 'paper', mayBePhoto: true } as const;
 const staff = { ground: 'night', mayBePhoto: false } as const;
 
-/** Those that are pixels; the same sizes and margins as in art/render.ts. */
+/** The icons that are bitmaps, with the same sizes and margins as in art/render.ts. */
 export const iconLooks: Record<Exclude<IconFile, 'favicon.svg'>, IconLook> = {
   'favicon.ico': { size: 48, padding: 0, ground: 'none', mayBePhoto: false },
   'apple-touch-icon.png': { size: 180, padding: 0.1, ...site },
@@ -87,7 +92,10 @@ export const iconLooks: Record<Exclude<IconFile, 'favicon.svg'>, IconLook> = {
   'staff-icon-maskable-512.png': { size: 512, padding: 0.22, ...staff },
 };
 
-/** The lit window in a gable, as in art/favicon.svg; on the dark ground of the staff area its walls are light. */
+/**
+ * The lit window in a gable, as in art/favicon.svg. On the dark background of the staff area, its walls are
+ * light.
+ */
 export const gableSvg = (
   { colors: { paper, night, gable, roof, light, door } }: IconDesign,
   onNight = false,

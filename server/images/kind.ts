@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises';
 import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
 import { HttpError } from '../errors.ts';
 
-/** How many bytes of a file decide on its kind. */
+/** How many bytes at the start of a file determine its kind. */
 const headLength = 4096;
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif';
 type Other = 'svg' | 'tiff' | 'pdf' | 'html' | 'unknown';
 
 /**
- * What a file is by its first bytes; its name and the type it claims count for nothing
+ * The kind of a file according to its first bytes, whatever its name and declared type
  * (docs/product/pictures.md).
  * @throws HttpError 415 with a sentence that says what to send instead
  */
@@ -49,7 +49,7 @@ const kindOf = (head: Buffer): PictureKind | Other => {
   return markupKind(head);
 };
 
-/** AVIF and HEIC are the same container; the brands in its first box tell them apart. */
+/** AVIF and HEIC share a container; the brands in its first box distinguish them. */
 const isoMediaKind = (head: Buffer): PictureKind | Other => {
   const length = Math.min(Math.max(head.readUInt32BE(0), 16), 256);
   const brands = head.toString('latin1', 8, length).match(/.{4}/gs) ?? [];

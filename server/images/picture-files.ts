@@ -6,7 +6,7 @@ import { fileUrls, isDocumentUrl } from '../../domain/urls.ts';
 import type { FileStorage, Reach, SiteFiles } from '../file-storage/file-storage.ts';
 import { documentFileName, pictureFileName } from '../file-storage/names.ts';
 
-/** A name that no one can guess and that says nothing. */
+/** A random name, which can't be guessed and reveals nothing. */
 export const newPictureUrl = (): string => pictureUrl(randomBytes(16).toString('hex'));
 
 /** The same for a PDF. */
@@ -18,7 +18,7 @@ export const documentUrl = (name: string): string => `${fileUrls.documents}/${na
 /** @param name 32 hex digits */
 export const pictureUrl = (name: string): string => `${fileUrls.uploads}/${name}.webp`;
 
-/** The name that an upload's file has in the storage. */
+/** The name of an upload's file in the storage. */
 export const fileNameOf = (url: string): string => basename(url);
 
 /** The URL of the picture or PDF that a file belongs to. */
@@ -29,8 +29,8 @@ export const uploadUrlOf = (name: string): string =>
 
 /**
  * Stores the files of a picture, all or none.
- * @param files URLs with bytes, in the order in which they appear
- * @param reach where a folder puts them
+ * @param files URLs with bytes, in the order in which they become visible
+ * @param reach the place in a folder
  */
 export const storeFiles = (
   storage: FileStorage,
@@ -43,8 +43,8 @@ export const storeFiles = (
   );
 
 /**
- * Stores a PDF that has arrived, where visitors can't reach it: no report shows it yet.
- * @param path of the file that arrived; it may be moved
+ * Stores a PDF where visitors can't reach it, because no report shows it yet.
+ * @param path the received file, which may be moved
  */
 export const storeDocument = (storage: FileStorage, url: string, path: string): Promise<void> =>
   storage.put([{ name: fileNameOf(url), path }], 'withdrawn');
@@ -58,7 +58,7 @@ export const removePictureFrom = async (folder: string, url: string): Promise<vo
   await Promise.all(fileNamesOf(url).map((name) => rm(join(folder, name), { force: true })));
 };
 
-/** The names that a picture and its variants may have; a PDF has one. */
+/** The names of a picture and its possible variants; a PDF has only one. */
 export const fileNamesOf = (url: string): string[] => {
   const variants = isDocumentUrl(url) ? [] : variantsOf(url);
   return [url, ...variants].map(fileNameOf);
@@ -70,12 +70,18 @@ const variantsOf = (url: string): string[] =>
     variantUrl(url, width, 'avif'),
   ]);
 
-/** Takes a picture with all its variants out of public reach, or back into it, where a folder's place decides. */
+/**
+ * Withdraws a picture with all its variants from the public, or makes it public again, if a folder's place
+ * decides.
+ */
 export const moveFiles = async ({ places }: SiteFiles, url: string, to: Reach): Promise<void> => {
   await places?.move(fileNamesOf(url), to);
 };
 
-/** The URLs of stored pictures and PDFs of which any file is untouched since a time (milliseconds). */
+/**
+ * The URLs of stored pictures and PDFs with any file that has not changed since a time (milliseconds since
+ * 1970).
+ */
 export const storedSince = async (storage: FileStorage, before: number): Promise<Set<string>> => {
   const urls = new Set<string>();
   for await (const { name, storedAt } of storage.list()) {

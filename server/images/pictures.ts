@@ -22,33 +22,36 @@ interface PictureNeeds extends Basics {
   contentChanged(): void;
 }
 
-/** What happens to uploaded pictures (docs/product/pictures.md). */
+/** How uploaded pictures are handled (docs/product/pictures.md). */
 export interface Pictures {
   /**
-   * Takes the picture that a request carries and stores it in all sizes.
-   * @param id how its sender names the upload to `discard`, or null
+   * Stores the picture in a request in all sizes.
+   * @param id the sender's name for the upload, for `discard`, or null
    * @returns its URL
-   * @throws HttpError saying what is wrong with it, or that it was canceled; nothing is stored then
+   * @throws HttpError saying what is wrong with it, or that it was canceled; then nothing is stored
    */
   receive(request: Request, by: Author, id: string | null): Promise<string>;
   /**
-   * Cancels an upload of the author's own, and removes what it stored unless a record shows it.
-   * @param id what `receive` got, or the digits in the URL of the stored picture
+   * Cancels one of the author's own uploads, and removes its stored files unless a record shows it.
+   * @param id the id given to `receive`, or the digits in the URL of the stored picture
    */
   discard(id: string, by: Author): Promise<void>;
-  /** Puts a picture's files where the stored records want them; called after each commit of theirs. */
+  /**
+   * Moves a picture's files to where the stored records want them. Called after each commit that changes
+   * those.
+   */
   updateVisibility: PictureVisibility['update'];
   reconcile: PictureVisibility['reconcile'];
-  /** Removes all files of a picture or a PDF that no record knows any more. */
+  /** Removes all files of a picture or a PDF that no record uses any more. */
   removeFiles: PictureVisibility['remove'];
   avif: AvifQueue;
   drawCard: Codec['drawCard'];
   drawIcon: Codec['drawIcon'];
-  /** Finishes the one file at hand and ends the codec process. */
+  /** Finishes the current file and ends the codec process. */
   stop(): Promise<void>;
 }
 
-/** How many uploads may wait for the one that is decoded; further ones are told to try again. */
+/** How many uploads may wait for the one that is being decoded; others are told to try again. */
 const uploadsWaiting = 10;
 
 export const createPictures = (needs: PictureNeeds): Pictures => {
@@ -69,7 +72,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       await acceptedKind(path),
       signal,
     );
-    // Nothing is written for a sender who is gone.
+    // Nothing is stored for a sender who is gone.
     if (signal.aborted) throw uploadCutOff();
     const narrower = variants.map(([variant, bytes]): [string, Uint8Array] => [
       variantUrl(url, variant, 'webp'),
@@ -91,7 +94,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     return url;
   };
 
-  /** A design with the paths of its pictures in place of their addresses. */
+  /** A design in which the pictures' URLs are replaced by paths. */
   const withPaths = async <Design extends Pick<CardDesign, 'logo' | 'photo'>>(
     design: Design,
   ): Promise<Design> => {
@@ -123,7 +126,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     removeFiles: visibility.remove,
     updateVisibility: async (url) => {
       await visibility.update(url);
-      if (url && isUploadUrl(url)) avif.add(url); // A restored one may be unfinished.
+      if (url && isUploadUrl(url)) avif.add(url); // A restored picture may lack AVIF variants.
     },
     stop: async () => {
       await avif.stop();

@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
 import { qrCode } from './qr-code.ts';
 
-/** Paints the path with `scale` pixels a module and reads it as a camera would. */
+/** Paints the path with `scale` pixels per module, and reads it as a camera would. */
 const read = (text: string, scale = 4): string => {
   const { size, path } = qrCode(text);
   const side = size * scale;

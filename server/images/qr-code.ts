@@ -1,13 +1,13 @@
 import { encodeQR } from 'qr';
 
-/** A QR code as one path in a square of `size` units, one unit a module, with its quiet border. */
+/** A QR code as a single path in a square of `size` units, one unit per module, including the quiet zone. */
 export interface QrCode {
   size: number;
   path: string;
 }
 
 /**
- * Draws an address as a QR code (ISO/IEC 18004) that reads with about 15 % of it damaged.
+ * Draws an address as a QR code (ISO/IEC 18004) that is readable with about 15 % of it damaged.
  * @param text the address; at most about 2,000 characters
  */
 export const qrCode = (text: string): QrCode => {
@@ -18,7 +18,7 @@ export const qrCode = (text: string): QrCode => {
   return { size: modules.length, path: path.join('') };
 };
 
-/** Dark modules side by side are one stroke: the path travels with an answer. */
+/** Adjacent dark modules become one stroke, which keeps the path in a response short. */
 const runsOf = (row: readonly boolean[]): { start: number; length: number }[] =>
   row.flatMap((isDark, start) => {
     if (!isDark || row[start - 1]) return [];

@@ -10,9 +10,9 @@ import { mediaTypeOf } from '../http/media-type.ts';
 import { incomingBytes } from '../http/incoming-bytes.ts';
 import { isHttpError, HttpError } from '../errors.ts';
 
-/** What an upload may be, and what is said of one that is something else. */
+/** What an upload may be, and the messages about anything else. */
 export interface UploadRules {
-  /** The field of the form that has the file. */
+  /** The form field with the file. */
   field: string;
   /** The most bytes of the file. */
   limit: number;
@@ -42,10 +42,10 @@ const limits = {
   headerSize: 8000,
 };
 
-/** How long an upload may send nothing (milliseconds). */
+/** How long an upload may stall (milliseconds). */
 const idleTimeout = 30_000;
 
-/** What a multipart body may carry besides the file itself, in bytes. */
+/** What a multipart body may contain besides the file itself, in bytes. */
 const overhead = 64 * 1024;
 
 /** Writes the one picture of a multipart request to a file, as receiveFile does. */
@@ -56,11 +56,11 @@ export const receivePicture = (
 ): Promise<void> => receiveFile(request, path, signal, pictureRules);
 
 /**
- * Writes the one file of a multipart request to a file, byte by byte as it arrives.
- * @param path where to; nothing is left there when it throws
- * @param signal ends the reading, with its reason
- * @throws HttpError 415 for another type, 413 for too many bytes, 408 for bytes that stop coming, 400
- *   unless there is exactly one file, in the field of the rules
+ * Streams the only file of a multipart request to a file on disk.
+ * @param path the target; it is removed when this throws
+ * @param signal aborts reading, with its reason
+ * @throws HttpError 415 for another type, 413 for too many bytes, 408 if it stalls, 400 unless there is
+ *   exactly one file, in the expected field
  */
 export const receiveFile = async (
   request: Request,
@@ -79,7 +79,7 @@ export const receiveFile = async (
   }
 };
 
-/** @returns the type with nothing but its boundary, which has at most 70 characters (RFC 2046, 5.1.1) */
+/** @returns the type with only its boundary, which has at most 70 characters (RFC 2046, 5.1.1) */
 const multipartType = (request: Request, { wrongType }: UploadRules): string => {
   const { type, parameters } = mediaTypeOf(request);
   const { boundary = '' } = parameters;
@@ -89,7 +89,7 @@ const multipartType = (request: Request, { wrongType }: UploadRules): string => 
   return format({ type, parameters: { boundary } });
 };
 
-/** One upload on its way: which parts came, and what was wrong with them. */
+/** One upload in progress: which parts arrived, and what was wrong with them. */
 class Reception {
   private readonly path: string;
   private readonly rules: UploadRules;
@@ -116,17 +116,17 @@ class Reception {
       await this.written;
       this.ended.signal.throwIfAborted();
     } catch (error) {
-      // The first reason stays: this one may only follow from it.
+      // The first reason is kept, since this error may only be its consequence.
       this.ended.abort(error);
-      await this.written.catch(() => undefined); // It was aborted just now.
-      // Only a closed file can be removed for good: one that is just being opened would come back.
+      await this.written.catch(() => undefined); // It has just been aborted.
+      // Only a closed file can be removed for good; one that is just being opened would be created again.
       if (this.target && !this.target.closed) await once(this.target, 'close');
       throw this.ended.signal.reason;
     }
     if (!this.file?.bytesRead) throw new HttpError(400, this.rules.required);
   }
 
-  /** The body's bytes; an upload may take long, but not without any byte for a while. */
+  /** The body's bytes. An upload may take long, but must not stall. */
   private async *bytes(request: Request): AsyncGenerator<Uint8Array> {
     const silence = () => this.ended.abort(new HttpError(408, this.rules.cutOff));
     const timer = setTimeout(silence, idleTimeout);
@@ -143,7 +143,7 @@ class Reception {
   }
 
   private begin(field: string, file: BusboyFileStream): void {
-    // Without a listener an error of a part that no one reads would end the process.
+    // Without a listener, an error of a part that no one reads would end the process.
     file.on('error', () => undefined);
     if (field !== this.rules.field || this.file) {
       this.ended.abort(new HttpError(400, this.rules.onlyOne));
@@ -155,10 +155,10 @@ class Reception {
     const { signal } = this.ended;
     this.target = createWriteStream(this.path, { flags: 'wx', mode: 0o600 });
     this.written = pipeline(file, this.target, { signal });
-    // A full disk must end the reading too; nothing takes the bytes any more.
+    // A full disk must also end reading, because nothing consumes the bytes any more.
     this.written.catch((error: unknown) => this.ended.abort(error));
   }
 }
 
-/** A full disk, a missing folder: not the sender's fault. */
+/** Such as a full disk or a missing folder, which is not the sender's fault. */
 const isFileSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

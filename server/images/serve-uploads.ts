@@ -17,7 +17,7 @@ import { uploadUrlOf } from './picture-files.ts';
 
 type Needs = Pick<Basics, 'files' | 'database'>;
 
-/** GET /uploads/...: stored pictures under fixed types; whatever else is asked for is not there. */
+/** GET /uploads/...: stored pictures with fixed types; anything else is not found. */
 export const uploadRoutes = (needs: Needs): Hono => {
   const uploads = new Hono();
   uploads.get(`${fileUrls.uploads}/*`, async (c) => {
@@ -27,7 +27,7 @@ export const uploadRoutes = (needs: Needs): Hono => {
     try {
       const file = await publicFile(needs, name);
       if (!file) return noSuchFile();
-      // Names are never given twice, so a name is also the version: it serves as ETag and never changes.
+      // Names are never reused, so a name is also its version: it serves as the ETag and never changes.
       return await respondWithFile(c, { ...file, etag: `"${name}"`, headers: headersOf(format) });
     } catch (error) {
       return fileUnavailable(error);
@@ -36,7 +36,7 @@ export const uploadRoutes = (needs: Needs): Hono => {
   return uploads;
 };
 
-/** A file that visitors may have: its place in the folder says so, and elsewhere the records do. */
+/** A file that visitors may read. In a folder its place decides; elsewhere the records do. */
 const publicFile = async (
   { files, database }: Needs,
   name: string,

@@ -4,14 +4,14 @@ import * as uploads from '../store/files/uploads.ts';
 import { storedSince } from './picture-files.ts';
 import type { Pictures } from './pictures.ts';
 
-/** How long an upload may wait for the item that shows it. */
+/** How long an upload may exist without a record that shows it. */
 const abandonedAfter = hours(24);
 
 interface Needs extends Basics {
   pictures: Pick<Pictures, 'removeFiles'>;
 }
 
-/** Removes uploads that never got a record, and files that no picture or PDF is known of. */
+/** Removes uploads that never got a record, and files of unknown pictures and PDFs. */
 export const sweepPictures = async ({ files, database, log, pictures }: Needs): Promise<void> => {
   const before = Date.now() - abandonedAfter;
   const urls = await uploads.forgetAbandoned(database, new Date(before).toISOString());

@@ -4,33 +4,33 @@ import { hours } from '../../domain/durations.ts';
 import { HttpError } from '../errors.ts';
 
 /**
- * Uploads by the ids that their senders chose, so that one can be canceled before its sender knows its
- * URL: while it arrives, waits, or is decoded, and when its answer got lost.
+ * Uploads by the ids that their senders chose, so that an upload can be canceled before its sender knows its
+ * URL: while it arrives, waits or is decoded, or when its response was lost.
  */
 export interface UploadRegistry {
   /**
    * Runs an upload under its id. A canceled id stays canceled, even if its request arrives later.
-   * @param id null: it can only be canceled by its signal
-   * @param work stores the picture and returns its URL; its signal is aborted when it is canceled
+   * @param id null: the upload can't be canceled by id
+   * @param work stores the picture and returns its URL; its signal is aborted on cancellation
    */
   run(
     upload: { userId: number; id: string | null; signal: AbortSignal },
     work: (signal: AbortSignal) => Promise<string>,
   ): Promise<string>;
-  /** Cancels an upload and waits for its end. Returns the URL of what it had stored, or null. */
+  /** Cancels an upload and waits until it has ended. Returns the URL of what it had stored, or null. */
   cancel(userId: number, id: string): Promise<string | null>;
 }
 
 interface Upload {
   canceling: AbortController;
-  /** The URL of the stored picture, or null. */
+  /** Resolves to the URL of the stored picture, or null. */
   ended: Promise<string | null>;
 }
 
-/** What is older is left to the sweep of abandoned pictures. */
+/** Older uploads are left to the sweep of abandoned pictures. */
 const remembered = { max: 2000, ttl: hours(1) };
 
-/** @param messages what is said of an upload that was sent twice, or cut off */
+/** @param messages for an upload that was sent twice, or was cut off */
 export const createUploadRegistry = (
   messages: Record<'uploadRepeated' | 'uploadCutOff', string> = galleryMessages,
 ): UploadRegistry => {
@@ -47,7 +47,7 @@ export const createUploadRegistry = (
       if (known) return Promise.reject(new HttpError(409, messages.uploadRepeated));
       const canceling = new AbortController();
       const result = work(AbortSignal.any([signal, canceling.signal]));
-      // Whoever cancels asks only for what is left to remove; the sender gets the failure.
+      // The caller of `cancel` only needs to know what to remove; the sender gets the failure.
       const ended = result.catch(() => null);
       uploads.set(key, { canceling, ended });
       return result;

@@ -5,38 +5,38 @@ import { createWorkQueue } from '../work-queue.ts';
 import type { Places, Reach } from '../file-storage/file-storage.ts';
 import { moveFiles, removeFiles, storeFiles, uploadUrlOf } from './picture-files.ts';
 
-/** Whether visitors can reach the files of a picture or a PDF, which follows from the records that show it. */
+/** Whether visitors can reach the files of a picture or a PDF. This follows from the records that show it. */
 export interface PictureVisibility {
   /**
-   * Puts the files of a picture where the stored records want them: in public reach, withdrawn, or
-   * removed. Called after every commit that may change it. A failure is logged and left to the next
-   * reconciliation.
-   * @param url null, and one that is no upload, is none
+   * Publishes, withdraws or removes the files of a picture, as the stored records require. Called after every
+   * commit that may change this. A failure is logged and left to the next reconciliation.
+   * @param url null and other URLs than those of uploads are ignored
    */
   update(url: string | null): Promise<void>;
   /**
-   * Does the same for every stored file whose place does not fit, such as after a crash. Where the records decide at
-   * each request, removes this server's copies of files that are gone.
-   * @param atStart no upload is on its way, so that files of no known picture are withdrawn, too
+   * Does the same for every stored file in the wrong place, such as after a crash. Where the records decide
+   * at each request, removes this server's copies of files that are gone.
+   * @param atStart true: no upload is in progress, so files of unknown pictures are withdrawn, too
    */
   reconcile(atStart: boolean): Promise<void>;
   /**
-   * Stores further files of a picture where its records want them; none where no record knows it any more.
+   * Stores additional files of a picture where its records require; stores nothing if no record uses it any
+   * more.
    * @param added URLs with bytes
-   * @throws HttpError 503 where the storage cannot be reached
+   * @throws HttpError 503 when the storage can't be reached
    */
   store(url: string, added: [string, Uint8Array][]): Promise<void>;
   /**
-   * Removes all files of a picture or a PDF that no record knows any more, also those that are stored at the moment
-   * of the call.
-   * @throws HttpError 503 where the storage cannot be reached
+   * Removes all files of a picture or a PDF that no record uses any more, including files that are just being
+   * stored.
+   * @throws HttpError 503 when the storage can't be reached
    */
   remove(url: string): Promise<void>;
 }
 
 /**
- * Two changes of one picture must not touch its files at the same time: all of them wait in one line, and
- * each looks up what the records say when it is its turn. The last one then leaves what holds.
+ * Two changes of one picture must not touch its files at the same time. All changes wait in one queue, and
+ * each reads the records when its turn comes, so the last one leaves the files as the records require.
  */
 export const createPictureVisibility = ({ files, database, log }: Basics): PictureVisibility => {
   const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
@@ -65,7 +65,8 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
       ...[...inWithdrawn].filter((url) => known.get(url) === 'public'),
     ];
     for (const url of misplaced) await update(url);
-    // Withdrawn and not removed: a database that was put in place by hand may not be the last word.
+    // Withdrawn instead of removed, because someone may have put an older database in place by hand for a
+    // while.
     if (atStart) for (const url of unknown) await inTurn(() => moveFiles(files, url, 'withdrawn'));
   };
 
@@ -73,7 +74,7 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
     const visibility = await uploads.visibilityOf(database, url);
     if (!visibility) return;
     await storeFiles(files, added, visibility);
-    // Another server, which has a line of its own, may have changed or forgotten it meanwhile.
+    // Another server has a queue of its own, and may have changed or deleted the picture meanwhile.
     await place(url);
   };
 
@@ -91,6 +92,6 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
 
 type Visibilities = Awaited<ReturnType<typeof uploads.visibilities>>;
 
-/** The URLs of the pictures and PDFs of which any file is in a place. */
+/** The URLs of the pictures and PDFs that have any file in this place. */
 const uploadsIn = async (places: Places, reach: Reach): Promise<Set<string>> =>
   new Set((await places.names(reach)).map(uploadUrlOf));

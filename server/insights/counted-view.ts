@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * What a request for a page counts as, or null: robots, pages that a browser fetches ahead, and staff do
- * not count. Of a cookie only its name is read.
+ * The view that a request for a page counts as, or null: bots, prefetched pages and staff don't count. Only
+ * the names of cookies are read.
  */
 export const countedView = (
   { method, url = '', header }: Asked,
@@ -28,14 +28,14 @@ export const countedView = (
   return { page, source: mark === -1 ? '' : viewSourceOf(url.slice(mark)) };
 };
 
-/** Whether a person who is not signed in looks at something now. */
+/** Whether a person who is not signed in is actually looking at the page. */
 export const isVisitor = (header: Asked['header'], sessionCookie: string): boolean => {
   if (header('cookie')?.includes(`${sessionCookie}=`) || isFetchedAhead(header)) return false;
   const agent = header('user-agent');
   return agent !== undefined && agent !== '' && !isbot(agent);
 };
 
-/** Chromium and Safari say so in Sec-Purpose, older ones in Purpose, Firefox in X-Moz. */
+/** Chromium and Safari announce this in Sec-Purpose, older versions in Purpose, Firefox in X-Moz. */
 const isFetchedAhead = (header: Asked['header']): boolean =>
   ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) =>
     /prefetch|prerender|preview/i.test(header(name) ?? ''),

@@ -6,22 +6,22 @@ import * as pageViews from '../store/insights/page-views.ts';
 import type { CountedView } from './counted-view.ts';
 import { createViewLimit } from './view-limit.ts';
 
-/** How often pages were seen. */
+/** Counts page views. */
 export interface PageViews {
-  /** @param network of whoever looks: each has a limit */
+  /** @param network the visitor's network; each network has a limit */
   record: (view: CountedView, network: string) => void;
-  /** Stores what was counted since the last time. */
+  /** Stores the views counted since the last flush. */
   flush: () => Promise<void>;
   start: () => void;
-  /** Stores the rest. */
+  /** Stores the remaining views. */
   stop: () => Promise<void>;
 }
 
-/** A crash loses at most what was counted in this time. */
+/** A crash loses at most the views of this time. */
 const flushEvery = seconds(10);
 
 /**
- * Counts in memory, so that a view costs no write: a number for each page and day, nothing of who saw it.
+ * Counts in memory, so that a view costs no write: a number for each page and day, nothing about who saw it.
  * Only known pages count, so there are few numbers, however many requests come.
  */
 export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'log'>): PageViews => {
@@ -67,7 +67,9 @@ export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'lo
   };
 };
 
-/** The day at the home, worked out once a day: time zones are slow, and pages are many. */
+/**
+ * The day at the home, computed once a day, because time zone calculations are slow and pages are frequent.
+ */
 const createDayWatch = (): (() => string) => {
   let day = '';
   let begins = Infinity;

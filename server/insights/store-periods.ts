@@ -5,11 +5,11 @@ import type { Database } from '../database/open.ts';
 import { nextTurn } from '../database/turns.ts';
 import * as insights from '../store/insights/insights.ts';
 
-/** What staff does about a request counts in its period for so long after it. */
+/** How long after a request its progress still counts in its period. */
 const openAfter = days(28);
 
 /**
- * Stores the numbers of periods that are over before their requests are deleted.
+ * Stores the numbers of completed periods before their requests are deleted.
  * @param before requests that were finished before this moment are about to be deleted
  */
 export const storePeriods = async (db: Database, before: Date): Promise<void> => {
@@ -31,7 +31,7 @@ interface Moment {
   before: Date;
 }
 
-/** A period that is not over stays open, whatever is deleted of it. */
+/** A period that is not over stays open, even if some of its requests are deleted. */
 const isFinal = (begins: string, span: Span, { time, before }: Moment): boolean => {
   const { from, to } = momentsOf(begins, span);
   const ended = Date.parse(to);

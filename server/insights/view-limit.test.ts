@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 const countedOf = (counts: (network: string) => boolean, network: string, views: number): number =>
   Array.from({ length: views }).filter(() => counts(network)).length;
 
-it('counts so many views of a network an hour, from the first one on', () => {
+it('counts a limited number of views from a network within an hour of the first one', () => {
   const counts = createViewLimit();
   expect(countedOf(counts, '192.0.2.1', 10)).toBe(10);
   vi.setSystemTime(Date.now() + hours(1) - 1000);
@@ -18,7 +18,7 @@ it('counts so many views of a network an hour, from the first one on', () => {
   expect(countedOf(counts, '192.0.2.1', mostViews + 5)).toBe(mostViews);
 });
 
-it('keeps its memory small, whoever comes', () => {
+it('limits its memory, however many networks come', () => {
   const counts = createViewLimit();
   countedOf(counts, 'first', mostViews);
   for (let number = 0; number < 10_000; number += 1) counts(`network ${number}`);

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { hours } from '../../domain/durations.ts';
 
-/** Views of one network that count within an hour: more than a ward full of people opens. */
+/** Counted views of one network within an hour: more than a ward full of people causes. */
 export const mostViews = 300;
 
-/** Networks that are counted at a time. Of more, those that were seen least recently begin again. */
+/** The most networks counted at a time. Beyond that, the least recently seen start again. */
 const mostNetworks = 10_000;
 
 /**
- * Whether one more view of a network counts, so that no one client makes the numbers up. In memory alone,
- * and forgotten within the hour: what is stored knows of no network.
+ * Whether another view from a network counts, so that a single client can't inflate the numbers. Kept in
+ * memory only, and forgotten within the hour; networks are never stored.
  */
 export const createViewLimit = (): ((network: string) => boolean) => {
   const views = new LRUCache<string, number>({

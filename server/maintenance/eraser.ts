@@ -13,31 +13,31 @@ import { eraseRowsFromCopy } from '../store/database-copy.ts';
 import * as erasures from '../store/trail/erasures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 
-/** Carries deletions for good through to every file of the data folder (docs/decisions/032). */
+/** Completes deletions for good in every file of the data folder (docs/decisions/032). */
 export interface Eraser {
   /**
-   * Erases what was deleted before the call. Waits a few seconds for readers to finish, then goes on
-   * in the background.
+   * Erases everything that was deleted before the call. Waits a few seconds for readers to finish, then
+   * continues in the background.
    */
   finish(): Promise<Erased>;
-  /** Takes up what an earlier run of the server left; does not wait for it. */
+  /** Continues what an earlier run of the server left, without waiting for it. */
   start(): void;
   stop(): Promise<void>;
 }
 
 export interface Erased {
-  /** Whether no file holds it any more, the copies named below apart. */
+  /** Whether no file contains it any more, except the copies listed below. */
   complete: boolean;
-  /** Whether a program that reads it is all that keeps it. */
+  /** Whether a program that reads it is the only obstacle. */
   isHeldOpen: boolean;
-  /** Copies of the database that cannot be read; they are removed when their time is over. */
+  /** Copies of the database that can't be read; they are removed when they are old enough. */
   unreadableCopies: OldCopy[];
 }
 
 interface EraserOptions {
   /** How long `finish` waits (milliseconds). */
   patience?: number;
-  /** How long the background waits between attempts, at first and at most (milliseconds). */
+  /** The pauses between attempts in the background, the first and the longest (milliseconds). */
   pauses?: { first: number; longest: number };
 }
 
@@ -46,12 +46,13 @@ interface Needs extends Basics {
 }
 
 /**
- * Another server may be storing a form of a picture that was just deleted, and be killed before it looks again: pictures
- * are erased once more so much later, when what was on its way has arrived.
+ * Another server may be storing a variant of a picture that was just deleted, and be killed before it checks
+ * again. Pictures are therefore erased a second time after this delay, when everything in progress has been
+ * stored.
  */
 const erasedAgainAfter = minutes(10);
 
-/** How often `finish` looks whether a reader has gone (milliseconds). */
+/** How often `finish` checks whether a reader has gone (milliseconds). */
 const retryEvery = 100;
 
 export const createEraser = (
@@ -66,12 +67,12 @@ export const createEraser = (
   const stopping = new AbortController();
   let background: Promise<void> | null = null;
 
-  /** Never fails: what was deleted is deleted, whatever happens to its traces. */
+  /** Never fails: the deletion itself is done, whatever happens to its traces. */
   const attempt = (): Promise<Erased> =>
     inTurn(async () => {
       try {
         const { isBusy, isRefused, unreadableCopies } = await eraseFiles(needs);
-        // Last: the database's log must not hold what this attempt itself has written.
+        // Last, because the database's log must not contain what this attempt itself has written.
         const isForgotten = await engineOf(database).forgetDeleted();
         const complete = isForgotten && !isBusy && !isRefused;
         return { complete, isHeldOpen: !complete && !isRefused, unreadableCopies };
@@ -81,7 +82,7 @@ export const createEraser = (
       }
     });
 
-  /** Goes on until it is done, less and less often. */
+  /** Retries until everything is erased, at growing intervals. */
   const goOn = async (): Promise<void> => {
     for (let pause = pauses.first; ; pause = Math.min(pause * 2, pauses.longest)) {
       if ((await attempt()).complete) return;
@@ -91,7 +92,7 @@ export const createEraser = (
 
   const startBackground = (): void => {
     background ??= goOn()
-      .catch(() => undefined) // Stopped: the next start takes it up.
+      .catch(() => undefined) // Stopped: the next start continues it.
       .finally(() => (background = null));
   };
 
@@ -101,7 +102,7 @@ export const createEraser = (
       for (;;) {
         const erased = await attempt();
         if (erased.complete) return erased;
-        // A reader is gone within seconds as a rule; what else is wrong is not.
+        // Readers usually finish within seconds; other obstacles last longer.
         if (!erased.isHeldOpen || performance.now() >= deadline || stopping.signal.aborted) {
           if (erased.isHeldOpen)
             log.warn({ event: 'erasing goes on' }, 'something still reads what was deleted');
@@ -119,14 +120,14 @@ export const createEraser = (
   };
 };
 
-/** At most one line a minute of a kind: it is tried again until it is done, which may take days. */
+/** At most one line per minute and kind, because retrying may take days. */
 const logFailure = (log: Basics['log'], error: unknown): void =>
   log.error(
     { event: 'erasing failed', network: 'any', cause: storageCause(error), error },
     'tried again until it is done',
   );
 
-/** Erases what is pending from the pictures' folders and from all copies of the database. */
+/** Erases what is pending from the picture folders and from all copies of the database. */
 const eraseFiles = async ({ config, pictures, database, log }: Needs) => {
   const unreadableCopies = new Map<string, OldCopy>();
   let isBusy = false;
@@ -170,7 +171,7 @@ const eraseFiles = async ({ config, pictures, database, log }: Needs) => {
 const picturesAgainAt = (database: Database): string | null =>
   isShared(database) ? new Date(Date.now() + erasedAgainAfter).toISOString() : null;
 
-/** Erases rows and pictures from one copy. @throws where the copy is in use, unreadable or read-only */
+/** Erases rows and pictures from one copy. @throws Error when the copy is in use, unreadable or read-only */
 const eraseFromCopy = async (
   { database, pictureFolders }: OldCopy,
   all: erasures.ErasureTargets[],

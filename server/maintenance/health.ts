@@ -18,13 +18,13 @@ import * as outbox from '../store/outbox/outbox.ts';
 import { findCounts, saveCounts } from '../store/sign-in/rate-limits.ts';
 import { createOtherServers } from './other-servers.ts';
 
-/** Room for a few uploads with all their sizes (bytes); with less, someone should come and look. */
+/** Space for a few uploads in all sizes (bytes). With less, someone should look into it. */
 const leastSpace = 50 * 1024 * 1024;
 
-/** Anyone may ask, so what was found holds for this long (milliseconds). */
+/** How long a result is reused (milliseconds), because anyone may ask. */
 const holdsFor = 1000;
 
-/** What is tried out, each really done rather than assumed. */
+/** The checks. Each really does what it checks. */
 const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
   reading: async ({ database }) => {
     await findCounts(database, ['health']);
@@ -51,18 +51,20 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
 };
 
 /**
- * How long a check may take, so that whoever asks about this server gets an answer within 1.5 s. Those who ask
- * have to wait longer than that: deploy/compose.yaml (milliseconds).
+ * How long a check may take, so that a question about this server is answered within 1.5 s (milliseconds).
+ * Health checks must wait longer than that: deploy/compose.yaml.
  */
 const patience = seconds(1);
 
-/** Each request to it may cost money, and this address is asked every few seconds (milliseconds). */
+/**
+ * Each request to the storage may cost money, and this address is polled every few seconds (milliseconds).
+ */
 const storageHoldsFor = minutes(1);
 
-/** What was last found of a storage, and when. */
+/** The last check of each storage, and its time. */
 const lastAsked = new WeakMap<Basics['files'], { at: number; answer: Promise<void> }>();
 
-/** Only where pictures and PDFs are not on this machine. */
+/** Checks for pictures and PDFs that are not on this machine. */
 const storageElsewhere: typeof checks = {
   storage: ({ files }) => {
     const last = lastAsked.get(files);
@@ -73,22 +75,23 @@ const storageElsewhere: typeof checks = {
   },
 };
 
-/** Only where several servers share a database: another may have been updated already. */
+/** Checks for a shared database: another server may already have been updated. */
 const sharedDatabase: typeof checks = {
   version: ({ database }) => engineOf(database).requireKnownVersion(),
 };
 
-/** `late`: no answer in time, or another program holds the lock. */
+/** `late`: no answer in time, or another program has the lock. */
 type Finding = 'ok' | 'late' | 'failing';
 type Findings = Record<string, Finding>;
 
-/** What pages from the cache can do without for a while. */
+/** Checks whose failure cached pages survive for a while. */
 const database = ['reading', 'writing'];
 
 /**
- * Without what all servers share, pages go on from the cache and from what was read last, and most pictures: no load
- * balancer should take this server out, and all the others with it. One that alone has lost the database is taken
- * out, since the others have it. So is one whose own disk or file fails; a lock that is held is over in a while.
+ * If a shared resource fails, pages are still served from the cache and from what was last read, and most
+ * pictures, too, so a load balancer should not take out this server and all others with it. A server that has
+ * lost the database alone is taken out, since the others still reach it, and so is one whose own disk or file
+ * fails. A held lock soon passes.
  */
 const statusOf = (
   findings: Findings,
@@ -96,7 +99,7 @@ const statusOf = (
 ): 'ok' | 'degraded' | 'failing' => {
   const isBearable = ([name, finding]: [string, Finding]): boolean => {
     if (name === 'storage') return true;
-    // A database that says nothing doesn't say that this server is too old either.
+    // If the database does not answer, that does not mean that this server is outdated.
     if (!database.includes(name) && !(name === 'version' && finding === 'late')) return false;
     return isCommon ? !othersReachIt : finding === 'late';
   };
@@ -105,7 +108,7 @@ const statusOf = (
   return found.every(isBearable) ? 'degraded' : 'failing';
 };
 
-/** What restores and migrations put aside, for the person who wonders where the space went. */
+/** What restores and migrations set aside, for people who wonder where the space went. */
 const oldCopies = async ({ config, log }: Basics) => {
   try {
     const copies = await listOldCopies(config);
@@ -116,19 +119,19 @@ const oldCopies = async ({ config, log }: Basics) => {
   }
 };
 
-/** How many emails wait; null where that can't be read in time. */
+/** How many emails are waiting; null if that can't be read in time. */
 const mailBacklog = async (basics: Basics) => {
   try {
     const { waiting } = await outbox.standing(basics.database);
     return { waiting };
   } catch {
-    return null; // The check of reading says why.
+    return null; // The reading check reports the reason.
   }
 };
 
 /**
- * GET /healthz: 200 when this server works, 503 otherwise; which part fails, but not why: that is logged. It answers
- * within 1.5 s, whatever hangs.
+ * GET /healthz: 200 when this server works, 503 otherwise. It names the failing part but not the reason,
+ * which is logged. It answers within 1.5 s, whatever hangs.
  */
 export const healthRoute = (
   basics: Basics,
@@ -148,7 +151,7 @@ export const healthRoute = (
       inTime(copies(), null),
       inTime(mail(), null),
     ]);
-    // Read with the next answer; this one waits for no storage.
+    // The next answer uses it; this one does not wait for storage.
     void others?.note(database.every((name) => findings[name] === 'ok'));
     const othersReachIt = others?.reachDatabase() ?? false;
     return {
@@ -173,7 +176,10 @@ export const healthRoute = (
   return health;
 };
 
-/** @returns what examines all parts. A part that still hangs from the time before is not examined twice at once. */
+/**
+ * @returns a function that runs all checks. A check that still hangs from the previous run is not started
+ *   twice.
+ */
 const createExamination = (basics: Basics): (() => Promise<Findings>) => {
   const all = Object.entries({
     ...checks,
@@ -206,7 +212,7 @@ const findingOf = async (
   }
 };
 
-/** Begins something again only when it has ended. */
+/** Starts an operation again only when the previous one has ended. */
 const once = <T>(begin: () => Promise<T>): (() => Promise<T>) => {
   let underWay: Promise<T> | null = null;
   return () =>
@@ -221,7 +227,7 @@ const inTime = async <T, Otherwise>(
 ): Promise<T | Otherwise> => {
   const over = new AbortController();
   const late = delay(patience, otherwise, { signal: over.signal, ref: false });
-  late.catch(() => {}); // It loses the race whenever the result comes in time.
+  late.catch(() => {}); // If the result comes in time, this rejection is unused.
   try {
     return await Promise.race([result, late]);
   } finally {

@@ -27,7 +27,7 @@ import * as trashDeletions from '../store/trail/trash-deletions.ts';
 import * as users from '../store/accounts/users.ts';
 import type { Eraser } from './eraser.ts';
 
-/** What the housekeeping works on. */
+/** What housekeeping needs. */
 interface Household extends Basics {
   pictures: Pictures;
   eraser: Eraser;
@@ -35,14 +35,14 @@ interface Household extends Basics {
 }
 
 /**
- * What the server tidies up every hour in which the clock ran evenly: abandoned pictures, ended
- * sessions, expired counts, the trash, accounts that no one approved, tour requests whose retention is over;
- * and every minute, whether the nightly backup is due. At its start it takes up unfinished pictures and
+ * Every hour in which the clock ran steadily, the server tidies up abandoned pictures, ended sessions,
+ * expired counts, the trash, accounts that no one approved, and tour requests after their retention. Every
+ * minute, it checks whether the nightly backup is due. At the start, it continues unfinished pictures and
  * unsent emails. A failure is logged and tried again an hour later.
- * @returns how to stop it
+ * @returns a function that stops it
  */
 export const startHousekeeping = async (context: Household): Promise<() => Promise<void>> => {
-  // Before anyone can upload: what is unfinished now belongs to no one.
+  // Before anyone can upload: unfinished files are abandoned now.
   await attempt(context, () => removeUnfinished(context.config));
   await attempt(context, () => removeUnfinishedCopies(context.config));
   await attempt(context, () => sealOldCopies(context));
@@ -63,7 +63,7 @@ export const startHousekeeping = async (context: Household): Promise<() => Promi
       else context.log.warn({ event: 'clock was set' }, 'nothing is tidied up for an hour');
     }, hours(1)),
     setInterval(
-      // One that was cut off is due at once, whenever the server was started.
+      // An interrupted backup is due at once, whenever the server was started.
       createNightlyBackup(
         context,
         new Date(backupWasCutOff ? 0 : Date.now()),
@@ -89,11 +89,11 @@ const tellOfFailedBackup = async ({ database, outboxWorker }: Household): Promis
   outboxWorker.nudge();
 };
 
-/** One round; by itself only for tests. */
+/** One round of tidying up; tests call it directly. */
 export const tidyUp = async (context: Household): Promise<void> => {
   await attempt(context, () => emptyTrash(context));
   await attempt(context, () => endRetention(context));
-  // Carries both through to the files, and takes up what an earlier round left.
+  // Completes both deletions in the files, and continues what an earlier round left.
   await attempt(context, () => context.eraser.finish());
   await attempt(context, () => context.pictures.reconcile(false));
   await attempt(context, () => sweepPictures(context));
@@ -117,15 +117,15 @@ export const tidyUp = async (context: Household): Promise<void> => {
   });
 };
 
-/** Deletes tour requests after the time that families agreed to. */
+/** Deletes tour requests after the retention that families agreed to. */
 const endRetention = async ({ config, database }: Basics): Promise<void> => {
   const before = monthsBefore(new Date(), config.tourRetentionMonths);
-  // What is counted of them outlives them; if that fails, they stay for an hour longer.
+  // Their numbers outlive them; if storing those fails, the requests stay for another hour.
   await storePeriods(database, before);
   await tourDeletions.removeOld(database, before.toISOString());
 };
 
-/** Deletes for good what has been in the trash for its time. */
+/** Deletes for good what has been in the trash long enough. */
 const emptyTrash = async ({ database }: Basics): Promise<void> => {
   const before = new Date(Date.now() - trash.trashSpan).toISOString();
   await trashDeletions.purge(database, before);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { createOtherServers } from './other-servers.ts';
 
-/** Servers of one home, with a storage that they share and a clock that tests set (milliseconds). */
+/** Servers of one home, with shared storage and a clock that tests set (milliseconds). */
 const createServers = () => {
   const notes = new Map<string, Uint8Array>();
   let time = 0;
@@ -30,7 +30,7 @@ const createServers = () => {
   };
 };
 
-it('a server that alone has lost the database learns it from the notes of another', async () => {
+it('a server that has lost the database alone learns this from another server’s notes', async () => {
   const { start, pass } = createServers();
   const [well, alone] = [start(), start()];
   for (const server of [well, alone]) await server.note(true);
@@ -44,7 +44,7 @@ it('a server that alone has lost the database learns it from the notes of anothe
   expect(alone.reachDatabase()).toBe(false);
 });
 
-it('where all have lost it, none thinks that another has it', async () => {
+it('if all have lost it, none believes that another still reaches it', async () => {
   const { start, pass } = createServers();
   const servers = [start(), start()];
   for (const server of servers) await server.note(true);
@@ -55,7 +55,7 @@ it('where all have lost it, none thinks that another has it', async () => {
   expect(servers.map((server) => server.reachDatabase())).toEqual([false, false]);
 });
 
-it('a note holds for a minute and a half: then the other has lost it, too', async () => {
+it('a note is valid for a minute and a half; after that, the other server has lost it, too', async () => {
   const { start, pass } = createServers();
   const [well, alone] = [start(), start()];
   await well.note(true);
@@ -69,7 +69,7 @@ it('a note holds for a minute and a half: then the other has lost it, too', asyn
   expect(alone.reachDatabase()).toBe(false);
 });
 
-it('a note is written every half minute at most, and storage that is away takes no server out', async () => {
+it('a note is written at most every half minute, and unreachable storage takes no server out', async () => {
   const { start, pass, writes, lose } = createServers();
   const server = start();
   for (let asked = 0; asked < 60; asked += 1) {

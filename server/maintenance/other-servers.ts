@@ -3,23 +3,26 @@ import { buffer } from 'node:stream/consumers';
 import { seconds } from '../../domain/durations.ts';
 import type { Basics } from '../basics.ts';
 
-/** How often a server notes that it reaches the database, and how long another's note holds (ms). Each may cost money. */
+/**
+ * How often a server notes that it reaches the database, and how long another server's note is valid
+ * (milliseconds). Each note may cost money.
+ */
 const noteEvery = seconds(30);
 const noteHolds = seconds(90);
 
-/** Beside pictures and PDFs; no upload has such a name. */
+/** Stored beside pictures and PDFs; no upload has such a name. */
 const noteName = '.database-reached';
 
 /** Whether other servers of the home still reach the database. */
 export interface OtherServers {
-  /** Takes note of whether this server does; never rejects, and no one waits for it. */
+  /** Records whether this server reaches it. Never rejects, and no one waits for it. */
   note(isReached: boolean): Promise<void>;
   reachDatabase(): boolean;
 }
 
 /**
- * Servers that share storage note there that they reach the database: one that doesn't, and sees the note change,
- * knows that it is alone with that (docs/decisions/085). No clocks are compared.
+ * Servers that share storage leave a note there while they reach the database. A server that does not reach
+ * it but sees the note change knows that it is the only one (docs/decisions/085). Clocks are not compared.
  * @param files the storage, not this machine's copies
  */
 export const createOtherServers = (
@@ -28,7 +31,7 @@ export const createOtherServers = (
 ): OtherServers => {
   const id = randomUUID();
   let notedAt = -Infinity;
-  /** The note as this server last saw it without the database; null: it has the database. */
+  /** The last note that this server saw while it had lost the database; null: it reaches the database. */
   let seen: string | null = null;
   let changedAt = -Infinity;
 

@@ -15,20 +15,20 @@ import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { type Moved, requireNoServers } from './to-postgres.ts';
 
-/** Where a home goes to. */
+/** The target of a move. */
 export interface FolderTarget {
   dataDir: string;
   /** Null: pictures and PDFs go into the folder. */
   s3: S3Location | null;
 }
 
-/** What a move that was cut off may have left in the folder. */
+/** What an interrupted move may have left in the folder. */
 const ours = new Set(['.moving', 'uploads', installationKeyFile, 'server.lock']);
 const oursWith = (name: string): boolean => ours.has(name) || name.startsWith('server.lock-');
 
 /**
- * Copies a home from PostgreSQL into a new data folder. Changes nothing in the database. The database's file
- * comes last: until then the folder holds no home, and the move may be repeated.
+ * Copies a home from PostgreSQL into a new data folder. The PostgreSQL database is not changed. The database
+ * file comes last: until then the folder does not count as a home, and the move may be repeated.
  * @throws StartError when servers run, or the folder holds something else
  */
 export const moveToFolder = async (
@@ -86,7 +86,10 @@ const moveFiles = async (
   }
 };
 
-/** What was signed or encrypted with it stays valid: sessions, one-time codes, known devices, backups. */
+/**
+ * Everything that was signed or encrypted with it stays valid: sessions, one-time codes, known devices,
+ * backups.
+ */
 const keepInstallationKey = async (folder: string, key: Buffer): Promise<void> => {
   const path = join(folder, installationKeyFile);
   const unfinished = join(folder, '.moving', installationKeyFile);

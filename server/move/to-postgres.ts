@@ -17,14 +17,14 @@ import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { copyUntouched, emptyWorkFolder } from './untouched-copy.ts';
 
-/** Where a home goes to. */
+/** The target of a move. */
 export interface PostgresTarget {
   databaseUrl: string;
   /** Null: pictures and PDFs go into the database. */
   s3: S3Location | null;
 }
 
-/** What is in its new place, compared with where it came from. */
+/** What was moved, and verified against the source. */
 export interface Moved {
   rows: Fingerprints;
   /** Null: they stay where they are. */
@@ -32,8 +32,8 @@ export interface Moved {
 }
 
 /**
- * Copies a home from its data folder into PostgreSQL. Changes nothing in the folder. The rows come last and all
- * at once: until then the target holds no home, and the move may be repeated.
+ * Copies a home from its data folder into PostgreSQL. The folder is not changed. The rows come last and all
+ * at once: until then the target does not count as a home, and the move may be repeated.
  * @throws StartError when a server runs at either end, or the target holds another home
  */
 export const moveToPostgres = async (config: Config, target: PostgresTarget): Promise<Moved> => {
@@ -66,7 +66,7 @@ const noKey =
   'The data key of this home is missing. Put it back or import it from its printed sheet (npm run ' +
   'import-key); a home of a version without one is started once with this version first.';
 
-/** @throws StartError while servers of a database run, or other commands like this one */
+/** @throws StartError while servers of the database run, or other commands like this one */
 export const requireNoServers = async (url: string) => {
   const { lookInto } = await import('../database/postgres/operations.ts');
   const found = await lookInto(url);
@@ -88,7 +88,7 @@ interface Move {
 
 const moveRows = async (move: Move): Promise<Moved> => {
   const { config, target, source, hasAccounts } = move;
-  // A move that was cut off after its last step left just what this one would.
+  // A move that was interrupted after its last step left exactly what this one would.
   const done = hasAccounts ? await requireSame(target.databaseUrl, source) : null;
   const database = await openDatabase(config.dataDir, { ...config, ...target });
   try {
@@ -115,7 +115,7 @@ const moveFiles = async (
   { config, target, work }: Move,
   database: Database,
 ): Promise<CopiedFiles | null> => {
-  // Files in object storage stay there unless another one is named.
+  // Files in object storage stay there unless a different one is named.
   if (config.s3 && !target.s3) return null;
   const from = openFiles(config, silentLog()).origin;
   const settings = { ...config, ...target };
@@ -126,7 +126,10 @@ const moveFiles = async (
   );
 };
 
-/** What was signed or encrypted with it stays valid: sessions, one-time codes, known devices, backups. */
+/**
+ * Everything that was signed or encrypted with it stays valid: sessions, one-time codes, known devices,
+ * backups.
+ */
 const keepInstallationKey = async ({ dataDir }: Config, database: Database): Promise<void> => {
   const path = join(dataDir, installationKeyFile);
   if (!existsSync(path)) return;

@@ -8,8 +8,8 @@ import { databaseFile } from '../database/sqlite/open-sqlite.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * The folder in which a home is prepared for its move: always the same for the same home, so that what a move
- * left that was cut off is found. Only for who holds the home's lock.
+ * The folder in which a home is prepared for its move. It is always the same for the same home, so that
+ * leftovers of an interrupted move are found. Call only while holding the home's lock.
  */
 export const emptyWorkFolder = async (home: string): Promise<string> => {
   const id = createHash('sha256').update(home).digest('hex').slice(0, 16);
@@ -20,8 +20,8 @@ export const emptyWorkFolder = async (home: string): Promise<string> => {
 };
 
 /**
- * Copies the database of a data folder byte by byte, with its log: even reading it with SQLite could change files
- * there. The caller holds the folder's lock, so that no server writes.
+ * Copies the database of a data folder byte by byte, with its log: even reading it with SQLite could change
+ * files there. The caller must hold the folder's lock, so that no server writes.
  * @throws StartError when something else writes meanwhile
  */
 export const copyUntouched = async (dataDir: string, work: string): Promise<void> => {

@@ -3,14 +3,16 @@ import { listOf, shownLists, singleNames, singleOf } from '../../domain/nouns/in
 import { fileUrls, listPageUrl, type PageUrl } from '../../domain/urls.ts';
 import { knownPages } from './page-address.ts';
 
-/** The address whose answer serves a request. */
+/** The address whose response answers a request. */
 export interface CacheKey {
   key: string;
-  /** One of the few addresses that always exist, not one of the many parts that a list may have. */
+  /**
+   * Whether it is one of the few addresses that always exist, not one of the many parts that a list may have.
+   */
   isFixed: boolean;
-  /** It is drawn in a thread, so that it need not wait for renders, nor they for it. */
+  /** A drawing, made in a thread, so that it need not wait for renders, nor renders for it. */
   isDrawn?: true;
-  /** For a further page of a list. */
+  /** Only for a further page of a list. */
   page?: { list: PageUrl; number: number };
 }
 
@@ -24,7 +26,7 @@ const publicReads: ReadonlySet<string> = new Set(
     ({ url }) => url,
   ),
 );
-/** Files that are drawn from what is stored. */
+/** Files that are drawn from stored content. */
 const drawnFiles: ReadonlySet<string> = new Set([
   fileUrls.factSheet,
   fileUrls.factCard,
@@ -32,8 +34,8 @@ const drawnFiles: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The address whose answer serves a request, or null where the answer must be made for this request
- * alone. Query strings that mean nothing lead to the same answer as none.
+ * The address whose response answers a request, or null if the response must be made for this request alone.
+ * Meaningless query strings lead to the same response as none.
  */
 export const keyOf = (request: IncomingMessage, sessionCookie: string): CacheKey | null => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
@@ -46,7 +48,7 @@ export const keyOf = (request: IncomingMessage, sessionCookie: string): CacheKey
   }
   if (drawnFiles.has(path)) return { ...fixed(path), isDrawn: true };
   if (!publicReads.has(path)) return null;
-  // What a session may read is never cached, and never answered from the cache.
+  // What a session may read is never cached, nor answered from the cache.
   if (request.headers.cookie?.includes(`${sessionCookie}=`)) return null;
   return query && listReads.has(path) ? partKey(path, query) : fixed(path);
 };
@@ -60,7 +62,7 @@ const listKey = (list: PageUrl, query: string): CacheKey => {
   return { key: listPageUrl(list, number), isFixed: false, page: { list, number } };
 };
 
-/** Parts of a list are cached only where they are whole numbers; the API rejects the others itself. */
+/** Parts of a list are cached only if their parameters are whole numbers; the API rejects others itself. */
 const partKey = (path: string, query: string): CacheKey | null => {
   const values = new URLSearchParams(query);
   const limit = values.get('limit');

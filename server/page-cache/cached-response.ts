@@ -12,47 +12,50 @@ const deflate = promisify(gzip);
 interface Form {
   body: Buffer;
   etag: string;
-  /** For writeHead: name, value, name, value ... `whole` are those that go with the body. */
+  /** For writeHead: name, value, name, value ... `whole` are the headers that go with the body. */
   headers: string[];
   whole: string[];
 }
 
-/** An answer in all the forms in which it can be asked for. */
+/** A response in all forms in which it may be requested. */
 export interface CachedResponse {
   status: number;
-  /** Only whole, ordinary responses are cached: no errors, and no page that shows defaults for a failure. */
+  /**
+   * Only complete, ordinary responses are cached: no errors, and no page that shows defaults because a read
+   * failed.
+   */
   isCacheable: boolean;
   /** The headers of all forms: name, value, name, value ... */
   common: string[];
   plain: Form;
   gzip: Form;
   brotli: Form;
-  /** Bytes in memory: all bodies, and what keeping them takes. */
+  /** Bytes in memory: all bodies, and the overhead of storing them. */
   size: number;
 }
 
-/** What an answer takes besides its bodies, in bytes (measured): thousands of empty ones add up. */
+/** The overhead of a response besides its bodies, in bytes (measured): thousands of empty ones add up. */
 const bookkeeping = 16 * 1024;
 
-/** Above this many bytes the strongest compression would take too long. */
+/** Above this many bytes, the strongest compression would take too long. */
 const largeBody = 250_000;
 
-/** How hard an answer is compressed: hard enough for one reader, or as well as can be for many. */
+/** How strongly a response is compressed: enough for one reader, or as well as possible for many. */
 export type Effort = 'once' | 'many';
 
 /**
- * By which header a page says that this server may keep it although browsers may not: the staff area's
- * pages, which hold no data.
+ * The header by which a page allows this server to cache it although browsers may not: pages of the staff
+ * area, which contain no data.
  */
 export const serverCacheHeader = 'Surrogate-Control';
 
 interface KeepOptions {
   isApi: boolean;
-  /** How hard it is worth compressing; asked when the body is there. */
+  /** How strongly to compress; called when the body is available. */
   effort: () => Effort;
 }
 
-/** Reads an answer and compresses it. */
+/** Reads a response and compresses it. */
 export const toCachedResponse = async (
   response: Response,
   { isApi, effort }: KeepOptions,
@@ -69,13 +72,13 @@ export const toCachedResponse = async (
   };
 };
 
-/** The same answer, compressed for many readers. */
+/** The same response, compressed for many readers. */
 export const compressedForMany = async (answer: CachedResponse): Promise<CachedResponse> => ({
   ...answer,
   ...(await formsOf(answer.plain.body, answer.common, 'many')),
 });
 
-/** 404 is that of the page for unknown addresses. A cookie is one reader's alone. */
+/** The 404 is the page for unknown addresses. A response with a cookie is for one reader only. */
 const isKeepable = ({ status, headers }: Response, isApi: boolean): boolean => {
   const isForBrowsers = isApi || headers.get('Cache-Control') !== 'no-store';
   const isWhole = isForBrowsers || headers.has(serverCacheHeader);
@@ -115,8 +118,8 @@ const brotliOf = (body: Buffer, effort: Effort): Promise<Buffer> => {
 };
 
 /**
- * What the application set. A cached response has no request id: it answers many requests, and none of
- * them is in the log. Rejected and failed requests get the id that the log has for them.
+ * The application's headers. A cached response has no request id, because it answers many requests, none of
+ * which are logged. Rejected and failed requests get the id under which they are logged.
  */
 const commonHeaders = (
   response: Response,
@@ -128,14 +131,14 @@ const commonHeaders = (
   if (isCacheable) headers.delete(requestIdHeader);
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   headers.set('Accept-Ranges', 'none');
-  // Readers may keep a copy but ask each time whether it still holds; the answer is then a short 304.
+  // Readers may store a copy but must revalidate it each time, usually with a short 304.
   if (isCacheable && (isApi || headers.get('Cache-Control') !== 'no-store')) {
     headers.set('Cache-Control', 'no-cache');
   }
   return [...headers].flat();
 };
 
-/** Sends the form that the request accepts: whole, only its headers, or "not modified". */
+/** Sends the form that the request accepts: complete, headers only, or "not modified". */
 export const send = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -146,14 +149,14 @@ export const send = (
     response.writeHead(304, form.headers).end();
     return;
   }
-  // What says that something is not there says also which of the requests it was.
+  // A response that something does not exist also names the request.
   const isError = answer.status >= 400 && answer.isCacheable;
   const headers = isError ? [...form.whole, requestIdHeader, newRequestId()] : form.whole;
   response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' ? undefined : form.body);
 };
 
-/** Brotli before gzip, which is larger. */
+/** Prefers Brotli to gzip, which is larger. */
 const acceptedForm = (accepted: string | undefined, answer: CachedResponse): Form => {
   if (accepts(accepted, 'br')) return answer.brotli;
   return accepts(accepted, 'gzip') ? answer.gzip : answer.plain;

@@ -17,7 +17,7 @@ describe('an address in another spelling', () => {
     ['/%61dmin/', '/admin'],
   ])('%s is sent to %s', (url, moved) => expect(of(url)).toEqual({ moved }));
 
-  it('is every spelling that the router takes for the page', () => {
+  it('covers every spelling that the router accepts for the page', () => {
     for (const path of knownPages) {
       if (path === '/') continue;
       for (const spelled of [path.toUpperCase(), `${path}/`]) {
@@ -49,7 +49,7 @@ describe('an address with doubled slashes', () => {
     '/about?next=//x',
   ])('%s means no page', (url) => expect(meant(url)).toBeNull());
 
-  it('is read for pages alone', () => expect(meant('//contact', 'POST')).toBeNull());
+  it('is only corrected for pages', () => expect(meant('//contact', 'POST')).toBeNull());
 });
 
 it('leads password managers to the page where a password is changed', () => {
@@ -73,7 +73,7 @@ describe('an unknown address', () => {
   ])('%s has the visitors’ page', (url) => expect(of(url)).toEqual({ notFound: '/not-found' }));
 
   it.each(['/admin/nope', '/Admin/x', '/%61dmin/users/1'])(
-    '%s has the page of the staff area',
+    '%s gets the staff area’s page for unknown addresses',
     (url) => expect(of(url)).toEqual({ notFound: '/admin/not-found' }),
   );
 });
@@ -92,7 +92,7 @@ it.each([
   '/manifest.webmanifest',
 ])('%s is not a page', (url) => expect(of(url)).toBeNull());
 
-/** Served from a folder, before anyone asks whether it is a page. */
+/** Served from a folder before the address is checked for a page. */
 const inFolders = new Set<string>([
   fileUrls.images,
   fileUrls.socialCard,
@@ -105,7 +105,7 @@ it.each(Object.values(fileUrls).filter((url) => !inFolders.has(url)))(
   (url) => expect(of(url)).toBeNull(),
 );
 
-it('only reading leads to pages', () => {
+it('only GET and HEAD lead to pages', () => {
   expect(of('/nope', 'POST')).toBeNull();
   expect(of('/nope', 'HEAD')).toEqual({ notFound: '/not-found' });
 });

@@ -17,7 +17,7 @@ import {
   privateRoots,
 } from '../../domain/urls.ts';
 
-/** Every address that has a page of its own, those for unknown addresses included. */
+/** Every address with a page of its own, including the pages for unknown addresses. */
 export const knownPages: ReadonlySet<string> = new Set([
   ...Object.values(pageUrls),
   professionalThanksUrl,
@@ -30,7 +30,7 @@ export const knownPages: ReadonlySet<string> = new Set([
 
 const apiRoot = apiUrls.login.slice(0, apiUrls.login.lastIndexOf('/'));
 
-/** What is not a page and answers for itself, its unknown addresses too. */
+/** Addresses that are not pages; the application answers these and anything below them itself. */
 const otherAddresses: readonly string[] = [
   apiRoot,
   fileUrls.socialCards,
@@ -49,7 +49,7 @@ const otherAddresses: readonly string[] = [
   fileUrls.offline,
 ];
 
-/** Pages of one person: never cached. */
+/** Pages of a single person, which are never cached. */
 const isPrivate = (path: string): boolean =>
   meantFamilyPage(path) !== null ||
   privateRoots.some(
@@ -57,17 +57,17 @@ const isPrivate = (path: string): boolean =>
   );
 
 export type PageAddress =
-  /** The page has this address in another spelling; the query stays. */
+  /** The page has this address in its canonical spelling; the query is kept. */
   | { moved: string }
-  /** The address leads to this page for now. */
+  /** The address temporarily redirects to this page. */
   | { found: string }
-  /** No page has this address; this one says so. */
+  /** No page has this address; this page says so. */
   | { notFound: string };
 
 /**
- * What a GET for anything but a known page or a file leads to; null for what the application answers. The
- * router reads addresses in any case, encoded and with a slash at the end: those are sent to the one
- * spelling, so that a page is rendered and cached once.
+ * The page that a GET leads to if it is for neither a known page nor a file; null if the application answers
+ * it. The router accepts addresses in any case, encoded, and with a trailing slash. Those are redirected to
+ * the canonical spelling, so that a page is rendered and cached once.
  */
 export const pageAddressOf = ({ method, url = '' }: IncomingMessage): PageAddress | null => {
   if (method !== 'GET' && method !== 'HEAD') return null;
@@ -87,8 +87,9 @@ export const pageAddressOf = ({ method, url = '' }: IncomingMessage): PageAddres
 };
 
 /**
- * The page that an address with doubled slashes means, as programs make it when they join one that ends in a slash;
- * null where it means none of our pages. It never leads to another site: browsers read //name as a host.
+ * The page that an address with doubled slashes means; programs make such addresses when they join parts that
+ * end in a slash. Null if it means none of our pages. It never leads to another site, although browsers read
+ * //name as a host.
  */
 export const pageWithoutDoubledSlashes = ({ method, url = '' }: IncomingMessage): string | null => {
   if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null;

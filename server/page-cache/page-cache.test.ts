@@ -3,7 +3,7 @@ import { closeWorlds, page, slowWorld, world } from '../../tests/support/page-ca
 
 afterEach(closeWorlds);
 
-it('endlessly many responses do not fill the memory: the oldest are removed', async () => {
+it('any number of responses fits into bounded memory: the oldest are removed', async () => {
   const { ask, rendered } = await world(() => Response.json([]));
   const part = (offset: number) => `/api/gallery.php?limit=1&offset=${offset}`;
   for (let offset = 0; offset < 1600; offset += 1) await (await ask(part(offset))).text();
@@ -34,7 +34,7 @@ describe('a cached page', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  it('is made again after a write, and a render that the write overtook is not cached', async () => {
+  it('is rendered again after a write, and a render that began before the write is not cached', async () => {
     const { ask, cache, rendered, finish } = await slowWorld();
     const early = ask('/gallery');
     await expect.poll(() => rendered.length).toBe(1);
@@ -49,7 +49,7 @@ describe('a cached page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is rendered one at a time, however many write and ask meanwhile', async () => {
+  it('is rendered one at a time, however many writes and requests come meanwhile', async () => {
     const { ask, cache, rendered, finish } = await slowWorld();
     const early = ask('/');
     await expect.poll(() => rendered.length).toBe(1);
@@ -57,7 +57,7 @@ describe('a cached page', () => {
     for (let write = 0; write < 5; write += 1) {
       cache.drop();
       late.push(ask('/'), ask('/'));
-      // Another page's render says that these requests have arrived.
+      // When another page's render has begun, these requests have arrived.
       late.push(ask(`/gallery?page=${write + 2}`));
       await expect.poll(() => rendered.length).toBe(write + 2);
       finish('another page');
@@ -71,7 +71,7 @@ describe('a cached page', () => {
     expect(texts.filter((text) => text === 'new')).toHaveLength(10);
   });
 
-  it('is made again even where the render before the write failed', async () => {
+  it('is rendered again even if the render before the write failed', async () => {
     const { ask, cache, rendered, finish } = await slowWorld();
     const early = ask('/');
     await expect.poll(() => rendered.length).toBe(1);
@@ -84,7 +84,7 @@ describe('a cached page', () => {
     expect(await (await late).text()).toBe('after the write');
   });
 
-  it('is the last one while no other can be made, and none where there was none', async () => {
+  it('is the last version while rendering fails, or an error if there is no last version', async () => {
     let isAway = false;
     const { ask, cache, pass } = await world((key) =>
       isAway ? new Response('Call us.', { status: 503 }) : page(`Page ${key}`),
@@ -100,7 +100,7 @@ describe('a cached page', () => {
     expect(await (await ask('/about')).text()).toBe('Page /about');
   });
 
-  it('is made again when a new day begins at the home, without a write', async () => {
+  it('is rendered again when a new day begins at the home, without a write', async () => {
     const { ask, rendered, setDay, pass } = await world();
     setDay('2026-11-16');
     await ask('/rooms');
@@ -113,7 +113,7 @@ describe('a cached page', () => {
     expect(rendered).toEqual(['/rooms', '/rooms']);
   });
 
-  it('that was begun the day before is not cached', async () => {
+  it('is not cached if its render began the day before', async () => {
     const { ask, rendered, setDay, pass, finish } = await slowWorld();
     const early = ask('/rooms');
     await expect.poll(() => rendered.length).toBe(1);
@@ -127,7 +127,7 @@ describe('a cached page', () => {
     expect(await (await late).text()).toBe('please call');
   });
 
-  it('is made again within a second of a write by another process', async () => {
+  it('is rendered again within a second of a write by another process', async () => {
     const { ask, rendered, setVersion, pass } = await world();
     await ask('/');
     setVersion(2);
@@ -138,7 +138,7 @@ describe('a cached page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is made again after an hour, so that the year in its last line stays right', async () => {
+  it('is rendered again after an hour, so that the year in its last line stays right', async () => {
     const { ask, rendered, pass } = await world();
     await ask('/');
     pass(60 * 60 * 1000 + 1);
@@ -146,7 +146,7 @@ describe('a cached page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('serves query strings that mean nothing with the same page', async () => {
+  it('is the same for meaningless query strings', async () => {
     const { ask, rendered } = await world();
     await ask('/?utm_source=x');
     await ask('/?fbclid=1');
@@ -217,7 +217,7 @@ describe('a cached page', () => {
     expect(rendered).toEqual(['/', '/', '/about', '/about']);
   });
 
-  it('that cannot be made is answered as a failure, and logged', async () => {
+  it('is answered as a failure, and logged, if rendering fails', async () => {
     const { ask, logged, ids } = await world(() => Promise.reject(new Error('no memory')));
     const answer = await ask('/about?secret=1');
     expect([answer.status, await answer.text()]).toEqual([500, 'It failed.']);
@@ -225,7 +225,7 @@ describe('a cached page', () => {
     expect(ids).toEqual([answer.headers.get('X-Request-Id')]);
   });
 
-  it('is served on while the database cannot be asked whether it changed', async () => {
+  it('is still served while the database can’t be asked whether it changed', async () => {
     const { ask, rendered, logged, setVersion, pass } = await world();
     await ask('/about');
     setVersion(null);
@@ -253,7 +253,7 @@ describe('a cached page', () => {
     expect(rendered).toEqual(['/']);
   });
 
-  it('has no request id: it answers many requests, and none of them is logged', async () => {
+  it('has no request id, because it answers many requests, none of which are logged', async () => {
     const { ask } = await world(() => page('About us', { 'X-Request-Id': 'of-the-render' }));
     for (const path of ['/', '/']) {
       expect((await ask(path)).headers.get('X-Request-Id')).toBeNull();

@@ -15,15 +15,15 @@ import { newRequestId } from '../http/request-id.ts';
 import type { WorkQueue } from '../work-queue.ts';
 
 interface PageCacheOptions {
-  /** Renders the response for a key's address; nothing of the request reaches it. */
+  /** Renders the response for a key's address, without access to the request. */
   produce: (key: string) => Promise<Response>;
   /** Whether a key's response is small enough to be cached; others are rendered for each request. */
   mayCache?: (key: string) => boolean;
-  /** Where renders and compressions take turns. */
+  /** The queue for renders and compressions. */
   queue: WorkQueue;
-  /** A number that changes when another process wrote to the database. */
+  /** A number that changes when another process writes to the database. */
   dataVersion: () => number;
-  /** The day at the home: pages say how long ago something was confirmed, and what opens when. */
+  /** The day at the home, because pages say how long ago something was confirmed, and what opens when. */
   today: () => string;
   /** The name of the session cookie: API responses to sessions are never cached. */
   sessionCookie: string;
@@ -33,7 +33,7 @@ interface PageCacheOptions {
   refuse: (request: IncomingMessage, response: ServerResponse) => void;
   redirect: (response: ServerResponse, status: 301 | 302, location: string) => void;
   log: Pick<Logger, 'error'>;
-  /** Called once a page or an answer was sent, or found unchanged. */
+  /** Called when a page or another response was sent, or was not modified. */
   onSent?: (request: IncomingMessage) => void;
   /** Milliseconds, for tests. */
   clock?: () => number;
@@ -43,8 +43,8 @@ export interface PageCache {
   /** Responds from the cache, or renders once for all waiting requests. False: not cacheable. */
   serve: (request: IncomingMessage, response: ServerResponse) => boolean;
   /**
-   * Answers reading requests for addresses that are neither known pages nor files: those in another
-   * spelling and unknown ones. False: for the application.
+   * Answers GET and HEAD for addresses that are neither known pages nor files: other spellings and unknown
+   * addresses. False: for the application.
    */
   serveUnknown: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Empties the cache; called after each write of content has been committed. */
@@ -55,8 +55,8 @@ export interface PageCache {
 const checkEvery = 250;
 
 /**
- * A public page is rendered once for each change of content, not once a visit: cached in memory
- * with its compressed forms, dropped by the write that changes it (docs/decisions/007).
+ * A public page is rendered once per change of content instead of once per visit. It is cached in memory with
+ * its compressed forms, and dropped by the write that changes it (docs/decisions/007).
  */
 export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { produce, queue, dataVersion, today, sessionCookie, fail, refuse, redirect, log } =
@@ -64,7 +64,10 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { clock = () => performance.now(), mayCache = () => true, onSent } = options;
   const inFlight = new Map<string, { response: Promise<CachedResponse>; startedIn: number }>();
   const queued = new Map<string, Promise<CachedResponse>>();
-  /** Where a list ends, once someone asked beyond: further requests are redirected without a render. */
+  /**
+   * The last page of each list, known once someone asked for a page beyond it; further requests are
+   * redirected without a render.
+   */
   const lastPages = new Map<PageUrl, number>();
   let generation = 0;
   let checkedAt = -Infinity;
@@ -75,7 +78,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     now: clock,
     onAskedAgain: (key, answer, replace) => {
       queue(() => compressedForMany(answer)).then(replace, (error: unknown) => {
-        // In a busy moment it stays as it is.
+        // When the server is busy, the response stays as it is.
         if (!isHttpError(error)) log.error({ event: 'not compressed again', key, error });
       });
     },
@@ -88,7 +91,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   };
 
   /**
-   * Drops what a new day or another process's write made stale. A broken database leaves the cache as it is.
+   * Drops what a new day or another process's write has made stale. If the database fails, the cache is kept.
    */
   const checkFreshness = (now: number) => {
     if (now - checkedAt < checkEvery) return;
@@ -108,7 +111,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     }
   };
 
-  /** Renders when the key's turn comes; caches the result unless content was written meanwhile. */
+  /** Renders when the key's turn comes, and caches the result unless content was written meanwhile. */
   const begin = (asked: CacheKey): Promise<CachedResponse> => {
     const { key, isFixed, isDrawn, page } = asked;
     const startedIn = generation;
@@ -122,7 +125,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
         effort: () => (isFixed && isCurrent() ? 'many' : 'once'),
       });
     };
-    // Fixed addresses are few, and each has one render at a time: they need not wait in the queue.
+    // There are few fixed addresses, and each has one render at a time, so they skip the queue.
     const made = isDrawn ? make() : queue(make, isFixed ? { urgent: true } : {});
     const response = made
       .then((rendered) => {
@@ -146,7 +149,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     if (current.startedIn === generation) return current.response;
     const waiting = queued.get(key);
     if (waiting) return waiting;
-    const settled = current.response.catch(() => null); // The requests that wait for it see the error.
+    const settled = current.response.catch(() => null); // The requests that wait for it get the error.
     const next = settled.then(() => {
       queued.delete(key);
       return begin(asked);
@@ -168,7 +171,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       send(request, response, cached);
       if (cached.status === 200) onSent?.(request);
     };
-    // Where the home's content can't be read, an older page says more than none (docs/decisions/085).
+    // If the home's content can't be read, an older page is better than none (docs/decisions/085).
     const answerOrLast = (rendered: CachedResponse) =>
       answer((rendered.status === 503 && store.last(key)) || rendered);
     if (ready) {

@@ -6,20 +6,20 @@ import type { CacheKey } from './cache-key.ts';
 export interface ResponseStore {
   get: (key: string) => CachedResponse | undefined;
   add: (key: CacheKey, answer: CachedResponse) => void;
-  /** The newest response, however old: for when there can't be another one. */
+  /** The newest response, even if it is stale, for when rendering fails. */
   last: (key: string) => CachedResponse | undefined;
-  /** Makes all responses old ones; new ones take their place. */
+  /** Makes all responses stale; new ones replace them. */
   clear: () => void;
 }
 
 interface Entry {
   answer: CachedResponse;
-  /** How often the store had been cleared. */
+  /** The number of earlier clears, which tells whether the response is stale. */
   cleared: number;
 }
 
 interface StoreOptions {
-  /** Called when a part of a list is asked for a second time, and so will be asked for again. */
+  /** Called when a part of a list is requested a second time, and so will probably be requested again. */
   onAskedAgain: (
     key: string,
     answer: CachedResponse,
@@ -31,13 +31,16 @@ interface StoreOptions {
 
 const megabytes = 1024 * 1024;
 
-/** A page is rendered again after this long even without a change: its copyright line names the year. */
+/**
+ * A page is rendered again after this time even without a change, because its copyright line contains the
+ * year.
+ */
 const timeToLive = hours(1);
 
 /**
- * Cached responses in three parts that never displace each other. There are few fixed addresses, but as
- * many parts of lists as someone cares to name: such a response is on probation until it is asked for a
- * second time, so that one asked for once never displaces one that many ask for.
+ * Cached responses in three parts that never displace each other. Fixed addresses are few, but anyone can
+ * request any number of list parts. Those responses are on probation until they are requested a second time,
+ * so that rare ones never displace popular ones.
  */
 export const createResponseStore = ({ onAskedAgain, now }: StoreOptions): ResponseStore => {
   let cleared = 0;

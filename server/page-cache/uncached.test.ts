@@ -20,7 +20,7 @@ describe('what is never cached', () => {
     expect(rendered).toEqual([]);
   });
 
-  it('caches public reads of the API, but nothing that a session reads', async () => {
+  it('caches public reads of the API, but nothing that is read with a session', async () => {
     const { ask, rendered } = await world(() => Response.json([]));
     await ask('/api/testimonials.php');
     await ask('/api/testimonials.php');
@@ -37,7 +37,7 @@ describe('an unknown address', () => {
   const notFound = () =>
     new Response('Oops!', { status: 404, headers: { 'Content-Type': 'text/html' } });
 
-  it('costs one render, however many are asked for', async () => {
+  it('costs one render, however many are requested', async () => {
     const { ask, rendered } = await world(notFound);
     for (let number = 0; number < 200; number += 1) {
       const answer = await ask(`/nope-${number}`);
@@ -57,7 +57,7 @@ describe('an unknown address', () => {
     expect(rendered).toEqual(['/admin/not-found']);
   });
 
-  it('has a request id of its own in each answer', async () => {
+  it('has a separate request id in each response', async () => {
     const { ask } = await world(notFound);
     const ids = [await ask('/a'), await ask('/b')].map(({ headers }) =>
       headers.get('X-Request-Id'),
@@ -66,7 +66,7 @@ describe('an unknown address', () => {
     expect(ids).not.toContain(null);
   });
 
-  it('in another spelling leads to the page, without a render', async () => {
+  it('redirects another spelling to the page without rendering', async () => {
     const { ask, rendered } = await world();
     const answer = await ask('/About/?from=mail');
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/about?from=mail']);
@@ -105,7 +105,7 @@ describe('a list', () => {
     expect(rendered.at(-1), 'after a write it may be longer').toBe('/gallery?page=900');
   });
 
-  it('is one page, however its number is written', async () => {
+  it('has one cached page, however its number is written', async () => {
     const { ask, rendered } = await world();
     for (const number of ['1', '01', '001', 'abc', '-1', '1e3', '999999']) {
       await ask(`/gallery?page=${number}`);
@@ -114,12 +114,12 @@ describe('a list', () => {
   });
 });
 
-describe('what is asked for once', () => {
+describe('a response that is requested once', () => {
   const large = 'x'.repeat(100_000);
   const part = (offset: number) => `/api/gallery.php?limit=1&offset=${offset}`;
   const isPage = (key: string) => !key.includes('?');
 
-  it('never displaces a page, nor a part that was asked for again', async () => {
+  it('never displaces a page, nor a part that was requested again', async () => {
     const { ask, rendered } = await world((key) =>
       isPage(key) ? page(key) : Response.json(large),
     );
@@ -134,7 +134,7 @@ describe('what is asked for once', () => {
     expect(rendered, 'while others of its kind did').toHaveLength(before + 1);
   });
 
-  it('is compressed quickly, and better once it is asked for again', async () => {
+  it('is compressed quickly, and better once it is requested again', async () => {
     const text = Array.from({ length: 3000 }, (_, index) => `picture ${index * 7919}`).join();
     const { ask } = await world(() => Response.json(text));
     const size = async (path: string) => {
@@ -148,7 +148,7 @@ describe('what is asked for once', () => {
   });
 });
 
-it('when too much is asked for, parts of lists are refused, and pages are not', async () => {
+it('refuses parts of lists, but not pages, when too much is requested', async () => {
   const gate = Promise.withResolvers<void>();
   const { ask } = await world(async (key) => {
     if (key.includes('?')) await gate.promise;
@@ -159,7 +159,7 @@ it('when too much is asked for, parts of lists are refused, and pages are not', 
   const asking = Array.from({ length: 8 }, async (_, index) => {
     statuses.push((await ask(`/gallery?page=${index + 2}`)).status);
   });
-  // Two have their turn, four may wait.
+  // Two are being rendered, and four may wait.
   await expect.poll(() => statuses).toEqual([503, 503]);
   expect((await ask('/about')).status, 'what is cached').toBe(200);
   const home = ask('/');

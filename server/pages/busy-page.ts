@@ -4,13 +4,17 @@ import { phoneLink } from '../../domain/urls.ts';
 import type { PublicContent } from '../../app/lib/public-content.ts';
 import type { HomeSettings } from './home-settings.ts';
 
-/** The answer to a request for which the site had no time: short, and never without a way to reach us. */
+/**
+ * The response to a request that the server has no time for: short, but always with a way to reach the home.
+ */
 export interface BusyPage {
-  /** @param notSent whether a form was sent that the reader has to send again */
+  /** @param notSent whether a form was submitted that the reader must send again */
   (options?: { notSent?: boolean }): Promise<Response>;
 }
 
-/** How long a name and a phone number are taken as the current ones; many may be told at once. In milliseconds. */
+/**
+ * How long a name and a phone number are reused, because many readers may need them at once (milliseconds).
+ */
 const contactLifetime = 10_000;
 
 interface Known {
@@ -30,7 +34,7 @@ export const createBusyPage = (
       const [{ value }, { name }] = await Promise.all([content.contact(), homeSettings()]);
       return { phone: value.phone_cell, name };
     } catch {
-      return null; // Logged where it was read. No number is better than another home's.
+      return null; // The failed read has already been logged. No number is better than another home's.
     }
   };
 

@@ -11,14 +11,14 @@ import * as requestLinks from '../store/requests/request-links.ts';
 import { familyVisitOf, privateLink, spendUnknownLink } from '../tour-requests/family-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** The private pages of families. Each is made for one request, so none is ever cached. */
+/** Families' private pages. Each is rendered for a single request, and never cached. */
 export const familyPages = (context: AppContext, renderPage: PageRenderer): Hono => {
   const routes = new Hono();
   const show = showPage(context, renderPage);
   routes.on(['GET', 'HEAD'], familyDeletedUrl, (c) =>
     show(c.req.raw, { visit: null, deleted: true }),
   );
-  // What a sentence puts behind the link is not part of it.
+  // Ignores punctuation that a sentence put after the link.
   routes.on(['GET', 'HEAD'], `${familyPagePattern}/*`, (c, next) => {
     const meant = meantFamilyPage(c.req.path);
     if (meant === null || meant === c.req.path) return next();
@@ -56,7 +56,10 @@ const pageOf = async (
   return { visit: familyVisitOf(request, { contact, link }) };
 };
 
-/** Renders a private page in its turn; where too many wait, a page that says how to reach the home. */
+/**
+ * Renders a private page when its turn comes; if too many are waiting, answers with a page that says how to
+ * reach the home.
+ */
 export const showPage =
   ({ renderQueue, busyPage }: AppContext, renderPage: PageRenderer) =>
   async (request: Request, page: FamilyPage, status?: number): Promise<Response> => {

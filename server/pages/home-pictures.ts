@@ -14,8 +14,8 @@ import { fileNameOf } from '../images/picture-files.ts';
 import { homeUploads } from '../store/content/home.ts';
 
 /**
- * The home's own pictures as pages show them. One that is not there any more is left out, and logged: its
- * drawing stays.
+ * The home's own pictures as pages show them. A missing file is logged and left out, so that the drawing is
+ * shown instead.
  * @param home checked fields, with null for what can't be shown
  */
 export const homePictures = async (
@@ -25,7 +25,7 @@ export const homePictures = async (
   const { hero_pictures, page_pictures, portrait, logo } = home;
   if (!hero_pictures && !page_pictures && !portrait && !logo) return {};
   const known = await homeUploads(database);
-  // No page waits for a storage elsewhere: what is recorded there is there.
+  // Pages don't wait for remote storage: files recorded there are assumed to exist.
   const isLost = async (url: string): Promise<boolean> =>
     files.places !== null && (await sizeOf(files.places.publicPath(fileNameOf(url)))) === null;
   const shown = async <Picture extends HomePicture>(
@@ -38,7 +38,8 @@ export const homePictures = async (
       log.error({ event: 'home shows its drawing', url: image_url }, 'a picture is not there');
       return null;
     }
-    // They are the page's largest: a preview in every page would delay what it stands for.
+    // These are the page's largest pictures: an inline preview in every page would delay the pictures
+    // themselves.
     return { ...picture, ...file, image_preview: null };
   };
   const allShown = async <Picture extends HomePicture>(pictures: Picture[]) =>
@@ -62,5 +63,5 @@ export const homePictures = async (
   };
 };
 
-/** What is known of our own drawings lies with the page (domain/pictures.ts). */
+/** The pages know the sizes of our own drawings themselves (domain/pictures.ts). */
 const drawn = { image_width: null, image_height: null, image_avif: false, image_preview: null };

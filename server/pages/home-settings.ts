@@ -11,9 +11,9 @@ import type { OnReadFailure } from './public-content.ts';
 import { homeStore } from '../store/content/home.ts';
 
 /**
- * What pages, emails and files know of the home. While it can't be read, it is what was read last.
- * @param onFailure told when it could not be read, so that the page is not cached
- * @throws ContentUnavailable where nothing was read before
+ * What pages, emails and files know of the home; the last read version while it can't be read.
+ * @param onFailure called when it could not be read, so that the page is not cached
+ * @throws ContentUnavailable if nothing was read before
  */
 export type HomeSettings = (onFailure?: OnReadFailure) => Promise<SiteSettings>;
 
@@ -26,7 +26,7 @@ export const createHomeSettings =
         async () => (await readHome(basics)).settings,
       );
       if (!isCurrent) onFailure();
-      // What only the server knows is never of an earlier start.
+      // Settings of the server itself never come from an earlier start.
       const { url, tourRetentionMonths } = serverSide(basics.config);
       return { ...value, url, tourRetentionMonths };
     } catch (error) {
@@ -35,15 +35,15 @@ export const createHomeSettings =
     }
   };
 
-/** What the server draws for a home; null where what comes with the site fits. */
+/** What the server draws for a home; null if the drawing that ships with the site fits. */
 export interface HomeDrawings {
   card: CardDesign | null;
   icons: IconDesign | null;
 }
 
 /**
- * The designs of a home's card and icons. While it can't be read, they are what was read last.
- * @throws ContentUnavailable where nothing was read before
+ * The designs of a home's card and icons; the last read ones while they can't be read.
+ * @throws ContentUnavailable if nothing was read before
  */
 export const createHomeDrawings =
   (basics: Basics, lastRead: Pick<LastRead, 'read'>) => async (): Promise<HomeDrawings> => {
@@ -87,7 +87,7 @@ const serverSide = (config: Config) => ({
   tourRetentionMonths: config.tourRetentionMonths,
 });
 
-/** What a repair of the database by hand has broken counts as not stored. */
+/** Invalid values, such as after a manual repair of the database, count as not stored. */
 const usableOf = (stored: Home, onUnusable: (field: string) => void): Home => {
   const usable = { ...stored };
   for (const field of Object.keys(

@@ -13,19 +13,19 @@ const page =
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-it('the policy allows the page’s own inline code and none that was injected', () => {
+it('the policy allows the page’s own inline code, but no injected code', () => {
   const policy = pagePolicy(ownCode(page, nonce), { https: false });
   expect(policy).toContain(`script-src 'self' ${hashOf('comfort()')} ${hashOf('start()')};`);
   expect(policy).toContain(`style-src 'self' ${hashOf('p{}')};`);
   expect(policy).not.toContain(hashOf('steal()'));
 });
 
-it('a script that injected markup runs into is allowed neither', () => {
+it('does not allow an injected script that swallows the page’s own', () => {
   const open = `<body><script>steal();<script nonce="${nonce}">own()</script></body>`;
   const asRead = /<script>(.*?)<\/script>/s.exec(open)?.[1] ?? '';
   expect(pagePolicy(ownCode(open, nonce), { https: false })).not.toContain(hashOf(asRead));
 });
 
-it('no page is sent with its nonce', () => {
+it('removes the nonce before a page is sent', () => {
   expect(withoutNonce(page, nonce)).not.toContain(nonce);
 });

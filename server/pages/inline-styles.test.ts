@@ -25,6 +25,6 @@ it('keeps dollar signs in styles as they are', () => {
   expect(html).toContain('[href$="x"]');
 });
 
-it('fails loudly when the page has another form', () => {
+it('throws when the page’s markup has changed', () => {
   expect(() => inlineStyles('<head></head>', nonce, String)).toThrow('known form');
 });

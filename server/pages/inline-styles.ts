@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The links of the page's routes, as React Router writes them into the head. */
+/** The stylesheet links of the page's routes, as React Router writes them into the head. */
 const routeStylesheets = (nonce: string): RegExp =>
   new RegExp(`<link nonce="${nonce}" rel="stylesheet" href="(/assets/[^"]+\\.css)"/>`, 'g');
 
 /**
- * Puts a page's styles into the page, so that its first paint needs no second round trip. The links stay
- * for the browser's router, disabled, so that they are not fetched (docs/decisions/008). The styles come
- * before the links: they begin with the order of the layers, which must be known before the sheets that
- * the router adds for the next page.
+ * Inlines a page's styles, so that its first paint needs no second round trip. The links stay for the router
+ * in the browser, but disabled, so that they are not fetched (docs/decisions/008). The styles come before the
+ * links: they begin with the order of the layers, which must be declared before the stylesheets that the
+ * router adds for the next page.
  * @param nonce marks the page's own links, and then its styles, see pages/inline-elements.ts
- * @param read gives a built stylesheet's text for its address
- * @throws Error when the page's links do not have the form that this rewriting knows
+ * @param read returns a built stylesheet's text for its address
+ * @throws Error when the page's links do not have the expected form
  */
 export const inlineStyles = (
   html: string,
@@ -32,7 +32,7 @@ export const inlineStyles = (
   });
 };
 
-/** Reads built stylesheets from the folder of static files, each once. */
+/** Reads built stylesheets from the folder of static files, each only once. */
 export const stylesheetReader = (folder: string): ((url: string) => string) => {
   const known = new Map<string, string>();
   return (url) => {

@@ -31,7 +31,7 @@ import { requestIdHeader } from '../http/request-id.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { fileNameOf } from '../images/picture-files.ts';
 
-/** The service worker, and the page that it shows where the site can't be reached (docs/decisions/048). */
+/** The service worker, and the page that it shows when the site can't be reached (docs/decisions/048). */
 export const offlineRoutes = (context: AppContext): Hono => {
   const { config, homeSettings, publicContent } = context;
   const routes = new Hono();
@@ -60,7 +60,7 @@ export const offlineRoutes = (context: AppContext): Hono => {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': policy,
-        // Built-in numbers must never take the place of the home's own.
+        // Built-in phone numbers must never replace the home's own.
         'Cache-Control': problem ? 'no-store' : 'no-cache',
         'X-Robots-Tag': 'noindex',
       },
@@ -95,7 +95,9 @@ const workerCode = (): string =>
     },
   });
 
-/** Inside a page of ours, whose tokens and fonts it takes; the comfort control keeps its corner. */
+/**
+ * Styles inside a page of ours, which provides tokens and fonts. The comfort control keeps its corner free.
+ */
 const copyStyle = `
 .page-copy{padding:.75rem 4.5rem .75rem clamp(1rem,4vw,2.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night);color:var(--color-paper);font-size:var(--text-small)}
 .page-copy a{display:inline-block;padding:.625rem .25rem;color:var(--color-lamp);font-weight:700}
@@ -103,7 +105,7 @@ const copyStyle = `
 @media print{.page-copy{display:none}}
 `;
 
-/** The usual colors, in the layer that a home's own ones come to as well. */
+/** The default colors, in the same layer as a home's own ones. */
 const pageStyle = `
 @layer theme{:root{--color-paper:#fbf7f0;--color-ink:#22302c;--color-evergreen:#1b4a42;--color-night:#12302b;--color-lamp:#f2c14e}}
 *{box-sizing:border-box;margin:0}
@@ -130,7 +132,10 @@ a:hover{text-decoration:underline}
 /** A larger file would take too long to store on a phone (bytes). */
 const largestLogo = 60_000;
 
-/** The home's own logo as a data address: where the site can't be reached, no file can. Null: the gable. */
+/**
+ * The home's own logo as a data URL, because no files can be loaded while the site can't be reached. Null:
+ * the gable.
+ */
 const logoOf = async (
   { pictures }: SiteSettings,
   { files, log }: AppContext,

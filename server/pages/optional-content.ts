@@ -15,9 +15,8 @@ import { roomStates } from '../store/content/rooms.ts';
 import { homeStore } from '../store/content/home.ts';
 
 /**
- * Which of the pages that come and go with their content have some, what may be said of the rooms, and the
- * price for search engines.
- * @param licenseNumber the one that is set on the server; empty where none is
+ * Which of the optional pages have content, what may be said of the rooms, and the price for search engines.
+ * @param licenseNumber the number set on the server; empty if there is none
  */
 export const storedContent = async (
   database: Database,
@@ -47,7 +46,7 @@ export const storedContent = async (
   };
 };
 
-/** Whether the page on the license has more to say than to call: a number alone is worth it. */
+/** Whether the license page says more than to call; a license number alone is enough. */
 const isLicenseTold = async (
   database: Database,
   today: string,
@@ -58,7 +57,7 @@ const isLicenseTold = async (
   (await licenseStore.shown(database)) !== null ||
   (await reportsStore.anyShown(database));
 
-/** Search engines get no price that is older than a year. */
+/** Search engines don't get prices that are older than a year. */
 const freshPriceRange = ({ as_of, price_from, price_to }: Costs, today: string): string | null => {
   if (price_from === null || !as_of || isOlderThanAYear(as_of, today)) return null;
   const range = [price_from, price_to ?? price_from].map(dollars);

@@ -3,8 +3,8 @@ import type { FilledTourForm } from '../../app/lib/filled-tour-form.ts';
 
 /**
  * Renders a page of the React application.
- * @param filled what someone without scripts has typed into the tour form, with what is wrong in it;
- *   the page then comes without scripts too, because its address is not the page's own
+ * @param filled what someone without scripts has typed into the tour form, and the errors in it; the page
+ *   then has no scripts, because its address is not the page's own
  * @param family what a family's private page shows
  */
 export type PageRenderer = (

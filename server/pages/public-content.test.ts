@@ -73,14 +73,14 @@ const builtIn = {
 };
 
 describe('on the server', () => {
-  it('an empty database shows what is built in, which is no problem', async () => {
+  it('an empty database shows the built-in content, which is not a problem', async () => {
     const all = await shownNow();
     expect(all).toMatchObject(builtIn);
     for (const answer of Object.values(all)) expect(answer.problem).toBeUndefined();
     expect([logged, failures]).toEqual([[], 0]);
   });
 
-  it('a filled one shows what is stored, newest first, without what is not approved', async () => {
+  it('a filled one shows approved content, newest first', async () => {
     await seed(database, folderStorage({ dataDir }));
     const all = await shownNow();
     expect(Object.values(all).map(({ stored }) => stored)).toEqual(Array(5).fill(true));
@@ -108,7 +108,7 @@ describe('on the server', () => {
     );
   });
 
-  it('a page holds 24, one beyond the end none', async () => {
+  it('a page has 24 items, and one beyond the end has none', async () => {
     const time = '2026-01-02T03:04:05.000Z';
     const rows = Array.from({ length: 30 }, (_, index) => ({
       image_url: '/images/1.jpg',
@@ -136,7 +136,7 @@ describe('when the database is broken', () => {
   } as const;
 
   it.each(Object.entries(tables))(
-    '%s is what was read last, and the log says so',
+    '%s shows what was last read, and this is logged',
     async (noun, table) => {
       await seed(database, folderStorage({ dataDir }));
       const before = await shownNow();
@@ -150,7 +150,7 @@ describe('when the database is broken', () => {
     },
   );
 
-  it.each(Object.entries(tables))('%s that was never read is not built in', async (noun, table) => {
+  it.each(Object.entries(tables))('%s that was never read is unavailable', async (noun, table) => {
     await sql`drop table ${sql.table(table)}`.execute(database);
     const reading = site();
     const read = () => reading[noun as keyof typeof tables](1);
@@ -158,7 +158,7 @@ describe('when the database is broken', () => {
     expect(failures).toBe(1);
   });
 
-  it('what the database said was not there is still built in', async () => {
+  it('built-in content is still shown where the database was known to be empty', async () => {
     const before = await shownNow();
     await database.schema.dropTable('contact_info').execute();
     expect((await shownNow()).contact).toEqual({
@@ -175,7 +175,7 @@ describe('when the database is broken', () => {
     database = await openMemoryDatabase();
   });
 
-  it('what visitors get names no inner detail', async () => {
+  it('visitors don’t see internal details', async () => {
     await shownNow();
     await database.schema.dropTable('gallery_items').execute();
     const { problem } = await site().gallery(1);
@@ -183,7 +183,7 @@ describe('when the database is broken', () => {
   });
 });
 
-/** A table without its checks, as a wrong import or a repair by hand might leave it. */
+/** A table without its constraints, as a wrong import or a manual repair might leave it. */
 const replaceTable = async (table: string, columns: string, ...rows: string[]) => {
   const untyped = database as unknown as Kysely<never>;
   await sql`drop table ${sql.table(table)}`.execute(untyped);
@@ -212,7 +212,7 @@ describe('malformed rows', () => {
     ]);
   });
 
-  it('of the gallery without a picture are left out; all of them, and it shows none', async () => {
+  it('of the gallery without a picture are left out, even if that leaves none', async () => {
     const columns =
       'id, image_url, caption, category, created_at, description, focus_x, focus_y, visible, position, version';
     await replaceTable(
@@ -254,7 +254,7 @@ describe('malformed rows', () => {
       'contact_info',
       `id, phone_cell, phone_home, email, address_street, address_city, address_state,
        address_zip, emergency_available, business_hours, latitude, longitude, created_at, updated_at, version`,
-      // Half a place is none.
+      // A latitude without a longitude is ignored.
       `1, '', '206-555-0199', null, 'Here 1', null, 'WA', 98087, 0, null, 47.8, null, '', '', 1`,
     );
     expect((await site().contact()).value).toEqual({

@@ -45,26 +45,26 @@ import * as texts from '../store/content/texts.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import { storedContent } from './optional-content.ts';
 
-/** What visitors see of a stored text; who changed it is no one's business. */
+/** The parts of a stored text that visitors get, without its author. */
 type ShownRow = Pick<texts.TextRow, 'key' | 'value' | 'updated_at'>;
 
-/** What reading takes. */
+/** What reading requires. */
 export interface ContentSource extends Pick<Basics, 'database' | 'log'> {
   config: Pick<Config, 'openingConfirmDays' | 'licenseNumber'>;
   lastRead: Pick<LastRead, 'read'>;
 }
 
 /**
- * Told when something could not be read, so that the page is not cached.
- * @param missing nothing was read before either: there is nothing to show
+ * Called when something could not be read, so that the page is not cached.
+ * @param missing nothing was read before, either, so there is nothing to show
  */
 export type OnReadFailure = (missing?: ContentUnavailable) => void;
 
 /**
- * What a visitor's page reads, on the server: the stores, with the built-in defaults where the database says
- * that nothing is stored. While reading fails, it is what was read last (docs/decisions/085). A failure is
- * logged, and named to the page, which logs it too.
- * @throws ContentUnavailable from every read, where nothing was read before
+ * What public pages read on the server: the stores, with built-in defaults where the database says that
+ * nothing is stored. While reading fails, they get what was last read (docs/decisions/085). A failure is
+ * logged, and passed on to the page, which logs it, too.
+ * @throws ContentUnavailable from every read, if nothing was read before
  */
 export const createPublicContent = (
   { config, database, log, lastRead }: ContentSource,
@@ -100,7 +100,7 @@ export const createPublicContent = (
     return { ...orDefaultList(value, builtIn, page), ...(problem && { problem }) };
   };
 
-  /** The parts of a page ask at the same time: one read serves them all. */
+  /** The parts of a page ask at the same time, so they share one read. */
   let reading: Promise<ShownRow[]> | null = null;
   const readRows = () => {
     reading ??= current('texts', async () =>
@@ -136,7 +136,7 @@ export const createPublicContent = (
     confirmDays: config.openingConfirmDays,
   });
 
-  /** Invented reviews are nowhere once the owner has switched them off, not in a page's data either. */
+  /** Invented reviews appear nowhere once the owner has turned them off, not even in a page's data. */
   const withoutExamples = async <T>(list: ReadList<T>): Promise<ReadList<T>> =>
     !list.stored && 'exampleReviews' in (await readFacts())
       ? { ...list, value: [], total: 0 }
@@ -206,10 +206,10 @@ export const createPublicContent = (
   };
 };
 
-/** The built-in services and texts say nothing of calls. */
+/** The built-in services and texts don't mention calls. */
 const calls = { emergency_available: 1 };
 
-/** Each read once, so that what is shown while the database is away is complete. */
+/** Everything that visitors read, each once, so that what is shown while the database is away is complete. */
 const eachRead: {
   [Name in keyof (PublicContent & RootContent)]: (
     content: PublicContent & RootContent,
@@ -231,7 +231,7 @@ const eachRead: {
   optional: (content) => content.optional(),
 };
 
-/** Reads all that visitors may see. @throws ContentUnavailable at the first thing that can't be read */
+/** Reads everything that visitors may see. @throws ContentUnavailable at the first read that fails */
 export const readAll = async (content: PublicContent & RootContent): Promise<void> => {
   for (const read of Object.values(eachRead)) await read(content);
 };

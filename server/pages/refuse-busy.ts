@@ -7,7 +7,7 @@ import { baseHeaders } from '../http/security-headers.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
 import type { BusyPage } from './busy-page.ts';
 
-/** Answers 503 to a request for which there was no time: readers of pages in HTML, of the API in JSON. */
+/** Answers 503 when the server has no time for a request: in HTML for pages, in JSON for the API. */
 export const refuseBusy =
   (config: Pick<Config, 'https'>, busyPage: BusyPage) =>
   (request: IncomingMessage, response: ServerResponse): void => {

@@ -24,7 +24,7 @@ import { ownCode, withoutNonce } from './inline-elements.ts';
 import { createPublicContent } from './public-content.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** Renders pages with React Router; the loaders find the stores behind the PublicContent interface. */
+/** Renders pages with React Router; loaders reach the stores through the PublicContent interface. */
 export const pageRenderer = (context: AppContext): PageRenderer => {
   const handle = createRequestHandler(
     build,
@@ -38,7 +38,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
       whole = false;
       if (!missing) return;
       unavailable = missing;
-      // React Router logs what else a loader throws, and this is logged already.
+      // React Router logs anything else that a loader throws, and this has been logged already.
       throw new Response(null, { status: missing.status });
     };
     const content = createPublicContent(context, incomplete);
@@ -51,7 +51,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     const nonce = randomUUID();
     if (context.config.production) loadContext.set(renderNonce, nonce);
     const rendered = await handle(asGet(request), loadContext);
-    // React Router has made a page of the failure; the caller has one that says more.
+    // React Router has rendered an error page; the caller has one that says more.
     if (unavailable) throw unavailable;
     const { pathname } = new URL(request.url);
     const isPublic = !isStaffPath(pathname);
@@ -62,14 +62,17 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     if (!context.config.production) page.headers.set('Content-Security-Policy', developmentPolicy);
     const isForEverybody = isPublic && !filled && !family;
     if (isForEverybody) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
-    // What was not read just now must be asked for again, and the staff area is no one else's.
+    // A page with an older value must be requested again, and the staff area's pages must not be stored.
     page.headers.set('Cache-Control', whole && isForEverybody ? 'no-cache' : 'no-store');
     if (whole && !isPublic) page.headers.set(serverCacheHeader, `max-age=${hours(1) / 1000}`);
     return page;
   };
 };
 
-/** To HEAD, React Router answers without the page that the headers are made from; Hono drops the body. */
+/**
+ * React Router answers HEAD without the page from which the headers are made, so it gets a GET; Hono drops
+ * the body.
+ */
 const asGet = (request: Request): Request =>
   request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
 
@@ -83,8 +86,8 @@ interface Finishing {
 }
 
 /**
- * A built page as it is sent: a public page's styles are in it, and the policy allows its own inline code,
- * but none of any other origin. Development pages carry Vite's own scripts and stay as they are.
+ * A built page as it is sent: a public page includes its styles, and the policy allows only its own inline
+ * code. Development pages have Vite's own scripts and stay unchanged.
  */
 const finished = async (
   rendered: Response,

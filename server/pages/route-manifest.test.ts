@@ -12,7 +12,7 @@ afterEach(() => {
   rmSync(assets, { recursive: true, force: true });
 });
 
-it('the list for public pages names no route of the staff area', async () => {
+it('the manifest for public pages contains no routes of the staff area', async () => {
   const manifest = {
     url: '/assets/manifest-0a1b.js',
     routes: {
@@ -30,7 +30,7 @@ it('the list for public pages names no route of the staff area', async () => {
   );
 });
 
-it('fails a build that has no list of the known form', async () => {
+it('fails a build without a manifest of the expected form', async () => {
   await expect(writePublicManifest(assets)).rejects.toThrow('known form');
   writeFileSync(join(assets, 'manifest-0a1b.js'), 'window.routes = {};');
   await expect(writePublicManifest(assets)).rejects.toThrow('known form');

@@ -4,14 +4,14 @@ import { runInNewContext } from 'node:vm';
 import type { EntryContext } from 'react-router';
 import { publicManifestUrl } from '../../app/lib/page-start.ts';
 
-/** The list of all routes that React Router's build writes for browsers. */
+/** The manifest of all routes that React Router's build writes for browsers. */
 const manifestName = /^manifest-[0-9a-f]+\.js$/;
 
 /**
- * Ends a build: beside the list of all routes it writes one for public pages, without the staff area's.
- * A visitor need not load those routes, nor learn what they are.
+ * Last step of a build: beside the manifest of all routes, writes one for public pages without the staff
+ * area's. Visitors then don't load those routes, nor learn what they are.
  * @param assets the folder of the built files with hashed names
- * @throws Error when the build has no list of routes
+ * @throws Error when the build has no route manifest
  */
 export const writePublicManifest = async (assets: string): Promise<void> => {
   const name = (await readdir(assets)).find((file) => manifestName.test(file));
@@ -29,7 +29,7 @@ export const writePublicManifest = async (assets: string): Promise<void> => {
   );
 };
 
-/** Runs the list as a browser does: it assigns itself to the window. */
+/** Runs the manifest as a browser does: it assigns itself to the window. */
 const readManifest = (script: string): EntryContext['manifest'] | undefined => {
   const window: Record<string, EntryContext['manifest']> = {};
   runInNewContext(script, { window });

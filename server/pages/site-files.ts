@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts';
 import { galleryStore } from '../store/content/gallery.ts';
 import { testimonialsStore } from '../store/content/testimonials.ts';
 
-/** What search engines and phones ask for besides pages: sitemap.xml, robots.txt, the web manifest. */
+/** Files that search engines and phones request besides pages: sitemap.xml, robots.txt, the web manifest. */
 export const siteFiles = (context: AppContext): Hono => {
   const { config } = context;
   const files = new Hono();
@@ -24,7 +24,7 @@ export const siteFiles = (context: AppContext): Hono => {
   return files;
 };
 
-/** Every public page that the home uses, the further pages of the long lists included. */
+/** Every public page that the home uses, including further pages of the long lists. */
 const publicAddresses = async ({
   database,
   log,
@@ -104,7 +104,7 @@ const manifest = ({ name, look, icons }: SiteSettings) => ({
       type: 'image/png',
       purpose: 'maskable',
     },
-    // A home's own icons show its logo or photo, which are pixels.
+    // A home's own icons show its logo or photo, which are bitmaps.
     ...(icons ? [] : [{ src: drawnIconUrl('favicon.svg'), sizes: 'any', type: 'image/svg+xml' }]),
   ],
 });

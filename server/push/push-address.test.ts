@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPublicAddress, isPushAddress, publicLookup } from './push-address.ts';
 
-it('takes addresses of the public internet alone', () => {
+it('accepts only addresses of the public internet', () => {
   const addresses = ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'];
   expect(addresses.map(isPublicAddress)).toEqual([true, true]);
 });
@@ -30,7 +30,7 @@ it.each([true, false])('refuses a name that leads to this machine (all: %s)', as
   expect(error?.message).toBe('the push service has a private address');
 });
 
-it('takes the push services of browsers', () => {
+it('accepts the push services of browsers', () => {
   const endpoints = [
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',

@@ -8,8 +8,8 @@ import type { Config } from '../config.ts';
 const privateNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|invalid|onion)$/;
 
 /**
- * Whether pushes may go to an address: https at its usual port, at a public name. Someone with an account
- * must not have the server call machines of its own network.
+ * Whether pushes may be sent to an address: https at its default port, with a public name. People with an
+ * account must not be able to make the server call machines in its own network.
  */
 export const isPushAddress = (
   endpoint: string,
@@ -19,13 +19,13 @@ export const isPushAddress = (
   const { protocol, origin, hostname, port, username, password } = new URL(endpoint);
   if (username || password) return false;
   if (pushTestOrigin !== null && origin === pushTestOrigin) return true;
-  // With a dot at its end a name means the same, but no rule about names fits it.
+  // With a dot at its end, a name means the same but evades the rules about names.
   if (hostname.endsWith('.')) return false;
   const isName = isIP(hostname) === 0 && !hostname.startsWith('[') && hostname.includes('.');
   return protocol === 'https:' && port === '' && isName && !privateNames.test(hostname);
 };
 
-/** Whether the keys of a subscription are ones that can be encrypted with (RFC 8291, 3). */
+/** Whether a subscription's keys can be used for encryption (RFC 8291, 3). */
 export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }): boolean => {
   if (!base64url.test(p256dh) || !base64url.test(auth)) return false;
   if (Buffer.from(auth, 'base64url').length !== 16) return false;
@@ -35,14 +35,17 @@ export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }):
     ECDH.convertKey(point, 'prime256v1');
     return true;
   } catch {
-    // Not a point of the curve: said to the browser as what it is.
+    // Not a point of the curve; the caller tells the browser.
     return false;
   }
 };
 
 const base64url = /^[\w-]+=*$/;
 
-/** A public name may lead to a private address, and to another one each time that it is asked for. */
+/**
+ * Looks up only public addresses: a public name may lead to a private address, and to a different one at each
+ * lookup.
+ */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
@@ -56,6 +59,6 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Whether an address is of the public internet. */
+/** Whether an address belongs to the public internet. */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';

@@ -7,28 +7,28 @@ import { isPushAddress, publicLookup } from './push-address.ts';
 import { retryAfter } from './retry-after.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** A push service that says nothing for so long is away. */
+/** After this time without an answer, a push service counts as away. */
 const patience = seconds(10);
 
 export interface PushMessage {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Encrypted for the device. */
+  /** The content, encrypted for the device. */
   payload: string;
   topic: string;
-  /** For how long the push service may store it (milliseconds). */
+  /** How long the push service may store it (milliseconds). */
   lasts: number;
 }
 
 /** What a push service answered. */
 export interface PushAnswer {
   status: number;
-  /** Until when it asks to be left alone (milliseconds since 1970), or null. */
+  /** When it may be asked again (milliseconds since 1970), or null. */
   retryAt: number | null;
 }
 
-/** Hands a push over. */
+/** Sends a push to a push service. */
 export type PushClient = (message: PushMessage, signal: AbortSignal) => Promise<PushAnswer>;
 
 export const createPushClient =
@@ -46,7 +46,7 @@ export const createPushClient =
     return post(new URL(endpoint), details, { signal, config });
   };
 
-/** Whom a push service may write to (RFC 8292, 2.1). */
+/** The contact address for push services (RFC 8292, 2.1). */
 const contactOf = ({
   siteUrl,
   https: isPublic,
@@ -58,7 +58,7 @@ interface Posting {
   config: Pick<Config, 'pushTestOrigin'>;
 }
 
-/** Not the library's own request: that one asks no one whether an address is public. */
+/** Replaces the library's own request, which does not check whether an address is public. */
 const post = (
   url: URL,
   { headers, body }: webPush.RequestDetails,
@@ -77,7 +77,7 @@ const post = (
     const sending = request(url, options, (response) => {
       const { statusCode: status = 0, headers: answered } = response;
       resolve({ status, retryAt: retryAfter(answered['retry-after']) });
-      // What else it says is not read, and redirects are not followed.
+      // The rest of the answer is not read, and redirects are not followed.
       response.destroy();
     });
     sending.on('error', reject);

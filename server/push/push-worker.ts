@@ -13,17 +13,17 @@ import { tellOfSuspected } from '../store/outbox/suspected-notices.ts';
 import { remind } from '../store/outbox/unanswered-reminders.ts';
 import type { PushAnswer, PushClient } from './push-client.ts';
 
-/** A push that is older than this tells nothing new. */
+/** Older pushes are no longer news. */
 const lasts = days(1);
 
 interface Needs extends Basics {
   homeSettings: () => Promise<Pick<SiteSettings, 'name'>>;
   push: PushClient;
-  /** Emails, which reminders may be, go their own way. */
+  /** Reminders may be emails, which are sent separately. */
   mail: Pick<OutboxWorker, 'isConfigured' | 'nudge'>;
 }
 
-/** Gives reminders and sends pushes, whether or not a mail server is set or answers. */
+/** Creates reminders and sends pushes, whether or not a mail server is set or working. */
 export const createPushWorker = (needs: Needs): Rounds =>
   createRounds(needs, 'pushes failed', async (signal) => {
     await giveReminders(needs);
@@ -34,7 +34,7 @@ export const createPushWorker = (needs: Needs): Rounds =>
     }
   });
 
-/** The outbox's two ways out as one: neither waits for the other. */
+/** Combines both ways out of the outbox; neither waits for the other. */
 export const withPushes = (mail: OutboxWorker, pushes: Rounds): OutboxWorker => ({
   isConfigured: mail.isConfigured,
   nudge: () => {
@@ -53,9 +53,9 @@ export const withPushes = (mail: OutboxWorker, pushes: Rounds): OutboxWorker => 
   },
 });
 
-/** Reminders wake no one: those of the night are sent in the morning. */
+/** Reminders wake no one: those due at night are sent in the morning. */
 const giveReminders = async ({ config, database, log, mail }: Needs): Promise<void> => {
-  // Whoever set a reminder has chosen the time.
+  // People who set a reminder have chosen its time themselves.
   await tellDue(database);
   if (!isWaking(new Date())) return;
   const byMail = await mail.isConfigured();
@@ -96,9 +96,9 @@ const handle = async (
       await failed(needs, push, about, { problem: `answered ${status}`, asked });
     }
   } catch (error) {
-    // Stopped in the middle: the push counts as not tried, and goes out after the next start.
+    // Interrupted by a stop: this attempt does not count, and the push is sent after the next start.
     if (signal.aborted) return;
-    // The message of an error may hold the device's address, its code does not.
+    // An error's message may contain the device's address; its code does not.
     const { code = 'failed' } = error as NodeJS.ErrnoException;
     await failed(needs, push, about, { problem: String(code), asked: null });
   }
@@ -116,16 +116,16 @@ const send = async (
   return client({ ...subscription, payload, topic, lasts: left }, signal);
 };
 
-/** The answers with which a push service says when to come back (RFC 8030, 8.4; RFC 9110, 15.6.4). */
+/** Statuses with which a push service may say when to come back (RFC 8030, 8.4; RFC 9110, 15.6.4). */
 const isBusy = (status: number): boolean => status === 429 || status === 503;
 
 interface Failure {
   problem: string;
-  /** Before when the push service wants to hear nothing (milliseconds since 1970), or null. */
+  /** The time before which the push service wants no requests (milliseconds since 1970), or null. */
   asked: number | null;
 }
 
-/** What a push service asks for, but no less than the usual wait and no more than the longest. */
+/** The time that a push service asks for, but not before the usual wait and not after the longest. */
 const notBefore = (asked: number | null, usual: string): string =>
   asked === null
     ? usual

@@ -18,7 +18,7 @@ it.each([
 });
 
 it.each([undefined, '', 'soon', '-5', '1.5', '1e3', 'Tue, 99 Nov 2026 20:30:00 GMT', '2026-11-04'])(
-  'says nothing for “%s”',
+  'returns null for “%s”',
   (header) => {
     expect(retryAfter(header)).toBeNull();
   },

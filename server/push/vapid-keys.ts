@@ -1,15 +1,15 @@
 import { createECDH } from 'node:crypto';
 import { deriveKey } from '../installation-key.ts';
 
-/** What names this server to push services (RFC 8292), in base64url. */
+/** The keys that identify this server to push services (RFC 8292), in base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * The key pair of this installation. Derived, so that it is made with the installation's key at the first
- * start, is as well guarded, and goes into no backup.
+ * The key pair of this installation. It is derived from the installation key, so it exists from the first
+ * start, is just as well protected, and is not in backups.
  */
 export const vapidKeysOf = (installationKey: Buffer): VapidKeys => {
   const privateKey = deriveKey(installationKey, 'push services');

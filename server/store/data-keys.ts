@@ -16,7 +16,7 @@ export const find = async (db: Database, id: string): Promise<KeySheet | null> =
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 
-/** Records that someone takes a key's sheet away. */
+/** Records that someone downloads a key's sheet. */
 export const recordSheet = (db: Database, id: string, by: Author): Promise<unknown> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, `downloaded the sheet of the data key ${id}`);
@@ -28,8 +28,8 @@ export const recordSheet = (db: Database, id: string, by: Author): Promise<unkno
   });
 
 /**
- * Whether the database needs a key no more, and a sheet of it exists for the backups that do. An erasure
- * that is pending may still name a person by it.
+ * Whether the database no longer needs a key, and there is a sheet of it for the backups that still do. A
+ * pending erasure may still identify a person with it.
  */
 export const isSafeToRemove = async (db: Database, id: string): Promise<boolean> => {
   const row = await db

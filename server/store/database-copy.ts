@@ -12,9 +12,9 @@ import { isOfPerson } from './requests/person-match.ts';
 
 /**
  * Erases rows that were deleted for good from a copy of the database.
- * @param ring with which the copy is encrypted, as far as it is
+ * @param ring the keys with which the copy is encrypted, if it is
  * @returns the uploads that nothing in the copy shows any more
- * @throws an error of node:sqlite where the copy is in use, cannot be read or cannot be written
+ * @throws an error of node:sqlite when the copy is in use, or can't be read or written
  */
 export const eraseRowsFromCopy = async (
   file: string,
@@ -33,7 +33,7 @@ export const eraseRowsFromCopy = async (
 
 /**
  * Encrypts a copy of the database with the current key.
- * @throws where the copy is in use, cannot be read or written, or needs a key that is missing
+ * @throws Error when the copy is in use, can't be read or written, or needs a missing key
  */
 export const sealCopy = async (file: string, ring: KeyRing): Promise<void> => {
   const connection = openCopy(file);
@@ -48,7 +48,7 @@ export const sealCopy = async (file: string, ring: KeyRing): Promise<void> => {
   }
 };
 
-/** Without a write-ahead log, so that nothing of the copy stays beside its file. */
+/** Opened without a write-ahead log, so that no file stays beside the copy. */
 const openCopy = (file: string): DatabaseSync => {
   const database = new DatabaseSync(file, {
     enableForeignKeyConstraints: true,
@@ -90,7 +90,10 @@ const eraseRows = async (
   });
 };
 
-/** What the tables that name uploads call them; trash and history have those of the others, PDFs too. */
+/**
+ * The columns of the tables that refer to uploads. Trash and history contain uploads of the other tables,
+ * including PDFs.
+ */
 const columnsOfUploads: Record<string, string> = {
   gallery_items: 'image_url',
   services: 'image_url',
@@ -104,14 +107,14 @@ const columnsOfUploads: Record<string, string> = {
 /** The table of an upload's kind. */
 const tableOf = (url: string): string => (isDocumentUrl(url) ? 'document_files' : 'pictures');
 
-/** How many requests are decrypted before others get their turn. */
+/** How many requests are decrypted before other work gets its turn. */
 const decryptedAtOnce = 250;
 
-/** The statements. A copy may come from any earlier version, so a table may not be there yet. */
+/** The statements. A copy may be of any earlier version, so some tables may be missing. */
 class CopyTables {
   private readonly database: DatabaseSync;
   private readonly present: Set<unknown>;
-  /** The tables that name uploads, and their columns; earlier versions had fewer. */
+  /** The tables that refer to uploads, and their columns; earlier versions had fewer. */
   private readonly showing: Map<string, string>;
 
   constructor(database: DatabaseSync) {
@@ -147,7 +150,7 @@ class CopyTables {
     ]);
   }
 
-  /** Looks at every request of the copy: it may hold some that the site has no more. */
+  /** Checks every request in the copy, because it may contain some that the site no longer has. */
   async deletePerson(
     person: NonNullable<ErasureTargets['person']>,
     { keys }: KeyRing,
@@ -168,7 +171,7 @@ class CopyTables {
     }
   }
 
-  /** Deletes a record where it is live, in the trash and in the history. Returns the pictures it showed. */
+  /** Deletes a record from its table, the trash and the history. Returns the pictures that it showed. */
   deleteRecord({ noun, id, created_at }: RecordKey & { noun: ListName }): string[] {
     const imageUrlIn = (table: string) => `${this.showing.get(table) ?? 'null'} as image_url`;
     const gone = [
@@ -191,7 +194,7 @@ class CopyTables {
     return gone.flatMap((row) => (row['image_url'] ? [String(row['image_url'])] : []));
   }
 
-  /** Deletes a picture whatever shows it: its file goes from this copy. */
+  /** Deletes a picture even if something shows it, because its file is removed from this copy. */
   deletePicture(url: string): void {
     this.run('gallery_items', 'delete from gallery_items where image_url = ?', [url]);
     this.run('trash', 'delete from trash where image_url = ?', [url]);
@@ -205,7 +208,7 @@ class CopyTables {
     this.run(table, `delete from ${table} where url = ?`, [url]);
   }
 
-  /** The home shows its other pictures as before. */
+  /** The home keeps its other pictures. */
   private deleteFromHome(url: string): void {
     if (!this.hasColumn('home', 'hero_pictures')) return;
     for (const list of ['hero_pictures', 'page_pictures']) {

@@ -2,20 +2,23 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { now } from '../clock.ts';
 
-/** What commands do to a database file of the server's or of a backup, past the server's connection. */
+/**
+ * Changes that commands make directly in a database file, the server's or a backup's, without the server's
+ * connection.
+ */
 
-/** How long the note of a command waits for the server's own writes (milliseconds). */
+/** How long a command's audit event waits for the server's own writes (milliseconds). */
 const timeout = 3000;
 
 /**
- * Tells the audit trail in a database file what the operator did with a command.
+ * Records in a database file's audit trail what the operator did with a command.
  * @param did a sentence without its subject
- * @throws Error when the file cannot be written
+ * @throws Error when the file can't be written
  */
 export const recordInFile = (file: string, did: string): void => {
   const database = new DatabaseSync(file, { timeout });
   try {
-    // A backup from before there was a trail has none to write in.
+    // A backup may be older than the audit trail.
     const hasTrail = database.prepare("select 1 from sqlite_schema where name = 'audit'").get();
     if (!hasTrail) return;
     database
@@ -26,7 +29,10 @@ export const recordInFile = (file: string, did: string): void => {
   }
 };
 
-/** Everything that lets someone in, or nearly in; a backup of an earlier version has fewer of them. */
+/**
+ * Tables with everything that lets someone sign in, or nearly so. A backup of an earlier version has fewer of
+ * them.
+ */
 const signInMethods = [
   'sessions',
   'pending_sign_ins',
@@ -54,14 +60,14 @@ export const forgetSignInMethods = (path: string): void => {
   }
 };
 
-/** Takes the write-ahead log of the old database into its file, where that can be read. */
+/** Merges the write-ahead log of the old database into its file, if the database can be read. */
 export const checkpointWal = (file: string): void => {
   if (!existsSync(file)) return;
   const database = new DatabaseSync(file);
   try {
     database.exec('pragma wal_checkpoint(truncate)');
   } catch (error) {
-    // A database that cannot be read is why someone restores: it stays as it is, with its log.
+    // An unreadable database is the usual reason for a restore: it stays as it is, with its log.
     console.warn('The database that is replaced cannot be read; it is left as it is.', error);
   } finally {
     database.close();

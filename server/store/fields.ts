@@ -1,4 +1,6 @@
-/** The names of a noun's fields, from its schema: a field that is added there is read and stored, too. */
+/**
+ * The names of a noun's fields, taken from its schema so that fields added there are read and stored, too.
+ */
 export const fieldNames = <Shape extends object>({ shape }: { readonly shape: Shape }) =>
   Object.keys(shape) as (keyof Shape & string)[];
 

@@ -3,8 +3,8 @@ import { minutesBetween } from '../database/by-engine.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
 /**
- * The minutes from a request to its first answer, null where there is none. That is the first visit or status that a
- * member of staff set; taking a request says nothing to the family yet.
+ * The minutes from a request to its first answer; null if there is none. The first answer is the first visit
+ * or status that staff set; taking a request does not answer the family yet.
  */
 export const minutesToFirstAnswer = (eb: ExpressionBuilder<Tables, 'tour_requests'>) =>
   eb

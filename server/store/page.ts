@@ -1,18 +1,18 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { nextTurn } from '../database/turns.ts';
 
-/** A part of a long list; without a limit, all of it. */
+/** A part of a long list; without a limit, the whole list. */
 export interface Page {
   limit?: number;
   offset?: number;
-  /** Only what comes after the row with this id or place, in the list's own order. Faster than an offset. */
+  /** Only rows after the one with this id or position, in the list's own order. Faster than an offset. */
   after?: number;
 }
 
 /**
- * Orders a query by its ids and cuts a page out of it: `query.$call(pageOf(page, 'desc'))`.
- * @param order of the ids, `desc` for the newest first
- * @param key what the list is ordered by, if not by its ids; no two rows have the same
+ * Orders a query by id and selects a page of it: `query.$call(pageOf(page, 'desc'))`.
+ * @param order the order of the ids, `desc` for newest first
+ * @param key what the list is ordered by instead of the id; unique for each row
  */
 export const pageOf =
   (
@@ -29,7 +29,7 @@ export const pageOf =
       .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
       .$if(offset !== undefined, (all) => all.offset(offset ?? 0));
 
-/** How many rows a query finds. */
+/** The number of rows that a query finds. */
 export const countRows = async <Schema, Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, unknown>,
 ): Promise<number> => {
@@ -41,14 +41,14 @@ export const countRows = async <Schema, Table extends keyof Schema>(
   return Number(total);
 };
 
-/** How many rows a long list is read at a time: a few milliseconds' work. */
+/** How many rows of a long list are read at a time, which takes a few milliseconds. */
 export const rowsPerStep = 250;
 
 /**
- * Reads a whole list in steps that leave the event loop free in between. Rows that are added meanwhile
- * may be missing, none comes twice unless it is moved meanwhile.
- * @param read one step, in the order of the ids
- * @param keyOf what the list is ordered by, if not by its ids
+ * Reads a whole list in steps that leave the event loop free in between. Rows that are added meanwhile may be
+ * missing; none comes twice unless it is moved meanwhile.
+ * @param read reads one step, in order of id
+ * @param keyOf what the list is ordered by instead of the id
  */
 export async function* inSteps<Row extends { id: number }>(
   read: (page: { limit: number; after?: number }) => Promise<Row[]>,
@@ -65,7 +65,7 @@ export async function* inSteps<Row extends { id: number }>(
   }
 }
 
-/** The same for a list whose order staff set. */
+/** The same for a list that staff put in order. */
 export const inPlaces = <Row extends { id: number; position: number }>(
   read: (page: { limit: number; after?: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> => inSteps(read, rowsPerStep, ({ position }) => position);

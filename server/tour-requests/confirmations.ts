@@ -6,12 +6,12 @@ import type { Database } from '../database/open.ts';
 import { deriveKey } from '../installation-key.ts';
 
 /**
- * Whether an address gets one more confirmation. Anyone can type anyone's address into the form, so each
- * gets only a few a day; how many go out in all is bounded by the requests that are believed.
+ * Whether one more confirmation may be sent to an address. Anyone can enter anyone's address in the form, so
+ * each address gets only a few a day. The total is limited by the number of requests that are believed.
  */
 export type MayConfirm = (transaction: Database, emailKey: string) => Promise<boolean>;
 
-/** Counts by a keyed hash, so that no address stays behind in the counts after its request is deleted. */
+/** Counts by a keyed hash, so that no address remains in the counts after its request is deleted. */
 export const createConfirmationLimit = (installationKey: Buffer): MayConfirm => {
   const key = deriveKey(installationKey, 'confirmation address');
   return async (transaction, emailKey) => {

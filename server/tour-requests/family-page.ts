@@ -13,7 +13,7 @@ import { write } from '../database/write.ts';
 import { qrCode } from '../images/qr-code.ts';
 import { isOpen, type LinkedRequest } from '../store/requests/request-links.ts';
 
-/** A private link as an address and as a QR code. @param origin under which the site was asked */
+/** A private link as an address and as a QR code. @param origin the origin by which the site was reached */
 export const privateLink = (origin: string, token: string): PrivateLink => {
   const url = origin + familyPageUrl(token);
   return { url, qr: qrCode(url) };
@@ -25,7 +25,7 @@ interface Shown {
   now?: Date;
 }
 
-/** What the family reads of its request; what it wrote is not in it. */
+/** What a family sees of its request, without what it wrote. */
 export const familyVisitOf = (
   request: LinkedRequest,
   { contact, link, now = new Date() }: Shown,
@@ -54,11 +54,11 @@ export const familyVisitOf = (
   };
 };
 
-/** Until when someone gets in touch. @param createdAt when the request came in, in UTC */
+/** By when someone will get in touch. @param createdAt when the request came in, in UTC */
 export const answerByOf = (createdAt: string): Date =>
   new Date(Date.parse(createdAt) + tours.answerWithin);
 
-/** What looks like a robot's reads as received: nothing tells it apart. */
+/** Suspected bots see their requests as received, so that they can't tell the difference. */
 const stateOf = ({ status, visit_at, taken_back_at }: LinkedRequest): FamilyState => {
   if (taken_back_at !== null) return 'taken back';
   if (status === 'new' || status === 'suspected spam') return 'received';
@@ -66,9 +66,8 @@ const stateOf = ({ status, visit_at, taken_back_at }: LinkedRequest): FamilyStat
 };
 
 /**
- * Counts that someone asked for a link that is not there. One that is there has no limit, so a crowd of
- * guesses keeps no family out.
- * @returns the tier without room, or null
+ * Counts requests for unknown links. Existing links have no limit, so that mass guessing keeps no family out.
+ * @returns the tier that is used up, or null
  */
 export const spendUnknownLink = async (
   database: Database,

@@ -14,7 +14,7 @@ describe('the signed time of a form', () => {
     times = createFormTimes(key, () => now);
   });
 
-  it('tells how long ago the form was begun, for a day', () => {
+  it('tells for a day how long ago the form was begun', () => {
     const token = times.sign('form');
     now += 45_000;
     expect(times.read(token)).toEqual({ kind: 'form', age: 45_000 });
@@ -24,7 +24,7 @@ describe('the signed time of a form', () => {
     expect(times.read(token)).toBeNull();
   });
 
-  it('is the same in a page for an hour, so that the page’s bytes are', () => {
+  it('stays the same in a page for an hour, so that the page’s bytes do, too', () => {
     const token = times.sign('page');
     now += 30 * 60_000;
     expect(times.sign('page')).toBe(token);
@@ -33,7 +33,7 @@ describe('the signed time of a form', () => {
     expect(times.sign('page')).not.toBe(token);
   });
 
-  it('counts when the clock was set back, but not for its age', () => {
+  it('is valid after the clock was set back, but has no age', () => {
     const token = times.sign('form');
     now -= 60_000;
     expect(times.read(token)).toEqual({ kind: 'form', age: null });
@@ -41,7 +41,7 @@ describe('the signed time of a form', () => {
     expect(times.read(token)).toBeNull();
   });
 
-  it('cannot be made, changed or used for what it was not made for', () => {
+  it('can’t be forged, changed or used for another purpose', () => {
     const token = times.sign('form');
     const [kind, time = '', signature] = token.split('.');
     const earlier = (Number.parseInt(time, 36) - 60_000).toString(36);

@@ -4,22 +4,22 @@ import { hours } from '../../domain/durations.ts';
 import { deriveKey } from '../installation-key.ts';
 
 /**
- * `form`: signed when someone began to fill in the form. `page`: part of a cached page that many get, so it
- * only tells that the page is of this site and of which hour.
+ * `form`: signed when someone began to fill in the form. `page`: part of a cached page that many people get,
+ * so it only proves that the page is from this site, and its hour.
  */
 export type FormTimeKind = 'form' | 'page';
 
-/** What a valid signed time says. */
+/** The content of a valid signed time. */
 export interface FormTime {
   kind: FormTimeKind;
-  /** Milliseconds since it was signed; null where the clock has been set back since. */
+  /** Milliseconds since it was signed; null if the clock has been set back since. */
   age: number | null;
 }
 
 export interface FormTimes {
   /** A signed time for the tour form, valid for a day. */
   sign(kind: FormTimeKind): string;
-  /** What a signed time says; null for one that is missing, not ours or out of date. */
+  /** Verifies a signed time; null if it is missing, not ours, or expired. */
   read(token: string | undefined): FormTime | null;
 }
 
@@ -33,7 +33,7 @@ export const createFormTimes = (
     createHmac('sha256', key).update(text).digest().subarray(0, 16);
   return {
     sign: (kind) => {
-      // By the hour in pages, so that a page rendered again has the same bytes.
+      // Rounded to the hour in pages, so that a page rendered again has the same bytes.
       const time = kind === 'page' ? Math.floor(clock() / hours(1)) * hours(1) : clock();
       const text = `${kind}.${time.toString(36)}`;
       return `${text}.${signatureOf(text).toString('base64url')}`;

@@ -30,7 +30,7 @@ import type { FormTimes } from './form-time.ts';
 import { type Signs, suspicionOf } from './suspicion.ts';
 import type { Visitors } from './visitors.ts';
 
-/** Who sends a request, and what taking it needs. */
+/** The sender of a request, and what receiving it requires. */
 interface Reception {
   database: Database;
   log: Logger;
@@ -40,19 +40,19 @@ interface Reception {
   network: string;
   /** The sender's networks, smallest first. */
   networks: string[];
-  /** What visitors read of how to reach the home. */
+  /** The public contact details. */
   readContact(database: Database): Promise<Pick<ContactInfo, 'phone_cell' | 'business_hours'>>;
-  /** The sentence that a family is asked to agree to now. */
+  /** The current consent sentence. */
   readConsentText(): Promise<string>;
   mayConfirm: MayConfirm;
 }
 
-/** What the sender gets as an answer, the same for requests that are set aside. */
+/** What the sender gets as a response, which is the same for requests that are set aside. */
 export interface Taken extends Pick<
   tourRequests.Added,
   'id' | 'reference' | 'createdAt' | 'token'
 > {
-  /** Whether an email with the link is meant to follow. */
+  /** Whether an email with the link will follow. */
   byEmail: boolean;
 }
 
@@ -60,13 +60,13 @@ type Body = Record<string, unknown>;
 type Problems = Partial<Record<TourField, string>>;
 
 /**
- * Takes a family's request: checks it, stores it, and notifies the home. What looks like a robot's, or
- * comes with many others, is stored as suspected spam and gets the same response.
- * @throws HttpError 422 with what is wrong by field, 429 for far too many, and what `write` throws
+ * Receives a family's request: checks it, stores it, and notifies the home. A request that looks like a
+ * bot's, or comes with many others, is stored as suspected spam and gets the same response.
+ * @throws HttpError 422 with messages by field, 429 for far too many, and what `write` throws
  */
 export const receiveTourRequest = async (reception: Reception, body: Body): Promise<Taken> => {
   const { database, log, networks, outboxWorker } = reception;
-  // A flood is rejected before anything of it is parsed or written.
+  // A flood is rejected before anything is parsed or written.
   const spent = await spentTier(database, tieredLimits.tourRequests, networks);
   if (spent) throw await tooMany(reception, database, spent);
   const consentText = await reception.readConsentText();
@@ -106,10 +106,10 @@ const signsOf = (
 };
 
 /**
- * Counts a request with the others. Only believed ones count as believed, so that obvious robots use up
- * no family's place in the inbox.
+ * Counts a request together with others. Only requests that are believed count toward the limit of those, so
+ * that obvious bots don't use up families' places in the inbox.
  * @returns why it is suspected, or null
- * @throws HttpError 429 where there are too many
+ * @throws HttpError 429 when there are too many
  */
 const judge = async (
   transaction: Database,
@@ -134,7 +134,10 @@ const crowd = async (transaction: Database, networks: string[]): Promise<string 
     : 'Many requests came from one place at once.';
 };
 
-/** Tells the number to call. Read through the caller's transaction, which holds the database. */
+/**
+ * An error with the phone number to call. It is read through the caller's transaction, which holds the
+ * database.
+ */
 const tooMany = async (
   { log, readContact }: Reception,
   database: Database,
@@ -146,7 +149,7 @@ const tooMany = async (
 };
 
 /**
- * @param consentText what stands at the box now
+ * @param consentText the current sentence beside the checkbox
  * @throws HttpError 422
  */
 const checkInput = async (
@@ -177,7 +180,7 @@ const checkInput = async (
 const ofItsKind = (input: TourRequestInput): TourRequestInput =>
   input.kind === 'professional' ? input : { ...input, organization: null, role: null };
 
-/** A page may have been open since before the sentence was changed: then it is asked for again. */
+/** If the page was opened before the sentence was changed, consent is requested again. */
 const agreedTo = (consentText: string, body: Body): boolean => {
   const { consent_text: agreed = consentText } = tourConsent.parse(body);
   return isSameSentence(agreed, consentText);
@@ -198,7 +201,7 @@ const wishProblems = async ({ database, readContact }: Reception, input: TourReq
   return visitWishProblems(input, { today: homeDay(new Date()), times });
 };
 
-/** The same for the same words, however they are spaced. */
+/** The same for the same words, whatever the spacing. */
 const fingerprintOf = (input: TourRequestInput): string => {
   const { kind, name, phone, email, wishes, wish_date, wish_time, message } = input;
   const { organization, role } = input;

@@ -1,23 +1,23 @@
 import { tours } from '../../domain/constants.ts';
 import type { FormTime } from './form-time.ts';
 
-/** What is known of how a tour request came. */
+/** What is known of how a tour request was sent. */
 export interface Signs {
-  /** The field that people do not see. */
+  /** The honeypot field, which people don't see. */
   website?: string | undefined;
-  /** The form's signed time; null where there is no valid one. */
+  /** The form's signed time; null if there is no valid one. */
   formTime: FormTime | null;
   /**
-   * How long ago its network was first shown a page (milliseconds); null: it was not; undefined: another
-   * server may have shown it.
+   * How long ago its network was first shown a page (milliseconds); null: it was not; undefined: unknown,
+   * because another server may have shown it.
    */
   sinceFirstPage: number | null | undefined;
   message: string | null;
 }
 
 /**
- * Why a request looks like a robot's, in words for staff, or null. No one has to solve a puzzle, and
- * nothing is dropped: what looks odd is set aside (docs/decisions/018).
+ * Why a request looks like a bot's, in words for staff, or null. No one has to solve a puzzle, and nothing is
+ * dropped: suspicious requests are set aside (docs/decisions/018).
  */
 export const suspicionOf = (signs: Signs): string | null => {
   const { website = '', formTime, message } = signs;
@@ -27,13 +27,13 @@ export const suspicionOf = (signs: Signs): string | null => {
     return 'It came without a visit to the site.';
   const links = linksIn(message ?? '');
   if (links > tours.mostLinks) return 'The message is full of links.';
-  // Speed alone says nothing: browsers fill forms in, and what was typed before is there again.
+  // Speed alone proves nothing, because browsers fill in forms and restore what was typed before.
   if (links > 0 && isQuick(formTime, signs))
     return 'A message with a link was sent faster than anyone types.';
   return null;
 };
 
-/** A page's time says nothing about who got it when, so the network's own visit counts there. */
+/** A page's time does not tell when someone got the page, so the network's first page view counts there. */
 const isQuick = ({ kind, age }: FormTime, { sinceFirstPage }: Signs): boolean =>
   ((kind === 'page' ? sinceFirstPage : age) ?? tours.quickestForm) < tours.quickestForm;
 

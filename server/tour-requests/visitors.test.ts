@@ -3,7 +3,7 @@ import { createVisitors } from './visitors.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
 
-describe('who was shown a page', () => {
+describe('a network that was shown a page', () => {
   it('is remembered from the first page on', () => {
     let now = 1000;
     const visitors = createVisitors(() => now);
@@ -25,7 +25,7 @@ describe('who was shown a page', () => {
     expect(visitors.sinceFirst('203.0.113.7')).toBe(0);
   });
 
-  it('stays a small list, however many come', () => {
+  it('belongs to a list that stays small, however many come', () => {
     const visitors = createVisitors(() => 0);
     for (let number = 0; number < 20_001; number += 1) visitors.record(`network ${number}`);
     expect(visitors.sinceFirst('network 0')).toBeNull();

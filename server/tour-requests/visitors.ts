@@ -1,16 +1,16 @@
 import { days } from '../../domain/durations.ts';
 
-/** Which networks have been shown a page lately, to tell families from robots that only post. */
+/** The networks that were recently shown a page, which distinguishes families from bots that only post. */
 export interface Visitors {
   record(network: string): void;
-  /** Milliseconds since the network was first shown a page in the last day; null: it was not. */
+  /** Milliseconds since the network was first shown a page within the last day; null if it was not. */
   sinceFirst(network: string): number | null;
 }
 
-/** However many come, the list stays small; the oldest are forgotten first. */
+/** The size of the list is limited; the oldest are forgotten first. */
 const most = 20_000;
 
-/** In memory alone: no visitor's address is written to disk. */
+/** In memory only: no visitor's address is written to disk. */
 export const createVisitors = (clock = () => performance.now()): Visitors => {
   const first = new Map<string, number>();
   const isRecent = (since: number | undefined) => since !== undefined && clock() - since < days(1);

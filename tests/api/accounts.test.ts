@@ -4,7 +4,7 @@ import { type Cast, castOf } from '../support/roles.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';
 
-/** The rules of docs/product/accounts.md, whatever a screen shows. */
+/** Tests of the rules in docs/product/accounts.md at the API, independent of the screens. */
 let world: World;
 let cast: Cast;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const row = (id: number) =>
 const taken = { success: false, error: 'This username or email is already in use.' };
 
 describe('a new account', () => {
-  it('awaits approval, whatever is sent along', async () => {
+  it('awaits approval, whatever else the request contains', async () => {
     const claims = { status: 'approved', privileged: 1, approved_by: 1, approved_at: 'x', id: 77 };
     const answer = await register({ ...samples.account, ...claims });
     expect(answer.body).toEqual({
@@ -79,7 +79,7 @@ describe('a new account', () => {
     await other.end();
   });
 
-  it('stored twice at once is stored once', async () => {
+  it('is only stored once when sent twice at the same time', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => register(samples.account)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
@@ -101,7 +101,7 @@ describe('a decision on an account', () => {
     });
   });
 
-  it('is not taken by the way of an edit', async () => {
+  it('is not made by an edit', async () => {
     await put({ ...cast.owner, status: 'disapproved', privileged: 1, approved_by: 5 }, 'owner');
     expect(await row(cast.owner.id)).toMatchObject({
       status: 'approved',
@@ -152,7 +152,7 @@ describe('the privileged account', () => {
     expect(await row(id)).toEqual(before);
   });
 
-  it('changes its address and its name, keeps its rights, and frees the first address for no one', async () => {
+  it('changes its address and its name, keeps its rights, and leaves its first address reserved', async () => {
     const { id } = cast.privileged;
     const change = { id, username: 'alder-owner', email: 'owner@alderporch.care' };
     expect((await put(change)).status).toBe(200);
@@ -167,7 +167,7 @@ describe('the privileged account', () => {
     expect((await put({ ...change, email: 'priya@example.com' })).status).toBe(200);
   });
 
-  it('is not made again by the next start, whatever ADMIN_EMAIL says', async () => {
+  it('is not created again by the next start, whatever ADMIN_EMAIL says', async () => {
     const { id } = cast.privileged;
     await put({ id, username: 'alder-owner', email: 'owner@alderporch.care' });
     await ensurePrivilegedAdmin(world.context, () => {});
@@ -186,7 +186,7 @@ describe('the privileged account', () => {
   });
 });
 
-it('an id is never given twice', async () => {
+it('an id is never reused', async () => {
   const as = cast.cookies.privileged;
   const add = async () =>
     (await world.send('POST', '/api/users.php', { json: samples.account, as })).body.id as number;

@@ -14,7 +14,7 @@ import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 import { removeDataDir } from '../support/server.ts';
 
-/** Who read families' requests, who uploaded, who made a backup: the audit trail records reading, too. */
+/** The audit trail also records reading requests, uploads and backups. */
 
 let world: World;
 let owner: Member;
@@ -70,14 +70,14 @@ describe('reading families’ requests', () => {
     ]);
   });
 
-  it('of one that does not exist is refused and not recorded', async () => {
+  it('that don’t exist is refused and not recorded', async () => {
     expect((await opens(77)).status).toBe(404);
     expect((await world.send('GET', `${tourApi}?id=x`, { as })).status).toBe(400);
     expect((await world.send('GET', `${tourApi}?id=1`)).status).toBe(401);
     expect(await trail()).toEqual([]);
   });
 
-  it('goes on where it cannot be recorded', async () => {
+  it('is still possible when it can’t be recorded', async () => {
     await addTour(world);
     await breakWrites(world.context.database, 'audit', 'insert');
     expect((await lists()).body.tour_requests).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('the audit trail records', () => {
     expect(await trail()).toEqual(['The server made the nightly backup']);
   });
 
-  it('visitors apart from staff', async () => {
+  it('visitors separately from staff', async () => {
     await sendTour(world);
     await world.signIn('orla');
     await world.send('POST', '/api/login.php', { json: { username: 'orla', password: 'wrong' } });
@@ -127,14 +127,14 @@ describe('the audit trail records', () => {
   });
 });
 
-describe('what the operator does with a command', () => {
+describe('what the operator does on the command line', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fernlight-'));
   });
   afterEach(() => removeDataDir(folder));
 
-  it('is recorded beside a running server', async () => {
+  it('is recorded while the server runs', async () => {
     const database = await openDatabase(folder);
     recordInFile(databaseFile(folder), 'made a backup');
     const rows = await database.selectFrom('audit').select(['who', 'did', 'origin']).execute();

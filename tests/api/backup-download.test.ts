@@ -12,12 +12,12 @@ import { keysBeside } from '../../server/data-key/key-ring.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { filesOf } from '../support/files.ts';
 
-/** POST /api/backup: the owner takes everything away in one file. */
+/** POST /api/backup: the owner downloads everything in one file. */
 let world: World;
 let folder: string;
 let owner: string;
 const picture = `${'a'.repeat(32)}.webp`;
-/** Larger than all buffers on its way. */
+/** Larger than all buffers between server and reader. */
 const pictureBytes = 16 * 1024 * 1024;
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ const letProofExpire = () =>
     .execute();
 const workFolders = () => readdirSync(world.context.config.backupDir);
 
-it('is a file that the restore takes, with the pictures and without the installation’s key', async () => {
+it('is a file that can be restored, with the pictures and without the installation’s key', async () => {
   const answer = await ask();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Content-Type')).toBe('application/x-tar');
@@ -77,7 +77,7 @@ it('is a file that the restore takes, with the pictures and without the installa
 
   const restored = join(folder, 'restored');
   mkdirSync(restored);
-  // The same installation on a new disk.
+  // Simulates the same installation on a new disk.
   writeFileSync(
     join(restored, installationKeyFile),
     readFileSync(join(dataDir, installationKeyFile)),
@@ -91,7 +91,7 @@ it('is a file that the restore takes, with the pictures and without the installa
   expect(events).toContainEqual({ who: 'priya', did: 'downloaded a backup' });
 });
 
-it('is sent while it is read: before its end, the disk holds no copy of the pictures', async () => {
+it('is streamed: meanwhile, the disk holds no copy of the pictures', async () => {
   const answer = await ask();
   const reader = answer.body?.getReader();
   await reader?.read();
@@ -105,14 +105,14 @@ it('is sent while it is read: before its end, the disk holds no copy of the pict
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)).length);
   expect(Math.max(...sizes)).toBeLessThan(pictureBytes / 4);
-  // A reader who pauses holds the rest on the disk, however long another one's whole download takes.
+  // While the first reader pauses, the rest stays unread on the disk, however long another download takes.
   await (await ask()).arrayBuffer();
   await expect.poll(unfinished).toEqual(first);
   await reader?.cancel();
   await expect.poll(workFolders).toEqual([]);
 });
 
-it('asks for the password again, and makes nothing before', async () => {
+it('asks for the password again, and makes nothing before that', async () => {
   await letProofExpire();
   const answer = await ask();
   expect(answer.status).toBe(403);
@@ -120,7 +120,7 @@ it('asks for the password again, and makes nothing before', async () => {
   expect(() => workFolders()).toThrow('ENOENT');
 });
 
-it('is for the administrator alone, and not for other sites', async () => {
+it('is only for the administrator, and not for other sites', async () => {
   const orla = await world.sessionOf((await world.addUser('orla')).id);
   expect((await ask(orla)).status).toBe(403);
   const headers = { 'Sec-Fetch-Site': 'cross-site' };

@@ -12,7 +12,7 @@ import { openFiles } from '../../server/file-storage/open.ts';
 import { silentLog } from '../../server/log.ts';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/server.ts';
 
-/** Backups hold all files whatever the storage, and a restore puts them into the one that is set. */
+/** Backups contain all files whatever the storage, and a restore puts them into the current storage. */
 let server: S3Server;
 let root: string;
 let config: Config & { backupSecondDir: string };
@@ -77,7 +77,7 @@ describe.each([
     expect(urls).toHaveLength(2);
   });
 
-  it('of files elsewhere is restored into the folder of another machine', async () => {
+  it('of remote files is restored into the folder of another machine', async () => {
     const { path } = await make();
     const there = { ...config, dataDir: join(root, 'there'), s3: null };
     await restore(path, there, openFiles(there, silentLog()));
@@ -86,7 +86,7 @@ describe.each([
     }
   });
 
-  it('is not made from what is cut off', async () => {
+  it('is not made from incomplete files', async () => {
     server.trouble = 'cut';
     await expect(make()).rejects.toThrow();
     server.trouble = 'none';
@@ -108,7 +108,7 @@ it('a night fetches only new pictures, and the second folder gets them too', asy
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1) });
   await makeNight(config, files.origin);
   const before = server.requests.filter((request) => request.startsWith('GET a')).length;
-  // One of the sixteen nights in which this picture is read again may be among them.
+  // These may include one of the sixteen nights in which this picture is read again.
   for (const day of [2, 3, 4]) {
     vi.setSystemTime(new Date(2026, 2, day));
     await makeNight(config, files.origin);

@@ -30,7 +30,7 @@ import type { Tables } from '../../server/database/tables/tables.ts';
 import { createLog } from '../../server/log.ts';
 import { filesOf } from '../support/files.ts';
 
-/** Backups that can be relied upon (docs/product/storage.md). */
+/** Reliable backups (docs/product/storage.md). */
 let root: string;
 let dataDir: string;
 let database: Database;
@@ -80,7 +80,7 @@ const messages = async (): Promise<string[]> =>
     ({ message }) => message,
   );
 
-/** What a database that was put aside says. */
+/** The messages in a database that was set aside. */
 const messagesIn = (folder: string): unknown[] => {
   const aside = new DatabaseSync(join(folder, 'fernlight.sqlite'), { readOnly: true });
   const rows = aside.prepare('select message from testimonials order by id').all();
@@ -88,14 +88,14 @@ const messagesIn = (folder: string): unknown[] => {
   return rows.map(({ message }) => message);
 };
 
-/** Any index that a migration made. */
+/** Any index that a migration created. */
 const anIndex = async (): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema
     where type = 'index' and sql is not null limit 1`.execute(database);
   return rows[0]?.name ?? '';
 };
 
-/** Restores as the script does, with the server down. */
+/** Restores as the command does, while the server is down. */
 const restore = async (source: string, options: RestoreOptions = {}): Promise<string> => {
   await database.destroy();
   const replaced = await restoreBackup(config, filesOf(config), source, options);
@@ -104,7 +104,7 @@ const restore = async (source: string, options: RestoreOptions = {}): Promise<st
 };
 
 describe('a backup', () => {
-  it('restores what there was, and sets aside what it replaces', async () => {
+  it('restores the earlier content, and sets aside what it replaces', async () => {
     const { path, missing } = await makeArchive(config, filesOf(config));
     expect(missing).toEqual([]);
     await say('after');
@@ -117,7 +117,7 @@ describe('a backup', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('restores no session and no link, which may have ended since, and every second step', async () => {
+  it('restores every second step, but no sessions and links, which may have ended since', async () => {
     const hash = 'a'.repeat(64);
     for (const statement of [
       sql`insert into users (username, username_key, email, email_key, password_hash, created_at, updated_at)
@@ -172,7 +172,7 @@ describe('a backup', () => {
     expect(replaced.map(messagesIn)).toEqual([['before', 'after'], ['before'], ['before']]);
   });
 
-  it('can be restored after a restore that was cut off', async () => {
+  it('can be restored after an interrupted restore', async () => {
     const { path } = await makeArchive(config, filesOf(config));
     mkdirSync(join(dataDir, '.restoring/uploads'), { recursive: true });
     writeFileSync(join(dataDir, '.restoring/fernlight.sqlite'), 'half of it');
@@ -183,7 +183,7 @@ describe('a backup', () => {
     expect(readdirSync(dataDir)).not.toContain('.restoring');
   });
 
-  it('names pictures that were lost before, and can still be restored', async () => {
+  it('names pictures that were already missing, and can still be restored', async () => {
     const lost = `/uploads/${'b'.repeat(32)}.webp`;
     await know(lost);
     const { path, missing } = await makeArchive(config, filesOf(config));
@@ -192,7 +192,7 @@ describe('a backup', () => {
     expect(await messages()).toEqual(['before']);
   });
 
-  it('never takes the place of another, also within one second', async () => {
+  it('never replaces another one, even within one second', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T03:30:00.400Z') });
     const one = await makeArchive(config, filesOf(config));
     const atOnce = await Promise.all([1, 2, 3].map(() => makeArchive(config, filesOf(config))));
@@ -206,13 +206,13 @@ describe('a backup', () => {
     expect(await messages()).toEqual(['before']);
   });
 
-  it('is readable by its owner only', async () => {
+  it('is readable only by its owner', async () => {
     const { path } = await makeArchive(config, filesOf(config));
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 });
 
-/** An archive as earlier versions made them: compressed as a whole, and not signed. */
+/** An archive in the format of earlier versions: compressed as a whole, and unsigned. */
 const earlierArchive = async (databaseBytes: Buffer): Promise<string> => {
   const files = new Map([
     ['fernlight.sqlite', databaseBytes],
@@ -257,7 +257,7 @@ const broken: [string, (bytes: Buffer) => Buffer][] = [
 const changed = (bytes: Buffer, from: string, to: string): Buffer =>
   Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
 
-/** What tar programs can make, but not ours. */
+/** Entries that tar programs can make, but our own code does not. */
 const foreign: [string, Partial<Header> & { name: string }][] = [
   ['a path that leads elsewhere', { name: 'uploads/../../etc/passwd' }],
   ['a path below the pictures', { name: `uploads/more/${picture}` }],
@@ -325,7 +325,7 @@ describe('a backup is refused before anything is touched', () => {
     expect(await messages()).toEqual(['before']);
   });
 
-  it('that was changed with all its hashes', async () => {
+  it('that was changed together with its hashes', async () => {
     const { path } = await makeArchive(config, filesOf(config));
     const hash = (text: string) => createHash('sha256').update(text).digest('hex');
     let bytes: Buffer = readFileSync(path);
@@ -388,7 +388,7 @@ describe('the nightly backup', () => {
     expect(backups(second)).toHaveLength(3);
   });
 
-  it('goes on without its second disk, and says so', async () => {
+  it('is still made without its second disk, which is reported', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 12) });
     config.backupSecondDir = join(root, 'not mounted');
     const everyMinute = createNightlyBackup(
@@ -402,7 +402,7 @@ describe('the nightly backup', () => {
     expect(logged).toContain('second copy of the backup failed');
   });
 
-  describe('is looked after:', () => {
+  describe('is monitored:', () => {
     const started = new Date(2026, 2, 1, 12);
     const itIs = (...[day, hour]: [number, number]) =>
       vi.setSystemTime(new Date(2026, 2, day, hour));
@@ -413,7 +413,7 @@ describe('the nightly backup', () => {
       mkdirSync(config.backupDir);
     });
 
-    it('the first one is due in the first night, with two hours for trying again', async () => {
+    it('the first one is due in the first night, with two hours for retries', async () => {
       for (const [day, hour] of [
         [1, 12],
         [2, 3],
@@ -428,7 +428,7 @@ describe('the nightly backup', () => {
       await requireBackups(config, started);
     });
 
-    it('an old one is too old, but for the minutes after a start', async () => {
+    it('an old one is too old, except for the minutes after a start', async () => {
       made(config.backupDir, 10);
       itIs(11, 5);
       await requireBackups(config, started);
@@ -437,7 +437,7 @@ describe('the nightly backup', () => {
       await requireBackups(config, new Date());
     });
 
-    it('the second folder must be there, and hold one too', async () => {
+    it('the second folder must exist, and contain one, too', async () => {
       made(config.backupDir, 10);
       config.backupSecondDir = join(root, 'second');
       itIs(11, 5);
@@ -449,7 +449,7 @@ describe('the nightly backup', () => {
     });
   });
 
-  it('that fails is logged with its cause and leaves nothing half', async () => {
+  it('that fails is logged with its cause and leaves nothing incomplete', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 12) });
     const everyMinute = createNightlyBackup(
       { config, files: filesOf(config), log: log() },

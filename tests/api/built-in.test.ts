@@ -52,7 +52,7 @@ it('copied built-in records look the same to visitors, and are stored', async ()
   expect((await world.send('GET', apiUrls.gallery)).body).toHaveLength(9);
 });
 
-it('nothing is copied over what is stored, twice, for strangers, or for another noun', async () => {
+it('records are not copied over stored ones, twice, for strangers, or for another noun', async () => {
   await world.send('POST', apiUrls.services, { json: samples.service, as });
   expect((await copy('services')).status).toBe(409);
   expect((await world.send('GET', apiUrls.services)).body).toHaveLength(1);
@@ -69,7 +69,7 @@ const stored = async () =>
     ),
   );
 
-it('a copy is undone as a whole, and visitors see the same as before', async () => {
+it('copying is undone as a whole, and visitors see the same as before', async () => {
   const before = [await shown(), await stored()];
   for (const noun of ['services', 'gallery', 'contact', 'about']) {
     await copy(noun);
@@ -79,7 +79,7 @@ it('a copy is undone as a whole, and visitors see the same as before', async () 
   expect([await shown(), await stored()]).toEqual(before);
 });
 
-it('undoing leaves what staff have stored, and does nothing where a copy was changed', async () => {
+it('undoing keeps what staff have stored, and does nothing if a copy was changed', async () => {
   await copy('services');
   await world.send('POST', apiUrls.services, { json: samples.service, as });
   expect((await undo('services')).status).toBe(200);

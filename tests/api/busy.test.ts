@@ -4,7 +4,7 @@ import { samples } from '../support/samples.ts';
 import { asForm, originalConsent, tourApi, tourRequest } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** What is answered while more is asked of the site than it can render. */
+/** Responses while the site gets more requests than it can render. */
 let world: World;
 let as: string;
 let calmDown: () => Promise<void>;
@@ -32,7 +32,7 @@ const sendIncomplete = () => {
   return world.send('POST', tourApi, { form: asForm({ name, message, consent: originalConsent }) });
 };
 
-it('a form without scripts is not lost: how to get back to it, and whom to call', async () => {
+it('a form without scripts is not lost: the page says how to go back to it, and whom to call', async () => {
   const answer = await sendIncomplete();
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
   expect(answer.headers.get('Content-Type')).toContain('text/html');
@@ -43,7 +43,7 @@ it('a form without scripts is not lost: how to get back to it, and whom to call'
   expect((await sendIncomplete()).status).toBe(422);
 });
 
-it('a form that is complete is stored all the same', async () => {
+it('a complete form is stored anyway', async () => {
   const { name, phone } = tourRequest;
   const form = asForm({ name, phone, consent: originalConsent });
   const answer = await world.send('POST', tourApi, { form });
@@ -51,7 +51,7 @@ it('a form that is complete is stored all the same', async () => {
   expect(answer.headers.get('Location')).toMatch(/^\/visit\/[\w-]{43}\?done=sent$/);
 });
 
-it('the number to call is the stored one, also when it cannot be read any more', async () => {
+it('the number to call is the stored one, even when it can’t be read any more', async () => {
   const json = { ...samples.contact, phone_cell: '<b>+44 20 7946 0958' };
   await world.send('POST', '/api/contact.php', { json, as });
   expect(await (await world.context.busyPage()).text()).toContain('&lt;b&gt;+44 20 7946 0958</a>');
@@ -61,7 +61,7 @@ it('the number to call is the stored one, also when it cannot be read any more',
   world = await createWorld();
 });
 
-it('a long list for staff comes as it is instead of waiting to be compressed', async () => {
+it('a long list for staff is sent uncompressed instead of waiting for compression', async () => {
   await fillLists(world.context.database, { testimonials: 200, gallery: 0, users: 0 });
   const list = () =>
     world.send('GET', '/api/testimonials.php', { as, headers: { 'Accept-Encoding': 'br' } });

@@ -4,7 +4,7 @@ import { allOf, rowsOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
-/** Agreed visits by day, and in the calendars of staff. */
+/** Agreed visits by day, and in staff calendars. */
 let world: World;
 let orla: Member;
 let as: string;
@@ -36,7 +36,7 @@ describe('the day view', () => {
   const visits = async (query = '') =>
     (await world.send('GET', `${apiUrls.tourRequestsVisits}?${query}`, { as })).body;
 
-  it('has the visits of a week by the home’s clock, in their order', async () => {
+  it('has the visits of a week by the home’s clock, in order of time', async () => {
     await agree('2026-11-25', '15:00', { name: 'Later' });
     await agree('2026-11-25', '09:00', { name: 'Earlier' });
     await agree('2026-11-23', '19:00', { name: 'Tonight' });
@@ -54,7 +54,7 @@ describe('the day view', () => {
     expect((await visits('from=2026-12-09&days=1')).visits).toMatchObject([{ name: 'Next month' }]);
   });
 
-  it('leaves out what does not take place', async () => {
+  it('leaves out visits that don’t take place', async () => {
     const id = await agree('2026-11-25', '15:00');
     await put({ id, status: 'closed' });
     expect((await visits()).visits).toEqual([]);
@@ -70,7 +70,7 @@ describe('the day view', () => {
 });
 
 describe('a private calendar', () => {
-  it('has the agreed visits, without a word of the families', async () => {
+  it('has the agreed visits, and nothing about the families', async () => {
     const { body: sent } = await sendTour(world);
     await put({ id: sent.id, visit_date: '2026-12-01', visit_time: '14:30' });
     const { body, headers, status } = await subscribe(pathOf(await make()));
@@ -90,7 +90,7 @@ describe('a private calendar', () => {
     expect(body).not.toMatch(/Elaine|0199|elaine@|morning/);
   });
 
-  it('keeps the identity of a visit that is moved, and loses one that is called off', async () => {
+  it('keeps the id of a visit that is moved, and loses one that is called off', async () => {
     const id = await agree('2026-12-01', '14:30');
     const path = pathOf(await make());
     const uids = async () =>
@@ -103,7 +103,7 @@ describe('a private calendar', () => {
     expect(await uids()).toEqual([]);
   });
 
-  it('is stored by no one but the phone, which asks whether it still holds', async () => {
+  it('is stored only by the phone, which revalidates it', async () => {
     await agree('2026-12-01', '14:30');
     const path = pathOf(await make());
     const { headers } = await subscribe(path);
@@ -166,7 +166,7 @@ describe('a private calendar', () => {
     expect((await subscribe(path)).status).toBe(404);
   });
 
-  it('of one person outlives another’s', async () => {
+  it('is not affected when another person’s ends', async () => {
     const other = await world.sessionOf((await world.addUser('sam')).id);
     const path = pathOf(await make());
     await make(other);
@@ -174,7 +174,7 @@ describe('a private calendar', () => {
     expect((await subscribe(path)).status).toBe(200);
   });
 
-  it('can’t be guessed: unknown ones are refused after some, known ones never', async () => {
+  it('can’t be guessed: after several unknown addresses, unknown ones are refused, but never known ones', async () => {
     const path = pathOf(await make());
     const statuses = new Set<number>();
     for (let count = 0; count < 40; count += 1)
@@ -183,7 +183,7 @@ describe('a private calendar', () => {
     expect((await subscribe(path)).status).toBe(200);
   });
 
-  it('is in the trail, made and revoked', async () => {
+  it('is in the trail when it is made and revoked', async () => {
     await make();
     await world.send('DELETE', apiUrls.calendarFeed, { as });
     const dids = await rowsOf(world.context.database, 'select did from audit');

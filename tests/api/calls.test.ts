@@ -5,7 +5,9 @@ import { allOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
-/** Calling families back: who calls, how it went, when to call again, and what the dashboard shows of it. */
+/**
+ * Calling families back: who calls, how it went, when to call again, and what the dashboard shows of this.
+ */
 let world: World;
 let orla: Member;
 let otto: Member;
@@ -46,7 +48,7 @@ const rows = (table: string) => allOf(world.context.database, table);
 const due = () => dueReminders(world.context.database, new Date().toISOString());
 
 describe('a call', () => {
-  it('is begun by whoever takes the request, which stays new until someone was reached', async () => {
+  it('takes the request for the caller, and leaves it new until someone was reached', async () => {
     await addTour(world);
     const { status, body } = await call(orla, { outcome: 'calling' });
     expect([status, body]).toMatchObject([
@@ -69,7 +71,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('begun twice by one person is one', async () => {
+  it('begun twice by one person is one call', async () => {
     await addTour(world);
     await call(orla, { outcome: 'calling' });
     expect((await call(orla, { outcome: 'calling' })).status).toBe(200);
@@ -91,7 +93,7 @@ describe('a call', () => {
     expect(await rows('request_calls')).toHaveLength(1);
   });
 
-  it('without an outcome for half an hour can be made by someone else', async () => {
+  it('without an outcome for half an hour can be taken over by someone else', async () => {
     await addTour(world);
     await call(orla, { outcome: 'calling' });
     later(29);
@@ -102,7 +104,7 @@ describe('a call', () => {
     expect([late.status, late.body.error]).toEqual([409, 'otto is calling this family right now.']);
   });
 
-  it('is recorded late by whoever made it, where no one else called', async () => {
+  it('can be recorded late by its caller, if no one else called', async () => {
     await addTour(world);
     await call(orla, { outcome: 'calling' });
     later(300);
@@ -123,7 +125,7 @@ describe('a call', () => {
     expect(await rows('request_calls')).toEqual([]);
   });
 
-  it('never sets back a request that is further on', async () => {
+  it('never sets back the status of a request', async () => {
     await addTour(world);
     await put({ visit_date: '2026-12-01', visit_time: '14:00' });
     await call(orla, { outcome: 'calling' });
@@ -131,7 +133,7 @@ describe('a call', () => {
     expect(body.tour_request.status).toBe('scheduled');
   });
 
-  it('is recorded once, and only by someone who has begun one', async () => {
+  it('is recorded once, and only by the person who began it', async () => {
     await addTour(world);
     const never = await call(orla, { outcome: 'reached' });
     expect([never.status, never.body.error]).toEqual([
@@ -145,7 +147,7 @@ describe('a call', () => {
   });
 
   it.each(['reached', 'left message', 'no answer', 'called off'])(
-    'whose outcome “%s” is taken back is under way again',
+    'whose outcome “%s” is taken back is in progress again',
     async (outcome) => {
       await addTour(world);
       await call(orla, { outcome: 'calling' });
@@ -166,7 +168,7 @@ describe('a call', () => {
     },
   );
 
-  it('is not begun about a request that is closed, set aside or gone', async () => {
+  it('can’t begin for a request that is closed, set aside or gone', async () => {
     await addTour(world);
     for (const status of ['closed', 'suspected spam']) {
       await put({ status });
@@ -180,7 +182,7 @@ describe('a call', () => {
     expect(await rows('request_calls')).toEqual([]);
   });
 
-  it('is not begun from a page that does not show what the family has changed', async () => {
+  it('can’t begin from a page that does not show what the family has changed', async () => {
     const { body } = await sendTour(world);
     await world.send('POST', familyApiUrl(body.link.url.split('/').at(-1)), {
       json: { action: 'give phone', phone: '425 555 0111' },
@@ -201,7 +203,7 @@ describe('a call', () => {
     expect([status, body.error]).toEqual([422, expect.stringMatching(sentence)]);
   });
 
-  it('that someone answers in another way meanwhile is over', async () => {
+  it('is over when someone answers in another way meanwhile', async () => {
     await addTour(world);
     await call(orla, { outcome: 'calling' });
     await put({ visit_date: '2026-12-01', visit_time: '14:00' });
@@ -241,13 +243,13 @@ describe('a reminder', () => {
     expect(await waitingIds()).toEqual([1]);
   });
 
-  it('left out leaves a new request waiting', async () => {
+  it('that is left out leaves a new request waiting', async () => {
     await addTour(world);
     await unreached(null);
     expect([await waitingIds(), await rows('request_reminders')]).toEqual([[1], []]);
   });
 
-  it('stays when a call is begun and not made, and gives way to the next outcome', async () => {
+  it('stays when a call is begun but not made, and is replaced by the next outcome', async () => {
     await addTour(world);
     await unreached('in 2 hours');
     later(121);
@@ -304,8 +306,8 @@ describe('a reminder', () => {
   });
 });
 
-describe('what waits', () => {
-  it('is the oldest first, five of them, and says that there are more', async () => {
+describe('the list of waiting requests', () => {
+  it('has five requests, oldest first, and says if there are more', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
       await addTour(world, { name });
       later(61);
@@ -315,7 +317,7 @@ describe('what waits', () => {
     expect([await waitingIds(), (await waiting()).more]).toEqual([[2, 3, 4, 5, 6], false]);
   });
 
-  it('has a request whose family proposes another day, until that is answered', async () => {
+  it('includes a request whose family proposes another day, until that is answered', async () => {
     const { body } = await sendTour(world);
     await put({ visit_date: '2026-12-01', visit_time: '14:00' });
     const token = body.link.url.split('/').at(-1);
@@ -327,7 +329,7 @@ describe('what waits', () => {
     expect(await waitingIds()).toEqual([]);
   });
 
-  it('has the words of the family, and is read at most once an hour in the trail', async () => {
+  it('contains what families wrote, so reading it is recorded, at most once an hour', async () => {
     await addTour(world);
     expect((await waiting()).requests[0]).toMatchObject({ name: 'Elaine Marsh', status: 'new' });
     await waiting();

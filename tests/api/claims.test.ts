@@ -16,8 +16,8 @@ import { sendTour } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /**
- * What every paper and every email says of care and of calls around the clock (docs/product/facts.md). Pages are in
- * tests/faults/claims.test.ts.
+ * What every paper and every email says about care and calls around the clock (docs/product/facts.md). Pages
+ * are tested in tests/faults/claims.test.ts.
  */
 let world: World;
 let as: string;
@@ -46,7 +46,7 @@ const change = async (method: string, url: string, json: object) => {
   return body;
 };
 
-/** What the owner says: whether calls are answered, and whether someone is there, day and night. */
+/** Sets the owner's answers: whether calls are answered, and whether someone is there, day and night. */
 const answer = async ({ calls, care }: { calls: boolean; care: boolean }): Promise<void> => {
   const { contact: stored } = (await world.send('GET', apiUrls.contact)).body;
   await change(stored ? 'PUT' : 'POST', apiUrls.contact, {
@@ -61,7 +61,9 @@ const answer = async ({ calls, care }: { calls: boolean; care: boolean }): Promi
 const ofCalls = /any hour|even late|24\/7 care line|available 24\/7/i;
 const ofCare = /24\/7 care(?! line)|24-hour care|day and night|around the clock/i;
 
-/** A text that makes both claims, in the place of one that makes none: today, no paper and no email has one. */
+/**
+ * A text that makes both claims replaces one that makes none, because no paper or email makes any by default.
+ */
 const plant = (text: Text): void => {
   const { original, claims } = text;
   const both: ClaimedWords = {
@@ -76,7 +78,7 @@ const plant = (text: Text): void => {
 };
 const planted: (() => void)[] = [];
 
-/** Every kind of paper as it is asked for. */
+/** How to request each kind of paper. */
 const papers: Record<keyof typeof paperSizes, () => Promise<Response> | Response> = {
   sheet: () => world.app.request(fileUrls.factSheet),
   card: () => world.app.request(fileUrls.factCard),
@@ -88,7 +90,7 @@ const papers: Record<keyof typeof paperSizes, () => Promise<Response> | Response
     ),
 };
 
-/** What a reader has of each, the title of the document included. */
+/** Everything that a reader gets of each paper, including the document's title. */
 const wordsOfPapers = async (): Promise<Map<string, string>> => {
   const words = new Map<string, string>();
   for (const [kind, ask] of Object.entries(papers)) {
@@ -120,7 +122,7 @@ const request = async (step?: object): Promise<Row> => {
 };
 const visit = { visit_at: '2026-12-04T22:00:00.000Z', visit_sequence: 1 };
 
-/** What has to wait in the outbox for an email of each kind. */
+/** The outbox rows that lead to an email of each kind. */
 const emails: Record<EmailKind, () => Promise<Row[]>> = {
   'new request': async () => [await request()],
   'suspected requests': async () => [{ ...(await request()), detail: '{"count":2}' }],
@@ -145,7 +147,7 @@ const emails: Record<EmailKind, () => Promise<Row[]>> = {
     })),
 };
 
-/** What each says, its subject and its calendar included. */
+/** The text of each email, including its subject and its calendar file. */
 const wordsOfEmails = async (
   waiting: ReadonlyMap<EmailKind, Row[]>,
 ): Promise<Map<string, string>> => {
@@ -187,7 +189,7 @@ it('with business hours only and care around the clock hidden, no paper and no e
   expect([found(words, ofCalls), found(words, ofCare)]).toEqual([[], []]);
 });
 
-it('each alone leaves the other’s words where they are', async () => {
+it('each alone leaves the other claim in place', async () => {
   await answer({ calls: true, care: false });
   const read = await prepare();
   const withCalls = await read();

@@ -22,7 +22,7 @@ const ask = async (path: string, accepted: string, method = 'GET') => {
   return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
 };
 
-it('a long list comes compressed to staff, in what their browser takes', async () => {
+it('a long list for staff is compressed as their browser accepts', async () => {
   const plain = await ask(apiUrls.testimonials, 'identity');
   const brotli = await ask(apiUrls.testimonials, 'gzip, deflate, br');
   const gzip = await ask(apiUrls.testimonials, 'gzip');
@@ -40,7 +40,7 @@ it('a long list comes compressed to staff, in what their browser takes', async (
   }
 });
 
-it('a short answer and the answer to HEAD stay as they are', async () => {
+it('short responses and responses to HEAD are not compressed', async () => {
   const short = await ask(`${apiUrls.login}?me=1`, 'br');
   expect(short.headers.get('Content-Encoding')).toBeNull();
   expect(JSON.parse(short.body.toString())).toMatchObject({ loggedIn: true });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
 
-/** A change of password or email needs a proof of the current password that is at most ten minutes old. */
+/** Changing a password or email requires a proof of the current password that is at most ten minutes old. */
 
 let world: World;
 let orla: Member;
@@ -46,7 +46,7 @@ describe('without a recent proof', () => {
     expect((await world.signIn('orla')).body.email).toBe(orla.email);
   });
 
-  it('a changed username alone is saved, also with a blank password and the email as it was', async () => {
+  it('a changed username alone is saved, even with a blank password and the same email', async () => {
     const change = { username: 'orlagh', email: ' ORLA@example.com', password: '' };
     expect((await put(await oldSession(), { ...orla, ...change })).status).toBe(200);
   });
@@ -69,7 +69,7 @@ describe('without a recent proof', () => {
     expect((await put(owner, { ...priya, ...change })).status).toBe(200);
   });
 
-  it('what is wrong with a change is said before the password is asked for', async () => {
+  it('errors in a change are reported before the password is asked for', async () => {
     const as = await oldSession();
     expect((await put(as, { ...orla, password: 'password123' })).status).toBe(422);
     expect((await put(as, { ...priya, password: newPassword })).body.confirm).toBeUndefined();
@@ -83,7 +83,7 @@ describe('without a recent proof', () => {
 });
 
 describe('a proof', () => {
-  it('is signing in, for ten minutes', async () => {
+  it('is given by signing in, for ten minutes', async () => {
     const { cookie } = await world.signIn('orla');
     pass(tenMinutes);
     expect((await put(cookie, { ...orla, email: 'orla@new.example' })).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a proof', () => {
     expect((await put(cookie, { ...orla, password: newPassword })).body).toEqual(isAsked);
   });
 
-  it('is the current password sent to /api/confirm, for ten minutes', async () => {
+  it('is given by the current password at /api/confirm, for ten minutes', async () => {
     const as = await oldSession();
     expect((await confirm(as)).body).toEqual({
       success: true,
@@ -101,14 +101,14 @@ describe('a proof', () => {
     expect((await put(as, { ...orla, password: newPassword })).status).toBe(200);
   });
 
-  it('counts in its own session only', async () => {
+  it('is only valid in its own session', async () => {
     const elsewhere = await oldSession();
     const here = (await world.signIn('orla')).cookie;
     expect((await put(elsewhere, { ...orla, password: newPassword })).body).toEqual(isAsked);
     expect((await put(here, { ...orla, password: newPassword })).status).toBe(200);
   });
 
-  it('is not the new password', async () => {
+  it('is not given by the new password', async () => {
     const { cookie } = await world.signIn('orla');
     await put(cookie, { ...orla, password: newPassword });
     pass(tenMinutes + 1);
@@ -130,7 +130,7 @@ describe('/api/confirm', () => {
     expect(rows.at(-1)?.did).toContain('failed to confirm their password');
   });
 
-  it.each([[''], [null], [7], ['x'.repeat(2000)]])('refuses %j as no password', async (value) => {
+  it.each([[''], [null], [7], ['x'.repeat(2000)]])('refuses %j as a password', async (value) => {
     expect((await confirm(await oldSession(), value)).status).toBe(422);
   });
 
@@ -146,7 +146,7 @@ describe('/api/confirm', () => {
     expect((await world.send('POST', '/api/confirm', { json, as, headers })).status).toBe(403);
   });
 
-  it('takes ten wrong passwords, then one every few seconds', async () => {
+  it('allows ten wrong passwords, then one every few seconds', async () => {
     const as = await oldSession();
     for (let time = 0; time < 10; time += 1) expect((await confirm(as, 'wrong')).status).toBe(403);
     const refused = await confirm(as);
@@ -156,7 +156,7 @@ describe('/api/confirm', () => {
     expect((await confirm(as)).status).toBe(200);
   });
 
-  it('works while strangers use up the network’s attempts to sign in', async () => {
+  it('works while strangers use up the network’s sign-in attempts', async () => {
     const as = await oldSession();
     for (let time = 0; time < 12; time += 1) {
       const json = { username: 'orla', password: 'wrong' };

@@ -25,13 +25,13 @@ const sitemap = async () => (await world.app.request(fileUrls.sitemap)).text();
 const optional = () => world.context.publicContent.optional();
 
 describe('the record of the costs', () => {
-  it('is there for staff from the start, and says nothing to visitors', async () => {
+  it('exists for staff from the start, and tells visitors nothing', async () => {
     expect(await stored()).toMatchObject({ ...emptyCosts, id: 1, version: 1 });
     expect(await asVisitor()).toEqual({ success: true, costs: null });
     expect(await world.context.publicContent.costs()).toMatchObject({ value: null, stored: false });
   });
 
-  it('is changed field by field; what is left out stays, and null takes away', async () => {
+  it('is changed field by field; omitted fields stay, and null clears one', async () => {
     const { status, body } = await put(samples.costs);
     expect([status, body.message]).toEqual([200, messages.updated]);
     await put({ price_to: null, notice: ' Sixty days. ', extras: [] });
@@ -41,7 +41,7 @@ describe('the record of the costs', () => {
     expect((await world.context.publicContent.costs()).value).toEqual(expected);
   });
 
-  it('tells visitors nothing again once every field is emptied, even with a day', async () => {
+  it('tells visitors nothing again once every field is empty, even if there is a day', async () => {
     await put(samples.costs);
     await put({ ...emptyCosts, as_of: '2026-11-01' });
     expect(await asVisitor()).toEqual({ success: true, costs: null });
@@ -52,13 +52,13 @@ describe('the record of the costs', () => {
     expect(JSON.stringify(await asVisitor())).not.toContain('orla');
   });
 
-  it('drops the months of private pay where Medicaid does not begin after them', async () => {
+  it('drops the months of private pay if Medicaid does not begin after them', async () => {
     await put(samples.costs);
     await put({ medicaid: 'yes' });
     expect(await stored()).toMatchObject({ medicaid: 'yes', medicaid_months: null });
   });
 
-  it('is not overwritten unseen', async () => {
+  it('is not overwritten by someone who has not seen the latest version', async () => {
     await put({ notice: 'First' });
     const { status, body } = await put({ notice: 'Second' }, { 'If-Match': '"1"' });
     expect(status).toBe(412);
@@ -66,7 +66,7 @@ describe('the record of the costs', () => {
     expect(body.current.extras).toEqual([]);
   });
 
-  it('has its earlier versions with their extras, to which it can go back', async () => {
+  it('can be restored to earlier versions with their extras', async () => {
     await put(samples.costs);
     await put({ extras: [], price_to: 9000 });
     const url = `${apiUrls.history}?noun=costs&id=1`;
@@ -85,7 +85,7 @@ describe('the record of the costs', () => {
   });
 });
 
-describe('what contradicts itself is refused in words, at the first wrong field:', () => {
+describe('contradictions are refused in words, at the first wrong field:', () => {
   it.each([
     [{ price_from: 6500 }, messages.dayRequired],
     [{ extras: [{ name: 'Rides', amount: 5, unit: null }] }, messages.dayRequired],
@@ -125,7 +125,7 @@ describe('what contradicts itself is refused in words, at the first wrong field:
     expect(await stored()).toMatchObject({ ...emptyCosts, version: 1 });
   });
 
-  it('takes or refuses in words whatever is sent, and takes again what it took', () => {
+  it('accepts any input or refuses it in words, and accepts again what it has accepted', () => {
     fc.assert(
       fc.property(nearlyRight(samples.costs), (body) => {
         const parsed = costsNoun.change.safeParse(body);
@@ -140,12 +140,12 @@ describe('what contradicts itself is refused in words, at the first wrong field:
 });
 
 describe('menus, sitemap and search engines follow what is stored', () => {
-  it('with nothing stored, no one is led to either page', async () => {
+  it('with nothing stored, nothing leads to either page', async () => {
     expect(await optional()).toEqual({});
     expect(await sitemap()).not.toContain(pageUrls.costs);
   });
 
-  it('with prices, to the costs alone, and the price range is told', async () => {
+  it('with prices, links lead to the costs only, and the price range is given', async () => {
     await put({ as_of: '2026-11-01', price_from: 6500, price_to: 8200 });
     expect(await optional()).toEqual({
       pages: ['costs'],
@@ -155,18 +155,18 @@ describe('menus, sitemap and search engines follow what is stored', () => {
     expect(await sitemap()).not.toContain(pageUrls.medicaidPolicy);
   });
 
-  it('with a policy, to both pages, and no price is told', async () => {
+  it('with a policy, links lead to both pages, and no price is given', async () => {
     await put({ medicaid_policy: 'We take Medicaid.' });
     expect(await optional()).toEqual({ pages: ['costs', 'medicaidPolicy'] });
     expect(await sitemap()).toContain(`${pageUrls.medicaidPolicy}</loc>`);
   });
 
-  it('with a price from more than a year ago, search engines get none', async () => {
+  it('with a price from more than a year ago, search engines get no price', async () => {
     await put({ as_of: '2024-11-01', price_from: 6500 });
     expect(await optional()).toEqual({ pages: ['costs'] });
   });
 
-  it('while nothing can be read, the page has what was read last', async () => {
+  it('while nothing can be read, the page shows what was last read', async () => {
     await put(samples.costs);
     const [before, pages] = [await world.context.publicContent.costs(), await optional()];
     await run(world.context.database, 'alter table costs rename to elsewhere');

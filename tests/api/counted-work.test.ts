@@ -16,11 +16,12 @@ import { meterWork, type WorkMeter } from '../support/work-meter.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /**
- * node:sqlite works inside the event loop: however large the tables, one turn of it does a bounded amount of work,
- * so that no request holds up the others. How many milliseconds that takes is measured by `npm run bench`.
+ * node:sqlite blocks the event loop. However large the tables are, one turn of the loop must do a bounded
+ * amount of work, so that no request blocks the others. `npm run bench` measures how many milliseconds that
+ * takes.
  */
 const rows = 3000;
-/** A few for each of the 500 records that one request may change. */
+/** A few rows for each of the 500 records that one request may change. */
 const mostRows = 1600;
 const mostStatements = 60;
 
@@ -57,7 +58,7 @@ const expectShortTurns = async (act: () => Promise<unknown>): Promise<void> => {
 
 const requests = largeTableRequests(rows);
 
-/** Whether a request is one of an endpoint's. */
+/** Whether a request is for an endpoint. */
 const isOf = ({ method, path }: LargeTableRequest, [of, url]: Endpoint): boolean => {
   const [pattern = '', query = ''] = url.split('?');
   const asked = new URL(path, 'http://localhost');
@@ -68,19 +69,19 @@ const isOf = ({ method, path }: LargeTableRequest, [of, url]: Endpoint): boolean
   );
 };
 
-it('every endpoint is among the requests', () => {
+it('the requests cover every endpoint', () => {
   const lacking = endpoints.filter((endpoint) => !requests.some((one) => isOf(one, endpoint)));
   expect(lacking.map(([method, url]) => `${method} ${url}`)).toEqual([]);
 });
 
-describe('with large tables, no turn of the event loop does much:', { timeout: 60_000 }, () => {
+describe('with large tables, each turn of the event loop is short:', { timeout: 60_000 }, () => {
   it.each(requests)('$method $path', async (request) => {
     let status = 0;
     await expectShortTurns(async () => ({ status } = await send(request)));
     expect(status).toBe(request.status);
   });
 
-  it('what pages show', async () => {
+  it('what pages read', async () => {
     const content = createPublicContent(world.context);
     for (const list of [content.gallery, content.testimonials]) {
       for (const page of [1, 50, 120]) await expectShortTurns(() => list(page));
@@ -91,8 +92,8 @@ describe('with large tables, no turn of the event loop does much:', { timeout: 6
     }
   });
 
-  it('eight visitors who ask for the whole gallery at once', async () => {
-    // As the server has it (server/boot/start.ts).
+  it('eight visitors who request the whole gallery at once', async () => {
+    // The same turn that the server waits for (server/boot/start.ts).
     const visit = () => nextTurn().then(() => world.send('GET', apiUrls.gallery));
     await expectShortTurns(() => Promise.all(Array.from({ length: 8 }, visit)));
   });

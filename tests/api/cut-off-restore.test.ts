@@ -18,7 +18,7 @@ import { openDatabase } from '../../server/database/open.ts';
 import { type BackupWorld, createBackupWorld } from '../support/backups.ts';
 import { filesOf } from '../support/files.ts';
 
-/** Restores that end at the worst moment (docs/product/storage.md). */
+/** Restores that are interrupted at the worst moment (docs/product/storage.md). */
 let world: BackupWorld;
 beforeEach(async () => {
   world = await createBackupWorld();
@@ -27,7 +27,7 @@ afterEach(() => world.end());
 
 const place = (...parts: string[]) => join(world.config.dataDir, ...parts);
 
-/** What a data folder shows: the pictures that its database knows, and those that are there. */
+/** The content of a data folder: the pictures in its database, and the existing files. */
 const shown = async () => {
   const database = await openDatabase(world.config.dataDir);
   const rows = await database.selectFrom('pictures').select('url').orderBy('url').execute();
@@ -60,7 +60,7 @@ describe('a restore that was killed', () => {
   it.each([0, 1, 2, 3, 4])('after %i renames is finished by the next start', async (done) => {
     const { old, newer } = await stageRestore();
     for (const [from = '', to = ''] of renames().slice(0, done)) renameSync(from, to);
-    // As a start does it, which makes an empty folder where there is none.
+    // As a start does, which creates an empty folder where one is missing.
     prepareDataDir(world.config.dataDir);
     expect(await finishRestore(world.config.dataDir)).toBe(true);
     expect(await shown()).toEqual({ known: [old], there: [old] });
@@ -71,14 +71,14 @@ describe('a restore that was killed', () => {
     expect(await finishRestore(world.config.dataDir)).toBe(false);
   });
 
-  it('while it wrote its journal has changed nothing', async () => {
+  it('while it was writing its journal has changed nothing', async () => {
     const { old, newer } = await stageRestore();
     writeFileSync(place('restore-journal.json'), '{"repl');
     await finishRestore(world.config.dataDir);
     expect(await shown()).toEqual({ known: [old, newer], there: [old, newer] });
   });
 
-  it('is not worked with by anything else before that', async () => {
+  it('keeps everything else from using the data folder until it is finished', async () => {
     await stageRestore();
     await expect(openDatabase(world.config.dataDir)).rejects.toThrow('was cut off');
     await finishRestore(world.config.dataDir);

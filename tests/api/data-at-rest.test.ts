@@ -43,14 +43,15 @@ describe('what a family wrote', () => {
     return id;
   };
 
-  it('is nowhere in the data folder, and nowhere in a backup', async () => {
+  it('is not readable in the data folder or in a backup', async () => {
     await addNoted();
     const { config, database } = world.context;
     const folders = { ...config, backupDir: join(config.dataDir, 'backups') };
     await makeArchive(folders, filesOf(folders));
     await makeNight(folders, filesOf(folders));
     const stored = connectionOf(database).prepare('select name from tour_requests').get();
-    // What is there is found: in the database or its log, and in both backups.
+    // Proves that the search works: the encrypted value is found in the database or its log, and in both
+    // backups.
     const holding = filesWith(config.dataDir, [String(stored?.['name'])]);
     expect(holding.some((file) => file.endsWith('.tar'))).toBe(true);
     expect(holding.some((file) => file.endsWith('.sqlite.gz'))).toBe(true);
@@ -60,7 +61,7 @@ describe('what a family wrote', () => {
     expect(filesWith(config.dataDir, [key.toString('base64'), key.toString('latin1')])).toEqual([]);
   });
 
-  it('is read by staff, in the export too', async () => {
+  it('is readable for staff, also in the export', async () => {
     const id = await addNoted();
     const one = await world.send('GET', `${tourApi}?id=${id}`, { as });
     expect(one.body.tour_request).toMatchObject({ ...typed, notes });
@@ -70,7 +71,7 @@ describe('what a family wrote', () => {
     for (const text of [...Object.values(typed), notes]) expect(table.body).toContain(text);
   });
 
-  it('is known as one person’s by another spelling, and the same form sent twice is one', async () => {
+  it('is recognized as one person’s in another spelling, and the same form sent twice is stored once', async () => {
     const id = await addNoted();
     await addTour(world, { ...typed, phone: '+1 425 555 0142', email: '', message: 'Again' });
     await addTour(world, { ...typed, phone: '', email: 'WILHELMINA@example.com' });
@@ -82,7 +83,7 @@ describe('what a family wrote', () => {
     ]);
   });
 
-  it('and what a mail server said of it, is encrypted too', async () => {
+  it('and a mail server’s answer about it are encrypted, too', async () => {
     const id = await addNoted();
     const { database } = world.context;
     const problem = `The mail server said: 550 <${typed.email}> unknown`;
@@ -114,7 +115,7 @@ describe('another key', () => {
     database = await openDatabase(dataDir);
   };
 
-  it('in front of the file encrypts everything at the next start', async () => {
+  it('at the top of the key file encrypts everything at the next start', async () => {
     const earlier = keyRingOf(database);
     const next = withNewKey(earlier);
     writeKeyFile(fileOfKeys(), next.keys);
@@ -155,7 +156,7 @@ describe('another key', () => {
     database = await openDatabase(dataDir);
   });
 
-  it('beside an empty data folder is used, and no other one made', async () => {
+  it('beside an empty data folder is used, and no other one is created', async () => {
     await database.destroy();
     const ring = readKeyRing(keysBeside(dataDir));
     rmSync(dataDir, { recursive: true });

@@ -7,7 +7,7 @@ import { flat, openPdf, readCode, structureOf, textOf } from '../support/pdf.ts'
 import { run } from '../support/rows.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** The key on paper, for the owner alone. */
+/** The printed key, which only the owner can get. */
 let world: World;
 let owner: string;
 let ownerId: number;
@@ -26,7 +26,7 @@ const keyLine = async () =>
     ({ key }: { key: string }) => key === 'data_key',
   );
 
-/** The file itself: the world reads answers as text. */
+/** The file itself, because the world reads responses as text. */
 const sheet = async () => {
   const answer = await world.app.request(
     apiUrls.dataKeySheet,
@@ -55,7 +55,7 @@ describe('the key sheet', () => {
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
   });
 
-  it('is stored nowhere on its way, and the trail says who took it', async () => {
+  it('is not cached anywhere, and the trail says who downloaded it', async () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -69,7 +69,7 @@ describe('the key sheet', () => {
     );
   });
 
-  it('needs a recent proof', async () => {
+  it('requires a recent proof', async () => {
     await run(world.context.database, 'update sessions set confirmed_at = null');
     const answer = await ask();
     expect([answer.status, answer.body]).toMatchObject([403, { confirm: true }]);
@@ -77,7 +77,7 @@ describe('the key sheet', () => {
   });
 });
 
-it('the settings and the go-live list ask for the sheet until it was downloaded', async () => {
+it('the settings and the go-live list ask for the sheet until it is downloaded', async () => {
   const { id } = keyRingOf(world.context.database).current;
   expect(await settings()).toEqual({ id, sheet_at: null, sheet_by: null });
   expect(await keyLine()).toMatchObject({ done: false, to: '/admin/settings#data-key' });

@@ -4,7 +4,7 @@ import * as pictures from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** An upload that is canceled leaves nothing behind, whenever that is (docs/product/pictures.md). */
+/** A canceled upload leaves nothing behind, whenever it is canceled (docs/product/pictures.md). */
 
 const uploadPath = '/api/gallery.php?upload=1';
 const id = 'a0'.repeat(16);
@@ -33,7 +33,7 @@ const expectNothingLeft = async () => {
 const cutOff = { success: false, error: galleryMessages.uploadCutOff };
 
 describe('an upload that is discarded', () => {
-  it('is gone when its answer never arrived: the id that its sender chose is enough', async () => {
+  it('is gone even if its response never arrived: the sender’s id is enough', async () => {
     expect((await upload()).status).toBe(201);
     expect((await discard(id)).body).toEqual({
       success: true,
@@ -42,14 +42,14 @@ describe('an upload that is discarded', () => {
     await expectNothingLeft();
   });
 
-  it('is gone when it is known by its URL only, as after a restart of the server', async () => {
+  it('is gone if only its URL is known, as after a restart of the server', async () => {
     const { body } = await upload('');
     expect((await discard(nameOf(body.url))).status).toBe(200);
     await expectNothingLeft();
     expect((await discard(nameOf(body.url))).status).toBe(200);
   });
 
-  it('is stopped while it waits and is decoded', async () => {
+  it('is stopped while it waits or is decoded', async () => {
     const uploading = [upload(), upload(`&id=${'b1'.repeat(16)}`)];
     await vi.waitUntil(() => world.files().length === 2, { interval: 1 });
     const discarding = [discard(id), discard('b1'.repeat(16))];
@@ -79,7 +79,7 @@ describe('an upload that is discarded', () => {
     await expectNothingLeft();
   });
 
-  it('stays while a record or the trash shows it', async () => {
+  it('is kept while a record or the trash shows it', async () => {
     const { url } = (await upload()).body;
     const json = { ...samples.gallery, image_url: url };
     const item = (await world.send('POST', '/api/gallery.php', { json, as })).body.id;
@@ -97,25 +97,25 @@ describe('an upload that is discarded', () => {
     await discard(id, other);
     await discard(nameOf(url), other);
     expect(await rows()).toEqual([{ url }]);
-    // The id is the sender's own: someone else's does not stand in its way.
+    // Ids are separate for each sender, so someone else's id has no effect.
     expect(
       (await world.send('POST', `${uploadPath}&id=${id}`, { body: await photo(), as })).status,
     ).toBe(409);
   });
 
   it.each(['', 'x', '1', `${'a0'.repeat(16)}&id=${'a0'.repeat(16)}`])(
-    'needs one whole id: %j',
+    'requires exactly one complete id: %j',
     async (wrong) => expect((await discard(wrong)).status).toBe(400),
   );
 
-  it('is named by 32 hex digits or not at all', async () => {
+  it('must be named by 32 hex digits', async () => {
     expect((await upload('&id=../../etc')).status).toBe(400);
     expect(world.files()).toEqual([]);
   });
 });
 
 describe('a sender who is gone', () => {
-  /** A request whose connection ends when a condition holds. */
+  /** A request whose connection ends when a condition is met. */
   const gone = async (when: () => boolean) => {
     const connection = new AbortController();
     const watch = setInterval(() => when() && connection.abort(), 1);

@@ -8,7 +8,7 @@ import { pdf } from '../support/documents.ts';
 import { type BackupWorld, createBackupWorld } from '../support/backups.ts';
 import { bytesOf, filesOf, loseFile, putFile } from '../support/files.ts';
 
-/** Backups hold the PDFs of reports as they hold pictures, public ones and withdrawn ones. */
+/** Backups contain the PDFs of reports as they contain pictures, both public and withdrawn ones. */
 let world: BackupWorld;
 beforeEach(async () => {
   world = await createBackupWorld();
@@ -18,7 +18,7 @@ afterEach(() => world.end());
 const nameOf = (digit: string) => `${digit.repeat(32)}.pdf`;
 const folder = (name: string) => join(world.config.dataDir, name);
 
-/** Puts a PDF there, known to the database. */
+/** Adds a PDF that the database knows. */
 const addPdf = async (digit: string, place: Reach): Promise<void> => {
   await putFile(world.config, nameOf(digit), pdf(digit), place);
   await world
@@ -33,7 +33,7 @@ const addPdf = async (digit: string, place: Reach): Promise<void> => {
     .execute();
 };
 
-/** Loses all uploads, as with a broken disk. */
+/** Deletes all uploads, as a broken disk would. */
 const loseFiles = () => Promise.all(['a', 'b'].map((digit) => lose(digit)));
 const lose = (digit: string) => loseFile(world.config, nameOf(digit));
 

@@ -12,7 +12,7 @@ import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { bytesOf, withdrawnPlace } from '../support/files.ts';
 
-/** A report that is deleted for good takes its PDFs along, from copies of the data as well (docs/decisions/032). */
+/** A report that is deleted for good loses its PDFs, in copies of the data as well (docs/decisions/032). */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const knownIn = (file: string): unknown[] => {
   return rows;
 };
 
-/** What a restore leaves: a folder with the database and the uploads. */
+/** What a restore leaves behind: a folder with the database and the uploads. */
 const copyBeforeRestore = async (): Promise<string> => {
   connectionOf(world.context.database).exec('pragma wal_checkpoint(truncate)');
   const folder = join(dataDir(), 'replaced-20261101-033000');
@@ -51,7 +51,7 @@ const copyBeforeRestore = async (): Promise<string> => {
 };
 
 describe('a report that is deleted for good', () => {
-  it('takes its PDF along, that of an earlier version, too, and leaves the others', async () => {
+  it('loses its PDF and those of earlier versions, but no others', async () => {
     const other = await addReport(world, as);
     const { id } = await addReport(world, as);
     const file_url = await uploadPdf(world, as, pdf('Another one'));
@@ -64,7 +64,7 @@ describe('a report that is deleted for good', () => {
     expect(rows).toEqual([{ url: other.url }]);
   });
 
-  it('leaves a PDF that another report has as well', async () => {
+  it('leaves a PDF that another report also has', async () => {
     const { id, url } = await addReport(world, as);
     const json = { ...samples.document, file_url: url };
     await world.send('POST', apiUrls.documents, { json, as });
@@ -84,7 +84,7 @@ describe('a report that is deleted for good', () => {
     expect(knownIn(beforeMigration)).toEqual([]);
   });
 
-  it('is so by itself after its days in the trash', async () => {
+  it('is deleted by itself after its days in the trash', async () => {
     const { id } = await addReport(world, as);
     await moveToTrash(id);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days(31) });
@@ -93,7 +93,7 @@ describe('a report that is deleted for good', () => {
   });
 });
 
-it('after a crash between a change and its files, every PDF is put in its place', async () => {
+it('after a crash between a change and moving its files, every PDF is put in its place', async () => {
   const shown = await addReport(world, as);
   const hidden = await addReport(world, as);
   const run = (sql: string) => connectionOf(world.context.database).exec(sql);

@@ -10,7 +10,10 @@ import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { putOldFile, withdrawnPlace } from '../support/files.ts';
 
-/** PDFs are taken by their bytes, and nothing stays of what is refused or given up (docs/product/license.md). */
+/**
+ * PDFs are recognized by their bytes, and nothing remains of uploads that are refused or canceled
+ * (docs/product/license.md).
+ */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -34,7 +37,7 @@ const expectNothingLeft = async () => {
 };
 
 describe('a PDF', () => {
-  it('is taken, whatever it is called, under a name that no one can guess', async () => {
+  it('is accepted, whatever its name, and stored under a name that can’t be guessed', async () => {
     const answer = await upload(pdfForm());
     expect([answer.status, answer.body.message]).toEqual([201, messages.uploaded]);
     expect(answer.body.url).toMatch(/^\/documents\/[0-9a-f]{32}\.pdf$/);
@@ -81,14 +84,14 @@ describe('a PDF', () => {
     await expectNothingLeft();
   });
 
-  it('has at most 10 MB', async () => {
+  it('may have at most 10 MB', async () => {
     const bytes = Buffer.concat([pdf(), Buffer.alloc(bodyLimits.document), pdf()]);
     const answer = await upload(pdfForm(bytes));
     expect([answer.status, answer.body.error]).toEqual([413, messages.fileTooLarge]);
     await expectNothingLeft();
   });
 
-  it('comes alone, in the field for it, and not empty', async () => {
+  it('must be the only file, in its own field, and not empty', async () => {
     const two = pdfForm();
     two.append('document', new File([new Uint8Array(pdf())], 'other.pdf'));
     expect((await upload(two)).body.error).toBe(messages.fileOnlyOne);
@@ -102,17 +105,17 @@ describe('a PDF', () => {
     await expectNothingLeft();
   });
 
-  it('is not stored where the disk does not take it', async () => {
+  it('is not stored if the disk refuses it', async () => {
     rmSync(world.context.config.dataDir, { recursive: true });
-    // A file in the place of the folder: root may write anywhere else.
+    // A file in the folder's place, because root may write anywhere else.
     writeFileSync(world.context.config.dataDir, '');
     expect((await upload(pdfForm())).status).toBeGreaterThanOrEqual(500);
     expect(await rows()).toEqual([]);
   });
 });
 
-describe('an upload that is given up', () => {
-  it('is gone by the id that its sender chose, or by its URL', async () => {
+describe('a canceled upload', () => {
+  it('is gone, whether it was named by its sender’s id or its URL', async () => {
     await upload(pdfForm(), `&id=${id}`);
     expect((await discard(id)).body).toEqual({ success: true, message: messages.discarded });
     await expectNothingLeft();
@@ -142,7 +145,7 @@ describe('an upload that is given up', () => {
     await expectNothingLeft();
   });
 
-  it('stays where someone else wants it gone, or a report has it', async () => {
+  it('is kept if someone else cancels it, or a report has it', async () => {
     const url = await uploadPdf(world, as);
     const name = /[0-9a-f]{32}/.exec(url)?.[0] ?? '';
     const ben = await world.sessionOf((await world.addUser('ben')).id);
@@ -157,7 +160,7 @@ describe('an upload that is given up', () => {
     expect(world.files()).toHaveLength(1);
   });
 
-  it('is swept after a day, with files that nothing knows', async () => {
+  it('is swept after a day, together with unknown files', async () => {
     await uploadPdf(world, as);
     const before = new Date(Date.now() - days(2));
     await putOldFile(world.context.config, `${'e'.repeat(32)}.pdf`, before);

@@ -9,7 +9,7 @@ import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { bytesOf, withdrawnPlace } from '../support/files.ts';
 
-/** The state's reports, and who gets their PDF files (docs/product/license.md). */
+/** The state's reports, and who can get their PDF files (docs/product/license.md). */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -32,14 +32,14 @@ const bulk = (action: string, ids: number[]) =>
 const remove = async (id: number): Promise<number> =>
   (await world.send('DELETE', apiUrls.documents, { form: `id=${id}`, as })).body.undo;
 const restore = (id: number) => world.send('POST', apiUrls.trash, { json: { id }, as });
-/** Where the file is: in the folder, uploads is in public reach and withdrawn is not. */
+/** The folders that contain the file: `uploads` is public, `withdrawn` is not. */
 const placeOf = (url: string): string[] =>
   world.files().filter((name) => name.endsWith(url.slice('/documents'.length)));
 const inPublic = (url: string) => [`uploads${url.slice('/documents'.length)}`];
 const withdrawn = (url: string) => [`${withdrawnPlace}${url.slice('/documents'.length)}`];
 
 describe('a report', () => {
-  it('is stored with its PDF, and visitors get it without who changed it', async () => {
+  it('is stored with its PDF, and visitors don’t see who changed it', async () => {
     const { id, url } = await addReport(world, as);
     const expected = { ...samples.document, issued_on: daysAgo(200), file_url: url };
     expect(await list()).toMatchObject([{ ...expected, id, visible: 1, file_size: pdf().length }]);
@@ -50,7 +50,7 @@ describe('a report', () => {
     expect(value).toEqual([{ ...expected, id, file_size: pdf().length }]);
   });
 
-  it('needs no answer, and keeps one that a change does not name', async () => {
+  it('needs no answer, and keeps one that a change leaves out', async () => {
     const { answer, ...report } = { ...samples.document, file_url: await uploadPdf(world, as) };
     const added = await send('POST', report);
     expect(added.status).toBe(201);
@@ -79,7 +79,7 @@ describe('a report', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is changed and brought back, its PDF as well', async () => {
+  it('is changed and restored, together with its PDF', async () => {
     const { id, url } = await addReport(world, as);
     const other = await uploadPdf(world, as, pdf('Another one'));
     const changed = { ...samples.document, id, file_url: other, result: 'Nothing.' };
@@ -93,7 +93,7 @@ describe('a report', () => {
     expect([await isPublic(url), await isPublic(other)]).toEqual([true, false]);
   });
 
-  it('is not overwritten unseen', async () => {
+  it('is not overwritten by someone who has not seen the latest version', async () => {
     const { id, url } = await addReport(world, as);
     await send('PUT', { ...samples.document, id, file_url: url, result: 'Mine.' });
     const yours = { ...samples.document, id, file_url: url, result: 'Yours.' };
@@ -102,7 +102,7 @@ describe('a report', () => {
     expect(answer.body.current).toMatchObject({ result: 'Mine.', version: 2 });
   });
 
-  it('is an error when it is gone', async () => {
+  it('leads to an error when it is gone', async () => {
     const file_url = await uploadPdf(world, as);
     const answer = await send('PUT', { ...samples.document, id: 7, file_url });
     expect([answer.status, answer.body.error]).toEqual([404, messages.notFound]);
@@ -110,7 +110,7 @@ describe('a report', () => {
 });
 
 describe('the list', () => {
-  it('has the latest day first, whenever a report was added, and is not put in order by hand', async () => {
+  it('is sorted by day, latest first, and can’t be reordered', async () => {
     for (const count of [400, 10, 30]) {
       await addReport(world, as, { title: `${count} days`, issued_on: daysAgo(count) });
     }
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect([answer.status, answer.body.error]).toEqual([422, listActionMessages.notArranged]);
   });
 
-  it('has no hidden report for visitors, and none of more than three years ago', async () => {
+  it('shows visitors no hidden reports, and none older than three years', async () => {
     const old = await addReport(world, as, { title: 'Old', issued_on: daysAgo(3 * 366) });
     const hidden = await addReport(world, as, { title: 'Hidden' });
     const shown = await addReport(world, as, { title: 'Shown' });
@@ -142,7 +142,7 @@ describe('the list', () => {
 });
 
 describe('the PDF of a report that visitors see', () => {
-  it('is downloaded under a readable name, and nothing in it is run or guessed', async () => {
+  it('is downloaded under a readable name, with headers that keep it from running', async () => {
     const { url } = await addReport(world, as, { title: 'Inspection “résumé” / <b>2026</b>' });
     const { status, headers } = await download(url);
     expect(status).toBe(200);
@@ -158,7 +158,7 @@ describe('the PDF of a report that visitors see', () => {
     expect(Buffer.from(await (await download(url)).arrayBuffer())).toEqual(pdf());
   });
 
-  it('is asked for again at each download, in parts as well', async () => {
+  it('is revalidated at each download, even in parts', async () => {
     const { url } = await addReport(world, as);
     const etag = (await download(url)).headers.get('ETag') ?? '';
     const again = await world.app.request(url, { headers: { 'If-None-Match': etag } });
@@ -168,7 +168,7 @@ describe('the PDF of a report that visitors see', () => {
     expect((await world.app.request(url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('has a name in any script', async () => {
+  it('has a file name, whatever script its title is in', async () => {
     const { url } = await addReport(world, as, { title: '検査' });
     const disposition = (await download(url)).headers.get('Content-Disposition');
     expect(disposition).toBe(`attachment; filename="report-${daysAgo(200)}.pdf"`);
@@ -187,7 +187,7 @@ describe('the PDF of a report that visitors see', () => {
     expect(headers.get('Content-Disposition')).toBeNull();
   });
 
-  it('is not a picture: it is not served, and not taken, as one', async () => {
+  it('is neither served nor accepted as a picture', async () => {
     const { url } = await addReport(world, as);
     const asPicture = `/uploads${url.slice('/documents'.length)}`;
     expect((await world.app.request(asPicture)).status).toBe(404);
@@ -199,13 +199,13 @@ describe('the PDF of a report that visitors see', () => {
 });
 
 describe('a PDF that visitors may not have', () => {
-  it('is out of their reach from its upload on, until its report is stored', async () => {
+  it('can’t be reached from its upload until its report is stored', async () => {
     const url = await uploadPdf(world, as);
     expect(await isPublic(url)).toBe(false);
     expect(placeOf(url)).toEqual(withdrawn(url));
   });
 
-  it('is withdrawn with its report, hidden or in the trash, and comes back with it', async () => {
+  it('is withdrawn when its report is hidden or deleted, and comes back with it', async () => {
     const { id, url } = await addReport(world, as);
     expect(placeOf(url)).toEqual(inPublic(url));
     await bulk('hide', [id]);
@@ -226,7 +226,7 @@ describe('a PDF that visitors may not have', () => {
     expect(placeOf(url)).toEqual(withdrawn(url));
   });
 
-  it('is there for staff all the same, never cached', async () => {
+  it('is still available to staff, but never cached', async () => {
     const { id } = await addReport(world, as, { issued_on: '2010-01-01' });
     await bulk('hide', [id]);
     const { status, headers, body } = await world.send('GET', documentFileUrl(id), { as });
@@ -258,7 +258,7 @@ describe('a PDF that visitors may not have', () => {
   });
 });
 
-it('the file is on the disk as it was sent', async () => {
+it('the file on the disk is identical to what was sent', async () => {
   const { url } = await addReport(world, as);
   expect(await bytesOf(world.context.config, url.slice('/documents/'.length))).toEqual(pdf());
 });

@@ -22,7 +22,7 @@ const settings = (url: string) => ({
 
 const begin = async (url: string, more: Record<string, string> = {}) => {
   world = await createWorld({ ...settings(url), ...more });
-  // Confirmations to families are another test's matter (family-emails.test.ts).
+  // Confirmations to families are tested in family-emails.test.ts.
   world.context.mayConfirm = () => Promise.resolve(false);
   as = await world.sessionOf((await world.addUser('orla')).id);
 };
@@ -54,7 +54,7 @@ const refusal = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode });
 
 describe('a new request', () => {
-  it('comes under the name that staff stored', async () => {
+  it('is sent under the name that staff stored', async () => {
     await world.send('PUT', apiUrls.home, { json: { name: 'Alder House' }, as });
     await addTour(world);
     await deliver();
@@ -80,20 +80,20 @@ describe('a new request', () => {
     expect(await mailState()).toEqual({ configured: true, waiting: 0, problem: null });
   });
 
-  it('that was sent twice is announced once', async () => {
+  it('that was submitted twice is announced once', async () => {
     await Promise.all([sendTour(world), sendTour(world)]);
     await deliver();
     expect(mail.emails).toHaveLength(1);
   });
 
-  it('that is suspected spam is announced as nothing but that (suspected-requests.test.ts)', async () => {
+  it('that is suspected spam is not announced as a new request (suspected-requests.test.ts)', async () => {
     await addTour(world, { website: 'x' });
     await deliver();
     const others = mail.emails.filter(({ raw }) => !raw.includes('A request was set aside'));
     expect(others).toEqual([]);
   });
 
-  it('with line breaks in the name makes no header of its own', async () => {
+  it('with line breaks in the name can’t add mail headers', async () => {
     await addTour(world, { name: 'Eve\nBcc: everybody@example.com' });
     await deliver();
     expect(mail.emails[0]?.to).toEqual(['desk@fernlight.example']);
@@ -103,7 +103,7 @@ describe('a new request', () => {
 });
 
 describe('a mail server', () => {
-  it('that is down loses nothing: it is flagged, and tried again until it is back', async () => {
+  it('that is down loses no emails: they are flagged, and tried again until it is back', async () => {
     const { port } = mail;
     await mail.end();
     const id = await addTour(world);
@@ -134,11 +134,11 @@ describe('a mail server', () => {
     expect(await mailState()).toMatchObject({ waiting: 0, problem: null });
   });
 
-  it('that is down for a week is left alone until someone asks again', async () => {
+  it('that is down for a week is not tried again until someone asks for it', async () => {
     const { port } = mail;
     await mail.end();
     const id = await addTour(world);
-    // Someone takes care of it, so that no one is reminded.
+    // Someone takes the request, so that there are no reminders.
     const taker = await world.sessionOf(1);
     await world.send('PUT', tourApi, { json: { id, status: 'contacted' }, as: taker });
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -158,7 +158,7 @@ describe('a mail server', () => {
     expect(mail.emails).toHaveLength(1);
   });
 
-  it('that refuses our name is flagged in words', async () => {
+  it('that refuses our name or password is reported in words', async () => {
     await mail.end();
     mail = await startMailServer({
       authOptional: false,
@@ -201,10 +201,10 @@ describe('a mail server', () => {
   });
 
   describe('that is not on this machine and offers no encryption', () => {
-    // 0.0.0.0 leads to this machine too, but is not a loopback address.
+    // 0.0.0.0 also leads to this machine, but is not a loopback address.
     const elsewhere = () => mail.url.replace('127.0.0.1', '0.0.0.0');
 
-    it('gets no mail: it waits, and staff read why', async () => {
+    it('gets no mail: emails wait, and staff see why', async () => {
       await world.end();
       await begin(elsewhere());
       await addTour(world);
@@ -224,7 +224,7 @@ describe('a mail server', () => {
     });
   });
 
-  it('that never answers is given up on, and the next one gets the email', async () => {
+  it('that never answers is given up, and the next one gets the email', async () => {
     let asked = 0;
     const outboxWorker = createOutboxWorker(world.context, async () => {
       asked += 1;
@@ -243,7 +243,7 @@ describe('a mail server', () => {
     ]);
   });
 
-  it('that is slow holds up no one but the post', async () => {
+  it('that is slow only delays emails', async () => {
     await mail.end();
     const greetings: (() => void)[] = [];
     mail = await startMailServer({ onConnect: (_session, done) => greetings.push(done) });
@@ -294,7 +294,7 @@ describe('an agreed visit', () => {
     }
   });
 
-  it('is not announced where no one asked for it, or no address is known', async () => {
+  it('is not announced if no one asked for it, or no address is known', async () => {
     const quiet = await addTour(world);
     const phoneOnly = await addTour(world, { name: 'B', email: '' });
     await put({ id: quiet, ...visit });
@@ -306,7 +306,7 @@ describe('an agreed visit', () => {
     ]);
   });
 
-  it('that is moved and called off stays one event of the calendar', async () => {
+  it('that is moved and called off stays one event in the calendar', async () => {
     const id = await addTour(world);
     for (const change of [
       visit,
@@ -364,13 +364,13 @@ describe('an agreed visit', () => {
   });
 });
 
-it('emails of one moment go out in the order in which they came', async () => {
+it('emails with the same due time are sent in order of arrival', async () => {
   const { database } = world.context;
   const id = await addTour(world);
   await deliver();
   for (const letter of ['no answer', 'new request'] as const)
     await outbox.put(database, { id, letter });
-  // A database may find a row that was changed behind the others.
+  // The database may return a changed row after the others.
   const { next_try_at } = await database
     .selectFrom('outbox')
     .select('next_try_at')
@@ -400,7 +400,7 @@ describe('deleting a request', () => {
 });
 
 describe('without a mail server', () => {
-  it('the inbox alone works, and nothing waits', async () => {
+  it('the inbox still works, and no emails wait', async () => {
     const alone = await createWorld();
     await sendTour(alone);
     const owner = await alone.addUser('orla');

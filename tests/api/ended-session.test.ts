@@ -6,9 +6,8 @@ import { run } from '../support/rows.ts';
 import type { Answer } from '../support/world.ts';
 
 /**
- * A write whose session, approval or role ended while its body was on the way is refused. Each body here
- * ends the session just before its first byte arrives, which is after the check that every request begins
- * with.
+ * A write is refused if its session, approval or role ended while its body was being received. Here, each
+ * body ends the session just before its first byte arrives, after the check with which every request begins.
  */
 
 let home: FilledHome;
@@ -20,7 +19,7 @@ afterAll(() => home.end());
 
 const change = (sql: string) => run(home.world.context.database, sql);
 
-/** What happens to the privileged admin meanwhile, and how the write is answered. */
+/** What happens to the privileged admin meanwhile, and the status of the write. */
 const endings: [string, () => unknown, number][] = [
   ['logged out', () => change('delete from sessions'), 401],
   [
@@ -39,7 +38,7 @@ const endings: [string, () => unknown, number][] = [
 
 interface Outcome {
   answer: Answer;
-  /** What was stored, and which files there were, when the body arrived and after the answer. */
+  /** The stored content and files, when the body arrived and after the response. */
   before: unknown;
   after: unknown;
 }
@@ -65,17 +64,17 @@ const sendSlowly = async (step: Step, end: () => unknown): Promise<Outcome> => {
   return { answer, before, after: await stored() };
 };
 
-/** What a step may be answered with; the owner's own record may be gone with the session. */
+/** The expected statuses of a step; the owner's own record may be gone together with the session. */
 const expectedOf = (step: Step, status: number): number[] =>
   step.isOwn ? [status, 404, 409, 422] : [status];
 
 const isStaffWrite = ({ method, who, body, status }: Step): boolean =>
-  // Nothing can end while a body is on the way where none is read.
+  // If no body is read, nothing can end while it is being received.
   method !== 'GET' && who !== 'anyone' && body !== null && status < 400;
 
 const staffWrites = (name: string): Step[] => stepsOf(home, name).filter(isStaffWrite);
 
-describe('a write of which the body is on its way', () => {
+describe('a write whose body is being received', () => {
   it.each(endpointNames)('%s stores nothing when the session ends', async (name) => {
     const findings: string[] = [];
     for (const step of staffWrites(name)) {
@@ -103,7 +102,7 @@ describe('a write of which the body is on its way', () => {
   });
 });
 
-it('more than fifty endpoints have such a write', () => {
+it('more than fifty endpoints are tested this way', () => {
   const writing = endpointNames.filter((name) => staffWrites(name).length > 0);
   expect(writing.length).toBeGreaterThan(50);
 });

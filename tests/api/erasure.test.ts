@@ -13,10 +13,10 @@ import { storedWords } from '../support/sealed.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
-/** "Deleted for good" is true of every file of the data folder (docs/decisions/032). */
+/** "Deleted for good" is true for every file of the data folder (docs/decisions/032). */
 
 const secret = { name: 'Wilhelmina Abendroth', message: 'A word that must go' };
-/** As they are stored, encrypted: where they can be found, they could be read. */
+/** The encrypted, stored values: if these can be found, the words could be decrypted. */
 let words: string[];
 
 let world: World;
@@ -48,14 +48,14 @@ const addSecret = async (): Promise<number> => {
   return id;
 };
 
-/** The files of the data folder in which any of the words can be found. */
+/** The files of the data folder that contain any of the words. */
 const filesWithWords = (wanted: string[] = words): string[] =>
   world.files().filter((name) => {
     const bytes = readFileSync(join(dataDir(), name));
     return wanted.some((word) => bytes.includes(word));
   });
 
-/** A connection of another program that goes on reading what was there when it began. */
+/** A connection of another program, which continues to read the state at its beginning. */
 const openReader = (): DatabaseSync => {
   const reader = new DatabaseSync(databaseFile(dataDir()), { readOnly: true });
   reader.exec('begin');
@@ -63,14 +63,14 @@ const openReader = (): DatabaseSync => {
   return reader;
 };
 
-/** What a migration leaves: the database in a file beside it. */
+/** What a migration leaves behind: the database in a file beside it. */
 const copyBeforeMigration = (): string => {
   const path = `${databaseFile(dataDir())}.before-migration-after-006-some-change`;
   connectionOf(world.context.database).exec(`vacuum into '${path}'`);
   return path;
 };
 
-/** What a restore leaves: a folder with the database, its log and the pictures. */
+/** What a restore leaves behind: a folder with the database, its log and the pictures. */
 const copyBeforeRestore = (): string => {
   const folder = join(dataDir(), 'replaced-20261101-033000');
   mkdirSync(folder);
@@ -149,7 +149,7 @@ describe('copies of the database', () => {
     expect(pendingErasures()).toEqual([]);
   });
 
-  it('lose all requests of a person, those that the site has no more as well', async () => {
+  it('lose all requests of a person, even those that the site no longer has', async () => {
     const old = await addTour(world, { ...secret, phone: '+1 425-555-0199', email: '' });
     const olds = storedWords(connectionOf(world.context.database), old);
     const copy = copyBeforeMigration();
@@ -175,7 +175,7 @@ describe('copies of the database', () => {
     ]);
   });
 
-  it('lose what was closed for its time', async () => {
+  it('lose requests after their retention', async () => {
     const id = await addSecret();
     copyBeforeMigration();
     await world.send('PUT', tourApi, { json: { id, status: 'closed' }, as });
@@ -206,7 +206,7 @@ describe('copies of the database', () => {
     expect(filesWithWords([basename(url)])).toEqual([]);
   });
 
-  it('that cannot be read are named, and the deletion is finished when they are gone', async () => {
+  it('that can’t be read are named, and the deletion is finished once they are gone', async () => {
     const id = await addSecret();
     const damaged = copyBeforeMigration();
     writeFileSync(damaged, `${words[0]}, but no database`);
@@ -258,7 +258,7 @@ describe('what backups hold', () => {
     return (await deleteForGood(await moveToTrash('testimonials', id))).body.note;
   };
 
-  it('is said with the day when the last of them goes', async () => {
+  it('is reported with the day when the last of them is removed', async () => {
     const note = await stored({}, (folder) => {
       night(folder, '20261030-103000'); // Made before the testimonial was written.
       night(folder, '20261102-113000');
@@ -271,17 +271,17 @@ describe('what backups hold', () => {
     );
   });
 
-  it('is held for good where no newer ones take their place', async () => {
+  it('is reported as permanent if no newer ones replace them', async () => {
     const note = await stored({ BACKUP_AT: 'off' }, (folder) => night(folder, '20261102-113000'));
     expect(note).toBe('Last night’s backup still contains it until you delete it.');
   });
 
-  it('is said of a second folder that is not there', async () => {
+  it('is reported for a missing second folder', async () => {
     const note = await stored({ BACKUP_SECOND_DIR: '/nowhere/backups' }, () => undefined);
     expect(note).toContain('A backup folder could not be read');
   });
 
-  it('is nothing where there are no backups', async () => {
+  it('is nothing if there are no backups', async () => {
     expect(await stored({}, () => undefined)).toBeUndefined();
   });
 });

@@ -6,7 +6,10 @@ import { allSteps, type Step } from '../support/endpoints/walk.ts';
 import { switchCodesOn } from '../support/second-step.ts';
 import type { Answer, Sent } from '../support/world.ts';
 
-/** What is true of every endpoint, whoever asks (docs/product/api.md); rights are in permissions.test.ts. */
+/**
+ * Tests that apply to every endpoint and every caller (docs/product/api.md); rights are tested in
+ * permissions.test.ts.
+ */
 
 let home: FilledHome;
 let steps: Step[];
@@ -22,13 +25,13 @@ afterAll(() => home.end());
 const isForStaff = ({ who }: Step): boolean => who !== 'anyone';
 const isWrite = ({ method }: Step): boolean => method !== 'GET';
 
-/** Sends something for each step. Returns the steps whose answers are not as they should be. */
+/** Sends something for each step. Returns the steps with unexpected responses. */
 const walk = async (
   chosen: readonly Step[],
   toSend: (step: Step) => Sent,
   isRight: (answer: Answer) => boolean,
 ): Promise<string[]> => {
-  // A walk over nothing would find nothing.
+  // Makes sure that the walk covers something.
   expect(chosen.length).toBeGreaterThan(3);
   const findings: string[] = [];
   for (const step of chosen) {
@@ -55,7 +58,7 @@ describe('before a body is read', () => {
 
   it('someone who may answer families only is 403 where content, accounts or settings are changed', async () => {
     const theirs = new Set(['signing in', 'signed in', 'families', 'own account']);
-    // Which account or which noun is meant is said in the body.
+    // The body says which account or which noun is meant.
     const bodySays = /^(PUT .*users\.php|.*(trash|history))/;
     const writes = steps.filter(
       (step) =>
@@ -67,7 +70,7 @@ describe('before a body is read', () => {
 });
 
 describe('a second step', () => {
-  it('that a sign-in waits for keeps it out of everything', async () => {
+  it('that is still pending keeps a sign-in out of everything', async () => {
     const as = await home.world.sessionOf(home.cast.owner.id);
     await switchCodesOn(home.world, as);
     const { cookie } = await home.world.signIn('owen');
@@ -76,7 +79,7 @@ describe('a second step', () => {
     expect(await walk(forStaff, ({ sent }) => ({ ...sent, as: cookie }), is(401))).toEqual([]);
   });
 
-  it('that everyone needs and someone lacks keeps them from everything but setting it up', async () => {
+  it('that everyone needs keeps people without one from everything but setting it up', async () => {
     await switchCodesOn(home.world, owner ?? '');
     const json = { second_step_required: true };
     const rules = await home.world.send('PUT', '/api/sign-in-rules', { json, as: owner });
@@ -105,7 +108,7 @@ describe('a request from another site', () => {
     expect(await home.stored()).toEqual(before);
   });
 
-  it('is answered where it only reads', async () => {
+  it('is answered if it only reads', async () => {
     const reading = steps.filter(({ method, changes }) => method === 'GET' && !changes);
     const headers = { 'Sec-Fetch-Site': 'cross-site' };
     const notRefused = ({ status }: Answer) => status !== 403;
@@ -126,11 +129,11 @@ describe('a body', () => {
     expect(await walk(withBody(), (step) => typed(bytesOf(step), type), is(415))).toEqual([]);
   });
 
-  it('of JSON is 415 where a form is taken, and a form where JSON is taken', async () => {
+  it('of JSON is 415 where a form is expected, and a form where JSON is expected', async () => {
     const notJson = withBody().filter(({ json }) => !json);
     const asJson = (step: Step) => typed(bytesOf(step), 'application/json');
     expect(await walk(notJson, asJson, is(415))).toEqual([]);
-    // Families send these without scripts, too.
+    // Families also send these as forms, without scripts.
     const notForm = withBody().filter(
       ({ form, path }) => !form && !/^\/api\/(tour-requests|visits\/)/.test(path),
     );
@@ -145,7 +148,7 @@ describe('a body', () => {
     expect(await walk(text, compressed, is(415))).toEqual([]);
   });
 
-  it.each(['', '{', '[]', 'null', '"text"'])('that is no JSON object is 400: %s', async (text) => {
+  it.each(['', '{', '[]', 'null', '"text"'])('that is not an object is 400: %s', async (text) => {
     const ofJson = withBody().filter(({ json }) => json);
     expect(await walk(ofJson, () => typed(text, 'application/json'), is(400))).toEqual([]);
   });
@@ -173,7 +176,7 @@ describe('a body', () => {
   );
 });
 
-/** Uploads are numbered by their secret names. */
+/** Uploads are identified by their secret names instead of numbers. */
 const isUpload = (path: string): boolean => path.includes('upload=1');
 
 it('a method that an address does not have is 405, with those that it has', async () => {

@@ -22,7 +22,9 @@ import { sendTour, tourRequest } from '../support/tours.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Every field of every noun is stored, changed, and restored. A new noun and a new field are in it by themselves. */
+/**
+ * Every field of every noun is stored, changed and restored. New nouns and fields are included automatically.
+ */
 let world: World;
 let as: string;
 let samples: ReturnType<typeof twoOfEach>;
@@ -53,7 +55,7 @@ const write = (method: 'POST' | 'PUT', noun: NounName, json: object) =>
 
 type Row = Record<string, unknown> & { id: number };
 
-/** The record of the samples: the one that was added, the one with their key, or the only one. */
+/** The sample record: the added one, the one with the sample's key, or the only one. */
 const read = async (noun: NounName): Promise<Row> => {
   const body = await succeed('GET', apiUrls[noun], { as });
   const answer = Array.isArray(body) ? body : Object.values(body).find(isObject);
@@ -70,7 +72,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object';
 const pick = (record: Record<string, unknown>, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, record[field]]));
 
-/** Stores the first sample, then the second over it. Returns what was read in between. */
+/** Stores the first sample, then overwrites it with the second. Returns what was read in between. */
 const storeBoth = async (noun: NounName): Promise<Row> => {
   const [first, second] = samples[noun];
   if (has('POST', noun)) added = (await write('POST', noun, first)).id as number;
@@ -86,13 +88,13 @@ const latestVersion = async (noun: NounName) => {
   return versions[0] as { id: number; fields: object };
 };
 
-/** Whether a change may name some fields only. */
+/** Whether a change may leave fields out. */
 const takesParts = (noun: NounName): boolean => {
   const { input } = nouns[noun];
   return input instanceof z.ZodType && input.safeParse({}).success;
 };
 
-/** A picture that was replaced is gone, so its earlier versions have the words alone. */
+/** Replaced pictures are deleted, so earlier versions only have the text. */
 const withoutHistory: Partial<Record<NounName, string[]>> = {
   gallery: ['image_url', 'focus_x', 'focus_y'],
 };
@@ -108,7 +110,7 @@ describe.each(nounNames)('%s', (noun) => {
     }
   });
 
-  it('takes additions without the fields that may be empty', () => {
+  it('accepts new records without the optional fields', () => {
     for (const [field, schema] of Object.entries(nouns[noun].input.shape)) {
       const takes = (value: unknown) =>
         schema instanceof z.ZodType && schema.safeParse(value).success;
@@ -139,7 +141,7 @@ describe.each(nounNames)('%s', (noun) => {
 });
 
 it.each(nounNames.filter(takesParts))(
-  'a change of %s leaves every field as it is that it does not name',
+  'a change of %s keeps every field that it leaves out',
   async (noun) => {
     await storeBoth(noun);
     const before = await read(noun);
@@ -168,7 +170,7 @@ it.each([
   expect((await latestVersion(noun)).fields).toEqual(pick(before, names));
 });
 
-/** What nouns without earlier versions hold of an input; what is left out is never read. */
+/** The values that nouns without earlier versions store of an input; omitted ones are never read. */
 const withoutVersions = [
   {
     noun: 'a request',

@@ -71,7 +71,7 @@ describe('the sheet', () => {
     ]);
   });
 
-  it('has every fact that is stored, wherever it is stored', async () => {
+  it('contains every stored fact, wherever it is stored', async () => {
     await store();
     await put(apiUrls.costs, samples.costs);
     await put(apiUrls.home, {
@@ -100,7 +100,7 @@ describe('the sheet', () => {
       expect(text).toContain(fact);
   });
 
-  it('says at once what was changed, such as the state of a room', async () => {
+  it('shows changes at once, such as the state of a room', async () => {
     await store();
     const { body } = await world.send('POST', apiUrls.rooms, {
       json: { ...samples.room, availability: 'open' },
@@ -113,7 +113,7 @@ describe('the sheet', () => {
     expect(await words()).toContain('(425) 555-0199');
   });
 
-  it('says with the day what may be said of it', async () => {
+  it('says only what is still valid on its day', async () => {
     await store();
     await world.send('POST', apiUrls.rooms, {
       json: { ...samples.room, availability: 'open' },
@@ -139,7 +139,7 @@ describe('the sheet', () => {
     expect(text).toContain('Ōtara Hüs');
   });
 
-  it('is one page with the longest values that can be stored', async () => {
+  it('is a single page even with the longest possible values', async () => {
     const longest = (most: number) => 'Wm '.repeat(most).slice(0, most - 1) + 'W';
     const needs = careNeeds.flatMap((need) => [
       [need, 'yes'],
@@ -193,14 +193,14 @@ describe('the card', () => {
   });
 });
 
-describe('as pages, the papers are cached:', () => {
+describe('the papers are cached like pages:', () => {
   const cached = async () => {
     const opened = await openCache((key) => world.app.request(key));
     world.context.onContentChanged(opened.cache.drop);
     return opened;
   };
 
-  it('drawn once, and again after a write', async () => {
+  it('they are drawn once, and again after a write', async () => {
     await store();
     const { ask, rendered } = await cached();
     const first = await ask(fileUrls.factSheet);
@@ -215,7 +215,7 @@ describe('as pages, the papers are cached:', () => {
     );
   });
 
-  it('short answers for who has the current one, and for HEAD', async () => {
+  it('readers with the current one and HEAD requests get short responses', async () => {
     await store();
     const { ask } = await cached();
     const plain = { 'Accept-Encoding': 'identity' };
@@ -228,7 +228,7 @@ describe('as pages, the papers are cached:', () => {
     expect((await head.arrayBuffer()).byteLength).toBe(0);
   });
 
-  it('the same bytes on every server', async () => {
+  it('they have the same bytes on every server', async () => {
     await store();
     const other = await createWorld({ SITE_URL: siteUrl });
     try {
@@ -246,12 +246,12 @@ describe('as pages, the papers are cached:', () => {
   });
 });
 
-it('while a sheet is drawn, the server goes on', async () => {
+it('the server keeps responding while a sheet is drawn', async () => {
   await store();
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 5);
   await (await get(fileUrls.factSheet)).arrayBuffer();
   clearInterval(timer);
-  // It takes some 200 ms; drawn here, it would leave next to no turns.
+  // Drawing takes some 200 ms; in this thread, it would leave almost no turns.
   expect(turns).toBeGreaterThan(5);
 });

@@ -8,7 +8,7 @@ import { createPublicContent } from '../../server/pages/public-content.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** The figures of the site and what proves them (docs/product/facts.md). */
+/** The figures of the site and their proofs (docs/product/facts.md). */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const content = () => createPublicContent(world.context);
 const proof = { state: 'confirmed', source: 'Google reviews, 37 of them', as_of: '2026-11-01' };
 
 describe('a figure', () => {
-  it('shows as specified from the start, as an example', async () => {
+  it('is shown as specified from the start, as an example', async () => {
     expect(await content().facts()).toEqual({});
     const { body } = await world.send('GET', apiUrls.facts, { as });
     expect(body.facts).toHaveLength(12);
@@ -47,7 +47,7 @@ describe('a figure', () => {
     }
   });
 
-  it('has the words that stand beside it on its page', async () => {
+  it('has the words that are beside it on its page', async () => {
     expect(await read('familiesServed')).toMatchObject({
       label: aboutStats.labels.families.original,
       place: expect.stringContaining('About page'),
@@ -88,7 +88,7 @@ describe('a figure', () => {
     expect(await read('staffRatio')).toMatchObject({ shown: null, confirmed_by: null });
   });
 
-  it('asks to be confirmed again after twelve months', async () => {
+  it('must be confirmed again after twelve months', async () => {
     await put({ key: 'familiesServed', ...proof, as_of: '2025-11-22' });
     expect((await read('familiesServed')).due).toBe(false);
     await put({ key: 'familiesServed', as_of: '2025-11-21' });
@@ -97,7 +97,7 @@ describe('a figure', () => {
     expect((await read('familiesServed')).due).toBe(false);
   });
 
-  it('with another value is not confirmed unless it is said again', async () => {
+  it('is no longer confirmed after its value changes, unless it is confirmed again', async () => {
     await put({ key: 'familiesServed', ...proof });
     const { status, body } = await put({ key: 'familiesServed', value: '90+' });
     expect([status, body.error]).toEqual([422, factMessages.confirmAgain]);
@@ -125,17 +125,17 @@ describe('a figure', () => {
     expect((await read('happyFamilies')).version).toBe(1);
   });
 
-  it('on the seal has room for six characters', async () => {
+  it('on the seal may have six characters', async () => {
     expect((await put({ key: 'staffRatio', value: '1234567' })).status).toBe(422);
     expect((await put({ key: 'staffRatio', value: '1 to 2' })).status).toBe(200);
   });
 
-  it('of no known key is refused', async () => {
+  it('with an unknown key is refused', async () => {
     const { status, body } = await put({ key: 'staff', value: 'x' });
     expect([status, body.error]).toEqual([404, factMessages.keyUnknown]);
   });
 
-  it('is not overwritten unseen', async () => {
+  it('is not overwritten by someone who has not seen the latest version', async () => {
     await put({ key: 'wouldRecommend', value: '97%' }, { 'If-Match': '"1"' });
     const { status, body } = await put(
       { key: 'wouldRecommend', value: '98%' },
@@ -165,7 +165,7 @@ describe('a figure', () => {
     );
   });
 
-  it('is for staff to read and change', async () => {
+  it('can be read and changed by staff only', async () => {
     expect((await world.send('GET', apiUrls.facts)).status).toBe(401);
     const json = { key: 'staffRatio', state: 'hidden' };
     expect((await world.send('PUT', apiUrls.facts, { json })).status).toBe(401);
@@ -221,7 +221,7 @@ describe('the built-in story', () => {
 });
 
 describe('the built-in testimonials', () => {
-  it('can be switched off, and can not be confirmed', async () => {
+  it('can be turned off, but can’t be confirmed', async () => {
     const { status, body } = await put({ key: 'exampleReviews', ...proof });
     expect([status, body.error]).toEqual([422, factMessages.reviewsNotConfirmed]);
     expect((await content().testimonials(1)).value).toHaveLength(5);
@@ -230,7 +230,7 @@ describe('the built-in testimonials', () => {
     expect(await content().testimonials(1)).toMatchObject({ value: [], stored: false, total: 0 });
   });
 
-  it('leave those of families alone', async () => {
+  it('don’t affect those of families', async () => {
     const json = samples.testimonial;
     const { id } = (await world.send('POST', apiUrls.testimonials, { json, as })).body;
     await world.send('PUT', apiUrls.testimonials, { json: { id, approved: 1 }, as });
@@ -239,8 +239,8 @@ describe('the built-in testimonials', () => {
   });
 });
 
-describe('facts that cannot be read', () => {
-  it('show as they were read last, and the page is not cached', async () => {
+describe('facts that can’t be read', () => {
+  it('are shown as last read, and the page is not cached', async () => {
     const failed = vi.fn();
     await put({ key: 'staffRatio', value: '5:1' });
     const before = await content().facts();
@@ -250,7 +250,7 @@ describe('facts that cannot be read', () => {
     expect(failed).toHaveBeenCalledOnce();
   });
 
-  it('of which one holds what cannot be shown show that one as specified', async () => {
+  it('with one unusable value show that one as specified', async () => {
     const change = (key: string, fields: { value?: string; state?: 'hidden' }) =>
       world.context.database.updateTable('facts').set(fields).where('key', '=', key).execute();
     await change('staffRatio', { value: '\u202e6' });

@@ -7,7 +7,7 @@ import { allOf, rowsOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Emails about a family's private link, and where the link's secret must not be found. */
+/** Emails about a family's private link, and places where the link's secret must not appear. */
 let mail: MailServer;
 let world: World;
 let as: string;
@@ -39,7 +39,7 @@ const act = (token: string, json: object) => world.send('POST', `/api/visits/${t
 const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
 
 describe('the confirmation', () => {
-  it('comes at once, with the reference, until when, and a link that works', async () => {
+  it('is sent at once, with the reference, the time of an answer, and a working link', async () => {
     const { body } = await sendTour(world);
     expect(body.by_email).toBe(true);
     await deliver();
@@ -54,26 +54,26 @@ describe('the confirmation', () => {
     );
   });
 
-  it('has nothing in it that was typed into the form', async () => {
+  it('contains nothing that was typed into the form', async () => {
     await sendTour(world, { name: 'Cheap pills at example.net', wishes: ['saturday'] });
     await deliver();
     expect(to(family)[0]?.raw).not.toMatch(/pills|example\.net|morning|0199|Saturday/);
   });
 
-  it('goes to no one whose address a robot has typed', async () => {
+  it('is not sent to an address that a bot has typed', async () => {
     expect((await sendTour(world, { website: 'x' })).body.by_email).toBe(true);
     await deliver();
     expect(to(family)).toEqual([]);
   });
 
-  it('comes once, however often the form is sent', async () => {
+  it('is sent once, however often the form is sent', async () => {
     await sendTour(world);
     await sendTour(world);
     await deliver();
     expect(to(family)).toHaveLength(1);
   });
 
-  it('comes three times a day to one address at most, whoever types it', async () => {
+  it('is sent to one address at most three times a day, whoever types it', async () => {
     for (const [count, from] of [
       '192.0.2.1',
       '198.51.100.1',
@@ -90,14 +90,14 @@ describe('the confirmation', () => {
     expect(to(family)).toHaveLength(1);
   });
 
-  it('leaves no address behind in the counts', async () => {
+  it('leaves no address in the counts', async () => {
     await sendTour(world);
     const counts = await rowsOf(world.context.database, 'select key from rate_limits');
     expect(JSON.stringify(counts)).toContain('confirmation:');
     expect(JSON.stringify(counts)).not.toContain('elaine');
   });
 
-  it('is not sent where staff marked the request as spam meanwhile', async () => {
+  it('is not sent if staff marked the request as spam meanwhile', async () => {
     await mail.end();
     const id = await addTour(world);
     await deliver();
@@ -107,7 +107,7 @@ describe('the confirmation', () => {
   });
 });
 
-describe('the home is told', () => {
+describe('the home is notified', () => {
   it('of another day, without the message', async () => {
     const { body } = await sendTour(world, { email: '' });
     await deliver();
@@ -141,7 +141,7 @@ describe('the secret of a link', () => {
     return [body.link.url.split('/').at(-1), linkIn(to(family)[0]?.raw)];
   };
 
-  it('is nowhere in the log, whatever goes wrong', async () => {
+  it('never appears in the log, whatever goes wrong', async () => {
     let logged = '';
     const log = createLog({ write: (line: string) => void (logged += line) });
     const [token = ''] = await secrets();

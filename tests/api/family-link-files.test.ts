@@ -11,7 +11,7 @@ import { storedWords } from '../support/sealed.ts';
 import { filesOf } from '../support/files.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Files in which the secret of a family's link must not be found, whatever SQLite leaves in its own. */
+/** Files in which the secret of a family's link must not appear, whatever SQLite leaves in its own. */
 let mail: MailServer;
 let world: World;
 
@@ -42,7 +42,7 @@ const emailedToken = (): string | undefined => {
   return /https:\/\/fernlight\.example\/visit\/([\w-]{43})/.exec(email?.raw ?? '')?.[1];
 };
 
-it('the secret of a link is nowhere in the data folder, while the email waits or afterwards', async () => {
+it('the secret of a link never appears in the data folder, while the email waits or afterwards', async () => {
   const { port } = mail;
   await mail.end();
   const { body } = await sendTour(world);
@@ -55,7 +55,7 @@ it('the secret of a link is nowhere in the data folder, while the email waits or
   expect(filesWith(tokens)).toEqual([]);
 });
 
-it('the secret of a link is nowhere in a backup', async () => {
+it('the secret of a link never appears in a backup', async () => {
   const { body } = await sendTour(world);
   await deliver();
   const tokens = [body.link.url.split('/').at(-1), emailedToken()];
@@ -68,7 +68,7 @@ it('the secret of a link is nowhere in a backup', async () => {
   for (const archive of archives) {
     const bytes = readFileSync(join(folder, archive));
     const unpacked = databasesIn(bytes);
-    // What is looked for would be found: the request is in there, encrypted.
+    // Proves that the search works: the request is in there, encrypted.
     expect(unpacked).toContain(word);
     expect(unpacked).not.toContain(family);
     for (const token of tokens) {
@@ -84,7 +84,7 @@ const filesWith = (words: (string | undefined)[]): string[] =>
     return words.some((word) => word && bytes.includes(word));
   });
 
-/** What the compressed database of an archive holds, as it would be found in clear. */
+/** The content of the compressed database in an archive, searchable in plain text. */
 const databasesIn = (archive: Buffer): string => {
   const start = archive.indexOf(Buffer.from([0x1f, 0x8b, 0x08]));
   return start === -1

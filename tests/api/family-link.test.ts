@@ -12,7 +12,7 @@ import {
 import { allOf, everythingIn, rowsOf } from '../support/rows.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
-/** What a family holds in hand after it has sent its request. */
+/** What a family gets after it has sent its request. */
 let world: World;
 let as: string;
 
@@ -50,7 +50,7 @@ const rows = (table: string) => allOf(world.context.database, table);
 const everything = () => everythingIn(world.context.database);
 const later = (days: number) => vi.setSystemTime(Date.now() + days * 86_400_000);
 
-describe('a link that was copied with what stands beside it', () => {
+describe('a link that was copied with adjacent characters', () => {
   it.each(['/', '.', ')', '),', '%29', '%E2%80%8B', '.%22', '/.'])(
     'leads to the page without %s',
     async (rest) => {
@@ -61,7 +61,7 @@ describe('a link that was copied with what stands beside it', () => {
     },
   );
 
-  it('is no other address below', async () => {
+  it('does not lead to addresses below it', async () => {
     const { token } = await begin();
     const { status, headers } = await world.send('GET', `/visit/${token}/about`);
     expect([status, headers.get('Location')]).toEqual([200, null]);
@@ -69,7 +69,7 @@ describe('a link that was copied with what stands beside it', () => {
 });
 
 describe('the answer to the form', () => {
-  it('has a reference, until when someone answers, and a private link with its code', async () => {
+  it('has a reference, the time of an answer, and a private link with its code', async () => {
     const { status, body } = await sendTour(world);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -89,7 +89,7 @@ describe('the answer to the form', () => {
     expect(await everything()).not.toContain(token);
   });
 
-  it('is the same for what looks like a robot’s, whose link works as well', async () => {
+  it('is the same for a suspected bot, whose link works as well', async () => {
     const family = await begin();
     const robot = await begin({ website: 'x', name: 'A robot' });
     expect(Object.keys(robot.body)).toEqual(Object.keys(family.body));
@@ -107,7 +107,7 @@ describe('the answer to the form', () => {
     for (const { token } of [first, second]) expect((await read(token)).status).toBe(200);
   });
 
-  it('to a form that is sent again and again fills no table', async () => {
+  it('to a form that is sent again and again does not fill the table', async () => {
     const first = await begin();
     for (let count = 0; count < 12; count += 1) await begin();
     expect(await rows('request_links')).toHaveLength(6);
@@ -131,7 +131,7 @@ describe('the answer to the form', () => {
 });
 
 describe('the link', () => {
-  it('shows where the request stands, and nothing that the family wrote', async () => {
+  it('shows the status of the request, and nothing that the family wrote', async () => {
     const { token, id } = await begin();
     expect(await visitOf(token)).toMatchObject({
       state: 'received',
@@ -157,7 +157,7 @@ describe('the link', () => {
     });
   });
 
-  it('is stored by no one, found by no search engine, and named to no other page', async () => {
+  it('is not stored, not indexed by search engines, and not sent to other pages', async () => {
     const { token, id } = await begin();
     await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
     const paths = [api(token), `${api(token)}/visit.ics`, `/visit/${token}`, '/visit/deleted'];
@@ -193,7 +193,7 @@ describe('the link', () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  it('can’t be guessed: unknown ones are refused after some, known ones never', async () => {
+  it('can’t be guessed: after several unknown links, unknown ones are refused, but never known ones', async () => {
     const { token } = await begin();
     const statuses = new Set<number>();
     for (let count = 0; count < 40; count += 1)
@@ -226,7 +226,7 @@ describe('the link', () => {
     expect(await rows('request_links')).toEqual([]);
   });
 
-  it('answers a wrong method with the right ones', async () => {
+  it('answers a wrong method with the allowed ones', async () => {
     const answer = await world.send('PUT', api('x'.repeat(43)), { json: {} });
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST, DELETE']);
   });
@@ -256,7 +256,7 @@ describe('a family', () => {
       { proposed_date: null, last_step: { by: 'orla', step: 'answered' } },
     ]);
     expect(await visitOf(token)).toMatchObject({ proposed: null });
-    // That was a slip: the proposal needs an answer again.
+    // Staff undo it: the proposal needs an answer again.
     await put({ id, proposed: { date: '2026-12-04', time: '14:00' } });
     expect(await inbox()).toMatchObject([{ proposed_date: '2026-12-04', proposed_time: '14:00' }]);
   });
@@ -299,7 +299,7 @@ describe('a family', () => {
     expect((await world.send('DELETE', api(token))).status).toBe(200);
   });
 
-  it('that sent what looks like a robot’s can take it back; it stays set aside', async () => {
+  it('suspected of being a bot can take its request back, which stays set aside', async () => {
     const { token } = await begin({ website: 'x' });
     await act(token, { action: 'take back' });
     await act(token, { action: 'take back' });
@@ -308,7 +308,7 @@ describe('a family', () => {
     expect(await rows('request_steps')).toHaveLength(1);
   });
 
-  it('adds a phone number by which its requests belong together', async () => {
+  it('adds a phone number by which its requests are recognized as one person’s', async () => {
     const { token } = await begin({ phone: '' });
     const wrong = await act(token, { action: 'give phone', phone: '425 555 9' });
     expect([wrong.status, wrong.body.fields]).toEqual([
@@ -323,7 +323,7 @@ describe('a family', () => {
     ]);
   });
 
-  it('deletes everything at once; the trail keeps the number and the visit that no one comes to', async () => {
+  it('deletes everything at once; the trail keeps the number and the canceled visit', async () => {
     const { token, id } = await begin();
     await put({ id, notes: 'Likes tea.', visit_date: '2026-12-01', visit_time: '14:30' });
     await propose(token);
@@ -342,14 +342,14 @@ describe('a family', () => {
     expect((await read(token)).status).toBe(404);
   });
 
-  it('deletes its own request alone: anyone can type anyone’s number', async () => {
+  it('deletes only this request, because anyone can type anyone’s number', async () => {
     const mine = await begin();
     await begin({ message: 'Another one from the same number.' });
     await world.send('DELETE', api(mine.token));
     expect(await inbox()).toHaveLength(1);
   });
 
-  it('does the same twice once', async () => {
+  it('has no further effect when it repeats a step', async () => {
     const { token } = await begin();
     await Promise.all([propose(token), propose(token)]);
     await Promise.all([1, 2].map(() => act(token, { action: 'take back' })));
@@ -367,7 +367,7 @@ describe('a family', () => {
     expect((await act(token, { action: 'take back' })).status).toBe(200);
   });
 
-  it('is refused what another site sends, but not its own page, which names itself to no one', async () => {
+  it('is protected from other sites’ requests, but may use its own page, which sends the origin null', async () => {
     const { token } = await begin();
     const from = (headers: Record<string, string>) =>
       act(token, { action: 'take back' }, { headers });
@@ -396,14 +396,14 @@ describe('without scripts', () => {
     expect(await rows('request_steps')).toHaveLength(1);
   });
 
-  it('what is wrong comes back as the page', async () => {
+  it('errors are shown on the page', async () => {
     const { token } = await begin();
     const { status, body, headers } = await post(token, { action: 'give phone', phone: '1' });
     expect([status, body]).toEqual([422, 'a page']);
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('a deletion leads to an address without the secret, and a second one to the end', async () => {
+  it('a deletion redirects to an address without the secret, and a second one is a 404', async () => {
     const { token } = await begin();
     const { status, headers } = await post(token, { action: 'delete' });
     expect([status, headers.get('Location')]).toEqual([303, '/visit/deleted']);
@@ -412,7 +412,7 @@ describe('without scripts', () => {
 });
 
 describe('staff and the family at once', () => {
-  it('a save on an older version is told that the family changed it', async () => {
+  it('saving an older version reports that the family changed it', async () => {
     const { token, id } = await begin();
     await propose(token);
     const stale = await put({ id, status: 'contacted' }, { headers: { 'If-Match': '"1"' } });
@@ -423,7 +423,7 @@ describe('staff and the family at once', () => {
     });
   });
 
-  it('one who reopens what was taken back clears the mark', async () => {
+  it('reopening a request that was taken back clears the mark', async () => {
     const { token, id } = await begin();
     await act(token, { action: 'take back' });
     await put({ id, status: 'contacted' });
@@ -456,7 +456,7 @@ describe('staff and the family at once', () => {
 });
 
 describe('the visit as a file', () => {
-  it('is there for the family once it is agreed', async () => {
+  it('is available to the family once it is agreed', async () => {
     const { token, id } = await begin();
     expect((await world.send('GET', `${api(token)}/visit.ics`)).status).toBe(404);
     await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
@@ -467,7 +467,7 @@ describe('the visit as a file', () => {
     expect(body).not.toMatch(/Elaine|0199/);
   });
 
-  it('has the same identity for staff, and names no family', async () => {
+  it('has the same id for staff, and does not name the family', async () => {
     const { token, id, body: sent } = await begin();
     await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
     const uid = (text: string) => /UID:(\S+)/.exec(text)?.[1];

@@ -10,7 +10,7 @@ import { addTour } from '../support/tours.ts';
 import { onPostgres } from '../support/test-database.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** What breaks below the server: staff are told clearly, reading goes on, nothing needs a restart. */
+/** Failures below the server: staff get clear messages, reading still works, and no restart is needed. */
 let world: World;
 let as: string;
 let logged: string;
@@ -32,7 +32,7 @@ const read = () => world.send('GET', '/api/testimonials.php', { as });
 describe('a full disk', () => {
   const long = 'long '.repeat(900);
 
-  it('is a 507 that changes nothing; reading works, and free space ends it without a restart', async () => {
+  it('is a 507 that changes nothing; reading works, and free space ends the problem without a restart', async () => {
     await write('first');
     const makeRoom = await fillDisk(world.context.database);
     let answer = await write(long);
@@ -54,7 +54,7 @@ describe('a full disk', () => {
 });
 
 describe('a disk that can only be read', () => {
-  it('is a 503 for writes, and reading goes on', async () => {
+  it('is a 503 for writes, but reading still works', async () => {
     await write();
     const mend = await lockDisk(world.context.database);
     const answer = await write();
@@ -68,7 +68,7 @@ describe('a disk that can only be read', () => {
 });
 
 describe('a picture whose file is missing', () => {
-  it('is a 404 for visitors, and the gallery still shows', async () => {
+  it('is a 404 for visitors, and the gallery still works', async () => {
     const url = `/uploads/${'a'.repeat(32)}.webp`;
     const picture = { url, width: 10, height: 10, preview: null, avif_ready: 0 as const };
     await world.context.database
@@ -99,7 +99,7 @@ describe('a clock that jumps', () => {
     expect((await fail()).status).toBe(401);
   });
 
-  it('back ends sessions that would otherwise live for longer than they may', async () => {
+  it('back ends sessions that would otherwise last too long', async () => {
     at('2036-03-01T08:00:00Z');
     const { cookie } = await world.signIn('priya');
     at('2026-03-01T08:00:00Z');
@@ -107,7 +107,7 @@ describe('a clock that jumps', () => {
     expect(answer.body).toEqual({ loggedIn: false });
   });
 
-  it('ten years ahead empties no trash before a time service sets it right', async () => {
+  it('ten years ahead does not empty the trash before a time service corrects it', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'performance', 'setInterval', 'clearInterval'],
       now: new Date('2026-03-01T08:00:00Z'),
@@ -148,11 +148,11 @@ describe('GET /healthz', () => {
     uploads: 'ok',
     space: 'ok',
     backups: 'ok',
-    // Several servers may not all have the version of the tables.
+    // Only PostgreSQL: several servers may have different versions.
     ...(onPostgres && { version: 'ok' }),
   };
 
-  it('says that all is well', async () => {
+  it('reports that everything works', async () => {
     const answer = await health();
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -168,7 +168,7 @@ describe('GET /healthz', () => {
     expect(world.files()).toEqual([]);
   });
 
-  it('says what does not work, and the log says why', async () => {
+  it('names what does not work, and the log says why', async () => {
     const mend = await lockDisk(world.context.database);
     rmSync(join(world.context.config.dataDir, 'uploads'), { recursive: true });
     const answer = await health();
@@ -181,13 +181,13 @@ describe('GET /healthz', () => {
     await mend();
   });
 
-  it('says how many emails wait', async () => {
+  it('reports how many emails are waiting', async () => {
     const id = await addTour(world);
     await outbox.put(world.context.database, { id, letter: 'new request' });
     expect((await health()).body.mail).toEqual({ waiting: 1 });
   });
 
-  it('answers within 1.5 s, whatever hangs, and begins nothing twice that hangs', async () => {
+  it('answers within 1.5 s, whatever hangs, and starts no hanging check twice', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const hangs = () => new Promise<never>(() => {});
     const check = vi.spyOn(world.context.files, 'check').mockImplementation(hangs);
@@ -201,7 +201,7 @@ describe('GET /healthz', () => {
     expect(check).toHaveBeenCalledTimes(1);
   });
 
-  it('does the work once for many who ask', async () => {
+  it('checks once for many callers', async () => {
     const spy = vi.spyOn(world.context.database, 'selectFrom');
     await Promise.all(Array.from({ length: 20 }, health));
     const tables = spy.mock.calls.map(([table]) => table);

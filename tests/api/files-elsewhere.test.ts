@@ -10,7 +10,7 @@ import { type S3Server, s3Environment, startS3Server } from '../support/s3/serve
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Pictures and PDFs in S3-compatible storage that is not always there (docs/decisions/073). */
+/** Pictures and PDFs in S3-compatible storage that is sometimes unavailable (docs/decisions/073). */
 
 let server: S3Server;
 let world: World;
@@ -45,7 +45,7 @@ const copies = () => readdirSync(join(world.context.config.dataDir, 'files-copy'
 const gets = (name: string) =>
   server.requests.filter((request) => request === `GET home/${name}`).length;
 
-it('a picture has the names, types and headers that it has in the folder', async () => {
+it('a picture has the same names, types and headers as in the folder', async () => {
   const { url } = await addPicture();
   const name = url.slice('/uploads/'.length, -'.webp'.length);
   const all = ['-400.avif', '-400.webp', '.webp'].map((end) => `home/${name}${end}`);
@@ -69,7 +69,7 @@ it('a picture has the names, types and headers that it has in the folder', async
   expect(gets(`${name}.webp`)).toBe(1);
 });
 
-it('a withdrawn picture is not served from the copy, and comes back without being fetched again', async () => {
+it('a withdrawn picture is not served from its copy, and is public again without another fetch', async () => {
   const { id, url } = await addPicture();
   const name = url.slice('/uploads/'.length);
   await world.send('GET', url);
@@ -81,7 +81,7 @@ it('a withdrawn picture is not served from the copy, and comes back without bein
   expect(gets(name)).toBe(1);
 });
 
-it('a picture that is deleted for good is nowhere any more', async () => {
+it('a picture that is deleted for good is gone everywhere', async () => {
   const { id, url } = await addPicture();
   await world.send('GET', url);
   const { undo } = (await world.send('DELETE', '/api/gallery.php', { form: `id=${id}`, as })).body;
@@ -91,14 +91,14 @@ it('a picture that is deleted for good is nowhere any more', async () => {
   expect(copies()).toEqual([]);
 });
 
-it('a storage that refuses to delete is said so once, and asked until it does', async () => {
+it('a storage that refuses to delete is reported once, and retried until it does', async () => {
   const { id } = await addPicture();
   const { undo } = (await world.send('DELETE', '/api/gallery.php', { form: `id=${id}`, as })).body;
   const logged = vi.spyOn(world.context.log, 'error');
   server.denied.add('DELETE');
   const answer = await world.send('DELETE', '/api/trash.php', { form: `id=${undo}`, as });
   expect([answer.status, answer.body.message]).toEqual([202, deletionMessages.notErasedYet]);
-  // With \`network\` the log writes one line a minute (log.test.ts).
+  // With `network`, the log writes one line a minute (server/log.test.ts).
   const lines = logged.mock.calls.map(([fields]) => fields);
   expect(lines.length).toBeGreaterThan(0);
   for (const fields of lines)
@@ -108,7 +108,7 @@ it('a storage that refuses to delete is said so once, and asked until it does', 
   await expect.poll(() => server.objects.size).toBe(0);
 });
 
-it('what another server deleted for good leaves this one’s disk with the next round', async () => {
+it('files that another server deleted for good leave this one’s disk in the next round', async () => {
   const { url } = await addPicture();
   await world.send('GET', url);
   await world.context.database.deleteFrom('gallery_items').execute();
@@ -118,7 +118,7 @@ it('what another server deleted for good leaves this one’s disk with the next 
   expect(copies()).toEqual([]);
 });
 
-it('an address that no record knows costs no request', async () => {
+it('an address without a record causes no request to the storage', async () => {
   const before = server.requests.length;
   const unknown = `/uploads/${'a'.repeat(32)}.webp`;
   expect((await world.send('GET', unknown)).status).toBe(404);
@@ -133,7 +133,7 @@ describe('while the storage is down', () => {
     server.trouble = 'down';
     expect((await world.send('GET', seen.url)).status).toBe(200);
     for (const path of [unseen.url, report.url]) {
-      // The small one was fetched by nothing yet.
+      // Nothing has fetched the small one yet.
       const { status, headers } = await world.send('GET', path.replace('.webp', '-400.webp'));
       expect([status, headers.get('Retry-After'), headers.get('Cache-Control')]).toEqual([
         503,
@@ -145,7 +145,7 @@ describe('while the storage is down', () => {
     expect((await world.send('GET', report.url)).status).toBe(200);
   });
 
-  it('an upload says so with a time to come back, and leaves nothing behind', async () => {
+  it('an upload is refused with Retry-After, and leaves nothing behind', async () => {
     server.trouble = 'down';
     const { status, headers, body } = await upload();
     expect([status, headers.get('Retry-After'), body]).toEqual([
@@ -163,7 +163,7 @@ describe('while the storage is down', () => {
     await world.context.pictures.avif.idle();
   });
 
-  it('staff hear that a PDF cannot be read, and what they save without files is saved', async () => {
+  it('staff learn that a PDF can’t be read, and can still save records without files', async () => {
     const { id } = await addReport(world, as);
     server.trouble = 'down';
     const file = await world.send('GET', `${apiUrls.documentFile}?id=${id}`, { as });
@@ -175,19 +175,19 @@ describe('while the storage is down', () => {
     expect(saved.status).toBe(201);
   });
 
-  it('GET /healthz says it, and takes no server out: pages go on', async () => {
+  it('GET /healthz reports it, but takes no server out, because pages still work', async () => {
     server.trouble = 'down';
     const { status, body } = await world.send('GET', '/healthz');
     expect([status, body.status]).toEqual([200, 'degraded']);
     expect(body.checks).toMatchObject({ storage: 'failing', uploads: 'ok', reading: 'ok' });
   });
 
-  it('GET /healthz asks it once a minute at most, and hears of its return', async () => {
+  it('GET /healthz checks it at most once a minute, and notices its return', async () => {
     let passed = 0;
     const begun = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => begun + passed);
     const found = async () => (await world.send('GET', '/healthz')).body.checks.storage;
-    // On PostgreSQL servers also write there when they last reached their database.
+    // On PostgreSQL, servers also store there when they last reached their database.
     const asked = () => server.requests.filter((request) => request === 'GET').length;
     const before = asked();
     for (; passed < 59_000; passed += 2000) expect(await found()).toBe('ok');
@@ -198,7 +198,7 @@ describe('while the storage is down', () => {
     vi.restoreAllMocks();
   });
 
-  it('a deletion for good is taken up until it is done', async () => {
+  it('a deletion for good is retried until it is done', async () => {
     const { id } = await addPicture();
     const { undo } = (await world.send('DELETE', '/api/gallery.php', { form: `id=${id}`, as }))
       .body;

@@ -9,7 +9,7 @@ import { samples } from '../support/samples.ts';
 import { sendTour, tourApi, typedFormTimeOf } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
-/** One laptop with as many addresses as it likes must not fill the disk or bury the truth. */
+/** A single laptop with any number of addresses must not be able to fill the disk or bury real requests. */
 
 let world: World;
 let owner: Member;
@@ -40,7 +40,7 @@ const trail = async (origin: string): Promise<string[]> => {
   return body.entries.map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
 };
 
-/** Sends different families' requests, each from the address that its number gives. */
+/** Sends requests of different families, each from the address for its number. */
 const flood = async (times: number, addressOf: (number: number) => string) => {
   const statuses: number[] = [];
   for (let number = 0; number < times; number += 1) {
@@ -80,18 +80,18 @@ describe('a flood of tour requests', () => {
     expect((await sendTour(world)).status).toBe(201);
   });
 
-  it('adds no counts once it is refused', async () => {
+  it('stores no more counts once it is refused', async () => {
     await flood(200, (n) => `2001:${hex(n)}::1`);
     const rows = await counted('select count(*) as count from rate_limits');
     const refused = await flood(200, (n) => `2001:${hex(5000 + n)}::1`);
     expect(refused.taken).toBe(0);
-    // One more says that refusing was noted in the audit trail.
+    // One more, because the refusal itself was recorded in the audit trail.
     expect(await counted('select count(*) as count from rate_limits')).toBeLessThanOrEqual(
       rows + 1,
     );
   });
 
-  it('leaves no more suspected spam than people can look through', async () => {
+  it('leaves no more suspected spam than people can review', async () => {
     const time = '2026-11-22';
     await addRows(
       world.context.database,
@@ -114,7 +114,7 @@ describe('a flood of tour requests', () => {
     expect([await inInbox(), await suspected()]).toEqual([1, tours.mostSuspected]);
   });
 
-  it('of obvious robots takes no family’s place in the inbox', async () => {
+  it('of obvious bots takes no family’s place in the inbox', async () => {
     for (let number = 0; number < 50; number += 1) {
       const fields = { name: `Robot ${number}`, website: 'x' };
       await sendTour(world, fields, { from: `2001:${hex(number)}::1` });
@@ -123,7 +123,7 @@ describe('a flood of tour requests', () => {
     expect([await inInbox(), await suspected()]).toEqual([1, 50]);
   });
 
-  it('behind one busy network keeps a family’s request, until it is told to call', async () => {
+  it('from one busy network still leaves room for a family’s request, up to a limit', async () => {
     await flood(59, () => '198.51.100.1');
     const family = await sendTour(world, {}, { from: '198.51.100.1' });
     expect(family.status).toBe(201);
@@ -144,14 +144,14 @@ describe('a flood of tour requests', () => {
     expect((await sendTour(world, { name: 'Elsewhere' })).status).toBe(201);
   });
 
-  it('gives the stored number to call', async () => {
+  it('is answered with the stored number to call', async () => {
     await world.send('POST', '/api/contact.php', { json: samples.contact, as });
     await flood(60, () => '198.51.100.1');
     const { body } = await sendTour(world, { name: 'Next' }, { from: '198.51.100.1' });
     expect(body.error).toContain(`call us instead: ${samples.contact.phone_cell}.`);
   });
 
-  it('counts after the clock was set back, and not for as long as it had been ahead', async () => {
+  it('counts again after the clock was set back, instead of waiting as long as it was ahead', async () => {
     pass(365 * aDay);
     await flood(60, () => '198.51.100.1');
     pass(-365 * aDay);
@@ -177,7 +177,7 @@ describe('the signed time of the form', () => {
     return row?.['suspicion'] as string | null;
   };
 
-  it('makes a message with a link believed after three seconds, and any other at once', async () => {
+  it('makes a message with a link credible after three seconds, and any other at once', async () => {
     const form_time = await formTime();
     const message = 'See https://example.com/';
     expect(await reasonFor({ form_time, name: 'Family' })).toBeNull();
@@ -189,7 +189,7 @@ describe('the signed time of the form', () => {
     expect(await reasonFor({ form_time, name: 'Another family', message })).toBeNull();
   });
 
-  it('is asked for, whatever the browser says about time', async () => {
+  it('is required, whatever the browser says about time', async () => {
     expect(await reasonFor({ form_time: undefined, elapsed: 45_000 })).toContain(
       'did not come from a form',
     );
@@ -230,7 +230,7 @@ describe('a flood of registrations', () => {
     );
   });
 
-  it('cannot ask without end which names are taken', async () => {
+  it('can’t find out without limit which names are taken', async () => {
     await world.addUser('new1');
     const statuses: number[] = [];
     for (let time = 0; time < 12; time += 1) {
@@ -243,7 +243,7 @@ describe('a flood of registrations', () => {
 });
 
 describe('an account that no one decides on', () => {
-  it('is removed after 30 days; others stay', async () => {
+  it('is removed after 30 days, but others stay', async () => {
     for (const number of [1, 2]) await register(number, '198.51.100.1');
     await world.addUser('out', 'disapproved');
     pass(30 * aDay - 1);
@@ -262,7 +262,7 @@ describe('an account that no one decides on', () => {
 });
 
 describe('the audit trail', () => {
-  it('keeps what staff did, whatever visitors cause', async () => {
+  it('keeps staff events, whatever visitors cause', async () => {
     const { database } = world.context;
     await recordStandaloneEvent(
       database,
@@ -301,7 +301,7 @@ describe('the audit trail', () => {
     expect(await both()).toEqual([0, 0]);
   });
 
-  it('tells once an hour that requests were refused', async () => {
+  it('records once an hour that requests were refused', async () => {
     await flood(80, () => '198.51.100.1');
     const line = 'Visitors sent more tour requests than are accepted at once';
     const told = async () => (await trail('visitor')).filter((did) => did === line).length;
@@ -313,7 +313,7 @@ describe('the audit trail', () => {
 });
 
 describe('the counts of limits', () => {
-  it('are never more than fit, and those that count longest stay', async () => {
+  it('are bounded in number, and those that last longest stay', async () => {
     const { database } = world.context;
     const add = (key: string, resetAt: number | null) =>
       run(database, 'insert into rate_limits values (?, 1, ?)', key, resetAt);

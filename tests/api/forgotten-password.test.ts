@@ -53,7 +53,7 @@ const logIn = (username: string, password: string) =>
 const isSignedIn = async (as: string): Promise<boolean> =>
   (await world.send('GET', '/api/login.php?me=1', { as })).body.loggedIn;
 
-/** The token of the latest email with a link. */
+/** The token in the latest email with a link. */
 const emailedToken = async (): Promise<string> => {
   await world.context.outboxWorker.deliver();
   const raw = mail?.emails.findLast((email) => email.raw.includes('#'))?.raw ?? '';
@@ -73,7 +73,7 @@ const over = {
 };
 
 describe('asking for a new password', () => {
-  it('is answered alike whether or not there is such an account', async () => {
+  it('gets the same answer whether or not there is such an account', async () => {
     await beginWithMail();
     await world.addUser('nell', 'disapproved');
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('asking for a new password', () => {
     expect(mail?.emails.map(({ to }) => to)).toEqual([[orla.email], [orla.email]]);
   });
 
-  it('writes to the disk either way, so that the time it takes tells nothing', async () => {
+  it('writes to the disk either way, so that its duration reveals nothing', async () => {
     await beginWithMail();
     await ask('no one');
     expect(
@@ -103,14 +103,14 @@ describe('asking for a new password', () => {
     ).toEqual([{ did: 'asked for a new password of an account that does not exist' }]);
   });
 
-  it('stores nothing of what was typed', async () => {
+  it('does not store what was typed', async () => {
     await begin();
     await ask('my secret phrase in the wrong field');
     const rows = await allOf(world.context.database, 'audit');
     expect(JSON.stringify(rows)).not.toContain('secret phrase');
   });
 
-  it('sends an address three emails an hour at most, and says nothing of it', async () => {
+  it('sends at most three emails an hour to an address, without revealing that', async () => {
     await beginWithMail();
     for (const network of [1, 2, 3, 4, 5]) {
       const { status } = await ask('orla', { from: `198.51.${network}.1` });
@@ -132,7 +132,7 @@ describe('asking for a new password', () => {
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  it('needs a name', async () => {
+  it('requires a name', async () => {
     await begin();
     const { status, body } = await ask(' ');
     expect([status, body.error]).toEqual([422, 'All fields are required.']);
@@ -140,7 +140,7 @@ describe('asking for a new password', () => {
 });
 
 describe('the page for it', () => {
-  it('says that an email comes where one can', async () => {
+  it('says that an email will come if that is possible', async () => {
     await beginWithMail();
     expect((await world.send('GET', forgotten)).body.help).toEqual({
       by_email: true,
@@ -148,7 +148,7 @@ describe('the page for it', () => {
     });
   });
 
-  it('names whom to ask otherwise, as the owner stored it', async () => {
+  it('otherwise names the person to ask, as the owner stored it', async () => {
     await begin();
     const as = await world.sessionOf(owner.id);
     const json = { password_helper: ' Priya in the office ' };
@@ -165,7 +165,7 @@ describe('the page for it', () => {
 describe('a link by email', () => {
   beforeEach(beginWithMail);
 
-  it('is stored nowhere before or after it is sent', async () => {
+  it('is never stored, before or after it is sent', async () => {
     await ask('orla');
     const token = await emailedToken();
     expect(token).not.toBe('');
@@ -173,7 +173,7 @@ describe('a link by email', () => {
       expect(JSON.stringify(await allOf(world.context.database, table))).not.toContain(token);
   });
 
-  it('opens the account’s name, and sets a password once', async () => {
+  it('shows the account’s name, and sets a password once', async () => {
     await ask('orla');
     const token = await emailedToken();
     expect((await open(token)).body).toEqual({
@@ -213,7 +213,7 @@ describe('a link by email', () => {
     expect((await set(token)).body).toEqual(over);
   });
 
-  it('is not sent when the wish is older than that', async () => {
+  it('is not sent when the request is older than that', async () => {
     const worker = world.context.outboxWorker;
     const port = mail?.port;
     await mail?.end();
@@ -257,7 +257,7 @@ describe('a link by email', () => {
     expect((await set(token)).body).toEqual(over);
   });
 
-  it('takes no password that is easy to guess, and stays open', async () => {
+  it('refuses a password that is easy to guess, and stays open', async () => {
     await ask('orla');
     const token = await emailedToken();
     const { status } = await set(token, { password: 'password123' });
@@ -265,7 +265,7 @@ describe('a link by email', () => {
     expect((await set(token)).status).toBe(200);
   });
 
-  it('tells the holder of it, by email and at the next sign-in', async () => {
+  it('is reported to the holder, by email and at the next sign-in', async () => {
     await ask('orla');
     await set(await emailedToken());
     await world.context.outboxWorker.deliver();
@@ -298,7 +298,7 @@ describe('an account with a second step', () => {
     token = await handedToken();
   });
 
-  it('needs it beside the link', async () => {
+  it('requires it in addition to the link', async () => {
     expect((await open(token)).body.link.second_step).toEqual(['totp', 'recovery']);
     const without = await set(token);
     expect([without.status, without.body]).toEqual([
@@ -315,7 +315,7 @@ describe('an account with a second step', () => {
     expect((await logIn('orla', phrase)).body.second_step).toEqual(['totp', 'recovery']);
   });
 
-  it('takes a recovery code, each once', async () => {
+  it('accepts each recovery code once', async () => {
     expect((await set(token, { code: recovery[0] })).status).toBe(200);
     const next = await handedToken();
     expect((await set(next, { code: recovery[0] })).status).toBe(401);
@@ -345,14 +345,14 @@ describe('without email', () => {
     expect((await wishesOf(orla)).status).toBe(403);
   });
 
-  it('asking twice is one task, and the owner’s own wish is none', async () => {
+  it('asking twice is one task, and the owner’s own request is no task', async () => {
     await ask('orla');
     await ask('orla');
     await ask('priya');
     expect((await wishesOf(owner)).body.wishes).toHaveLength(1);
   });
 
-  it('the owner makes a link for it, which works for a day and ends the task', async () => {
+  it('the owner makes a link, which works for a day and settles the task', async () => {
     await ask('orla');
     const as = await world.sessionOf(owner.id);
     const { status, body } = await world.send('POST', wishes, { json: { id: orla.id }, as });
@@ -368,7 +368,7 @@ describe('without email', () => {
     expect((await set(token)).status).toBe(200);
   });
 
-  it('a link needs a proof of a few minutes ago', async () => {
+  it('making a link requires a recent proof', async () => {
     const as = await world.sessionOf(owner.id);
     later(minutes(11));
     const { status, body } = await world.send('POST', wishes, { json: { id: orla.id }, as });
@@ -381,7 +381,7 @@ describe('without email', () => {
     expect((await world.send('POST', wishes, { json: { id }, as })).status).toBe(404);
   });
 
-  it('the owner can take a wish off the list', async () => {
+  it('the owner can dismiss a request', async () => {
     await ask('orla');
     const as = await world.sessionOf(owner.id);
     const dismiss = () => world.send('DELETE', wishes, { form: `id=${orla.id}`, as });
@@ -393,7 +393,7 @@ describe('without email', () => {
     expect((await putBack(999)).status).toBe(404);
   });
 
-  it('an account has three links at most', async () => {
+  it('an account has at most three links', async () => {
     const tokens = [];
     for (let count = 0; count < 4; count++) {
       later(1000);
@@ -405,12 +405,12 @@ describe('without email', () => {
   });
 });
 
-describe('the owner’s own way back', () => {
+describe('the owner’s own recovery', () => {
   const recover = (username: string, code: string) =>
     world.send('POST', `${forgotten}/recovery-code`, { json: { username, code } });
   beforeEach(() => begin());
 
-  it('is a recovery code, once', async () => {
+  it('works with a recovery code, once', async () => {
     const [code = ''] = await makeRecoveryCodes(world, await world.sessionOf(owner.id));
     const { status, body } = await recover('priya', code);
     expect(status).toBe(200);
@@ -419,7 +419,7 @@ describe('the owner’s own way back', () => {
     expect((await recover('priya', code)).status).toBe(401);
   });
 
-  it('needs the one-time codes besides where they are on, and no second code of the same sheet', async () => {
+  it('also requires one-time codes if they are on, but no second code of the same sheet', async () => {
     const as = await world.sessionOf(owner.id);
     const secret = await switchCodesOn(world, as);
     const [one = '', two = ''] = await makeRecoveryCodes(world, as);
@@ -430,7 +430,7 @@ describe('the owner’s own way back', () => {
     expect((await set(token, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('is no one else’s, and answers them like a wrong code', async () => {
+  it('is not available to anyone else, who gets the answer to a wrong code', async () => {
     const [code = ''] = await makeRecoveryCodes(world, await world.sessionOf(orla.id));
     const answers = [
       await recover('orla', code),
@@ -442,14 +442,14 @@ describe('the owner’s own way back', () => {
         401,
         'This name and code do not fit together, or the code was used already.',
       ]);
-    // It was not used up by that.
+    // The attempt did not use it up.
     const { recovery } = (
       await world.send('GET', '/api/second-steps', { as: await world.sessionOf(orla.id) })
     ).body.second_steps;
     expect(recovery.left).toBe(10);
   });
 
-  it('is limited like passwords', async () => {
+  it('has the same limits as passwords', async () => {
     const statuses = [];
     for (let count = 0; count < 11; count++)
       statuses.push((await recover('priya', 'aaaa-bbbb-cccc-dddd')).status);

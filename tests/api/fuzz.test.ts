@@ -10,8 +10,8 @@ import { findInvalidRows } from '../support/valid-rows.ts';
 import type { Sent } from '../support/world.ts';
 
 /**
- * Thousands of bodies over every endpoint: never a 5xx, never a hang, never a row that the rules forbid.
- * Hashing passwords is slow on purpose, so here it is not done.
+ * Thousands of bodies for every endpoint: never a 5xx, never a hang, never a row that the rules forbid.
+ * Passwords are not hashed here, because hashing is slow on purpose.
  */
 vi.mock('../../server/auth/passwords.ts', async (original) => ({
   ...(await original<object>()),
@@ -20,11 +20,11 @@ vi.mock('../../server/auth/passwords.ts', async (original) => ({
 }));
 
 /**
- * How many bodies are sent for each request of tests/support/endpoints/requests.ts: each of its fields is
- * replaced several times. FUZZ_RUNS asks for more, and FUZZ_SEED for others.
+ * How many bodies are sent for each request in tests/support/endpoints/requests.ts: each of its fields is
+ * replaced several times. FUZZ_RUNS sets another number, and FUZZ_SEED another seed.
  */
 const bodiesEach = Number(process.env['FUZZ_RUNS'] ?? 60);
-/** The same bodies each time, so that a run fails for a change of the product only. */
+/** The same bodies each time, so that a run only fails because of a change of the product. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_125);
 fc.configureGlobal({ seed });
 console.info(`FUZZ_SEED=${seed} FUZZ_RUNS=${bodiesEach}`);
@@ -50,13 +50,13 @@ afterEach(async () => {
 });
 afterAll(() => home.end());
 
-/** Limits are another test's matter. */
+/** Limits are tested elsewhere. */
 const forgetLimits = async (): Promise<void> => {
   await home.forgetWrites();
   await home.world.context.database.deleteFrom('rate_limits').execute();
 };
 
-/** Sends anything and looks only at what must always hold. Returns the status. */
+/** Sends anything, and only checks what must always be true. Returns the status. */
 const answersBelow500 = async (method: string, path: string, given: Sent): Promise<number> => {
   await forgetLimits();
   const { status, body } = await home.world.send(method, path, { as, ...given });
@@ -65,7 +65,7 @@ const answersBelow500 = async (method: string, path: string, given: Sent): Promi
   return status;
 };
 
-/** Names are unique, and the same request sent twice is one: such fields differ each time. */
+/** Names are unique, and the same request sent twice is stored once, so these fields differ each time. */
 const unique: Record<string, fc.Arbitrary<unknown>> = {
   username: fc.stringMatching(/^[a-z]{3,12}$/),
   email: fc.stringMatching(/^[a-z]{3,12}@example\.com$/),
@@ -105,7 +105,10 @@ const fuzzForm = async (step: Step, form: string): Promise<number[]> => {
 const fuzz = (step: Step): Promise<number[]> =>
   step.json ? fuzzJson(step, step.json) : fuzzForm(step, step.form ?? '');
 
-/** A wrong password, code or link has its own limit of tries, and some need what each try uses up. */
+/**
+ * Whether the step can be repeated often: wrong passwords, codes and links have limits of their own, and some
+ * steps need what each attempt uses up.
+ */
 const isTakenOften = ({ status, path, isOwn }: Step): boolean =>
   status < 400 && !isOwn && !/login|confirm|new-password|invitation/.test(path);
 
@@ -115,7 +118,7 @@ describe('every endpoint that takes a body', () => {
     for (const step of stepsOf(home, name)) {
       if (!step.json && !step.form) continue;
       const statuses = await fuzz(step);
-      // Bodies that are all refused would test the parser only.
+      // If all bodies were refused, this would only test the parser.
       if (isTakenOften(step))
         expect(
           statuses.some((status) => status < 300),
@@ -125,7 +128,7 @@ describe('every endpoint that takes a body', () => {
     }
   });
 
-  it('what a family sends over its link is answered below 500', async () => {
+  it('requests through a family’s link are answered below 500', async () => {
     const payload = {
       action: fc.constantFrom('propose', 'give phone', 'take back'),
       day: '2026-12-04',
@@ -154,7 +157,7 @@ describe('every endpoint that takes a body', () => {
   });
 });
 
-/** Signing out would end it; a backup needs the database's file; a test email says 502. */
+/** Signing out would end the session; a backup needs a database file; a test email is answered with 502. */
 const leftOut = new Set<string>([apiUrls.logout, apiUrls.backup, apiUrls.mailTest]);
 const pathsAsked = [...new Set(endpoints.map(([, url]) => url))].filter((url) => !leftOut.has(url));
 
@@ -174,7 +177,7 @@ it('every method of every address is answered below 500', async () => {
   await fc.assert(property, { numRuns: 600 });
 });
 
-it('queries are answered below 500, whatever they ask', async () => {
+it('queries are answered below 500, whatever they contain', async () => {
   const reads = endpoints.flatMap(([method, url]) =>
     method === 'GET' && !leftOut.has(url) ? [url] : [],
   );

@@ -11,7 +11,7 @@ import { run } from '../support/rows.ts';
 import { filesOf } from '../support/files.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** What the go-live list says of SQLite's backups. */
+/** What the go-live list says about SQLite's backups. */
 let world: World;
 let owner: string;
 let folder: string;
@@ -40,7 +40,7 @@ describe('backups', () => {
       { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
     );
 
-  it('leave the machine when one is downloaded to its end', async () => {
+  it('count as off the machine once one is downloaded completely', async () => {
     const cut = (await download()).body?.getReader();
     await cut?.read();
     await cut?.cancel();
@@ -52,7 +52,7 @@ describe('backups', () => {
     expect((await item('backups'))?.missing).toContain('over a month old');
   });
 
-  it('leave the machine when the last night is in the second folder, too', async () => {
+  it('count as off the machine once the last night is in the second folder, too', async () => {
     const { config } = world.context;
     config.backupSecondDir = mkdtempSync(join(folder, 'second-'));
     expect(await isDone('backups')).toBe(false);

@@ -13,7 +13,10 @@ import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** The go-live list and setup, computed from what is stored and set (docs/product/staff-area.md). */
+/**
+ * The go-live list and setup, which are computed from stored content and settings
+ * (docs/product/staff-area.md).
+ */
 let world: World;
 let owner: string;
 let folder: string;
@@ -46,7 +49,7 @@ const trail = async (): Promise<string[]> =>
   );
 
 describe('a line of the go-live list', () => {
-  it('is open for each of the twelve at first', async () => {
+  it('is open at first, for each of the twelve', async () => {
     const { items } = await read();
     expect(items).toHaveLength(12);
     expect(items.filter(({ done }) => done)).toEqual([]);
@@ -65,7 +68,7 @@ describe('a line of the go-live list', () => {
     expect((await item('figures'))?.missing).toBe('1 figure must be confirmed again.');
   });
 
-  it('examples: a story of one’s own, and testimonials approved or switched off', async () => {
+  it('examples: needs the home’s own story, and testimonials approved or turned off', async () => {
     await post(apiUrls.about, samples.about);
     expect(await isDone('examples')).toBe(false);
     const { body } = await post(apiUrls.testimonials, samples.testimonial);
@@ -77,7 +80,7 @@ describe('a line of the go-live list', () => {
     expect(await isDone('examples')).toBe(true);
   });
 
-  it('contact: numbers and an address that are not ours', async () => {
+  it('contact: needs numbers and an address other than the built-in ones', async () => {
     const { body } = await post(apiUrls.contact, samples.contact);
     expect((await item('contact'))?.missing).toContain('A phone number is an invented one.');
     const real = { phone_cell: '(425) 774-2310', phone_home: '425-774-2311', email: null };
@@ -92,7 +95,7 @@ describe('a line of the go-live list', () => {
     expect(await isDone('license')).toBe(true);
   });
 
-  it('pictures: one’s own, and one that visitors see', async () => {
+  it('pictures: needs one of the home’s own that visitors see', async () => {
     await post(apiUrls.gallery, samples.gallery);
     expect(await isDone('pictures')).toBe(false);
     const change = (sql: string) => run(world.context.database, sql);
@@ -103,14 +106,14 @@ describe('a line of the go-live list', () => {
     expect(await isDone('pictures')).toBe(true);
   });
 
-  it('https: as the address is set', async () => {
+  it('https: depends on SITE_URL', async () => {
     await begin({ SITE_URL: 'https://alderhouse.care' });
     expect(await isDone('https')).toBe(true);
     await begin({ SITE_URL: 'http://alderhouse.care' });
     expect(await isDone('https')).toBe(false);
   });
 
-  it('a second person: approved, not only registered', async () => {
+  it('a second person: must be approved, not only registered', async () => {
     const { id } = await world.addUser('sam', '');
     expect(await isDone('second_person')).toBe(false);
     await put(apiUrls.users, { id, status: 'approved' });
@@ -137,7 +140,7 @@ describe('the legal pages', () => {
     expect(await trail()).toContain('read the page /privacy-policy and confirmed it');
   });
 
-  it('count as not read once that is taken back', async () => {
+  it('count as unread after a confirmation is taken back', async () => {
     await confirm('privacy-policy');
     const { body } = await put(apiUrls.legalReading, { page: 'privacy-policy', read: false });
     expect(body).toMatchObject({
@@ -147,7 +150,7 @@ describe('the legal pages', () => {
     expect(await trail()).toContain('took back having read the page /privacy-policy');
   });
 
-  it('are to be read again once a text of theirs has changed, and back again, too', async () => {
+  it('must be read again when one of their texts changes, even if it is changed back', async () => {
     for (const page of pages) await confirm(page);
     await change('terms.meta.title', 'Our terms');
     expect((await item('legal'))?.missing).toBe('1 page to read.');
@@ -160,7 +163,7 @@ describe('the legal pages', () => {
     expect((await item('legal'))?.missing).toBe('1 page to read.');
   });
 
-  it('are not confirmed in a version that was not read', async () => {
+  it('can’t be confirmed in a version other than the one that was read', async () => {
     await change('privacy.meta.title', 'Your privacy');
     const { status, body } = await confirm('privacy-policy', { 'If-Match': '"0"' });
     expect(status).toBe(412);
@@ -174,7 +177,7 @@ describe('the legal pages', () => {
     expect([status, body.error]).toEqual([422, goLiveMessages.pageInvalid]);
   });
 
-  it('are confirmed by the administrator alone', async () => {
+  it('can only be confirmed by the administrator', async () => {
     const orla = await world.sessionOf((await world.addUser('orla')).id);
     const json = { page: 'privacy-policy' };
     expect((await world.send('PUT', apiUrls.legalReading, { json, as: orla })).status).toBe(403);
@@ -188,7 +191,7 @@ describe('the sentences about the house', () => {
   const count = async () => (await item('house_sentences'))?.count;
   const gallery = { key: 'gallery.lead', value: 'Soup on Mondays.' };
 
-  it('are as many as the content files mark and visitors read, each on its page', async () => {
+  it('are all those that the content files mark and visitors read, each on its page', async () => {
     const { house } = await read();
     const all = house.flatMap(({ sentences }) => sentences).length;
     expect(all).toBeGreaterThan(30);
@@ -214,7 +217,7 @@ describe('the sentences about the house', () => {
     expect(await trail()).toContain('read what is said of the house: about');
   });
 
-  it('need no reading in the owner’s words, and do again as they were', async () => {
+  it('need no reading in the owner’s own words, but need it again when they are restored', async () => {
     const total = (await count())?.all;
     await put(apiUrls.texts, gallery);
     expect(await count()).toEqual({ settled: 1, all: total });
@@ -226,7 +229,7 @@ describe('the sentences about the house', () => {
     expect(await reading('gallery')).toMatchObject({ read_at: null, read_by: null });
   });
 
-  it('count as not read once that is taken back', async () => {
+  it('count as unread after a confirmation is taken back', async () => {
     await confirm('home');
     const { body } = await put(apiUrls.houseReading, { area: 'home', read: false });
     expect(body).toMatchObject({
@@ -236,7 +239,7 @@ describe('the sentences about the house', () => {
     expect((await reading('home'))?.sentences.some(({ unread }) => unread)).toBe(true);
   });
 
-  it('are to be read again where another answer of the owner changes their words', async () => {
+  it('must be read again when another answer by the owner changes their words', async () => {
     await confirm('home');
     await put(apiUrls.facts, { key: 'careAvailable', state: 'hidden' });
     const unread = (await reading('home'))?.sentences.filter((sentence) => sentence.unread);
@@ -244,7 +247,7 @@ describe('the sentences about the house', () => {
     expect(unread?.map(({ key }) => key)).not.toContain('home.gallery.lead');
   });
 
-  it('are not confirmed in words that were not read', async () => {
+  it('can’t be confirmed in words that were not read', async () => {
     const version = (await reading('gallery'))?.version;
     await put(apiUrls.texts, gallery);
     const { status, body } = await confirm('gallery', { 'If-Match': `"${version}"` });
@@ -254,7 +257,7 @@ describe('the sentences about the house', () => {
     expect((await confirm('gallery', { 'If-Match': `"${now}"` })).status).toBe(200);
   });
 
-  it('are those that there are, and the administrator’s to confirm', async () => {
+  it('must exist, and can only be confirmed by the administrator', async () => {
     const { status, body } = await confirm('privacy');
     expect([status, body.error]).toEqual([422, goLiveMessages.areaInvalid]);
     const orla = await world.sessionOf((await world.addUser('orla')).id);
@@ -298,7 +301,7 @@ describe('mail', () => {
     expect(await isDone('mail')).toBe(false);
   });
 
-  it('an accepted email stays accepted where that cannot be noted', async () => {
+  it('an accepted email stays accepted even if that can’t be recorded', async () => {
     await addTour(world, { email: '' });
     await run(world.context.database, 'alter table milestones rename to elsewhere');
     await world.context.outboxWorker.deliver();
@@ -320,7 +323,7 @@ describe('setup', () => {
     expect(steps.every((step: { state: string }) => step.state === 'open')).toBe(true);
   });
 
-  it('remembers what was done, skipped and put off', async () => {
+  it('remembers what was done, skipped and postponed', async () => {
     await put(apiUrls.setup, { step: 'name', mark: 'skipped' });
     const { body } = await put(apiUrls.setup, { step: 'people', mark: 'done', state: 'later' });
     expect(body.message).toBe(setupMessages.updated);
@@ -333,7 +336,7 @@ describe('setup', () => {
     expect((await setup()).state).toBe('open');
   });
 
-  it('counts what is stored by other ways as done', async () => {
+  it('counts steps as done that were stored in other ways', async () => {
     await put(apiUrls.setup, { step: 'reach', mark: 'skipped' });
     await post(apiUrls.contact, samples.contact);
     await put(apiUrls.home, { name: 'Alder House', capacity: 6 });
@@ -355,7 +358,7 @@ describe('setup', () => {
     expect((await setup()).state).toBe('open');
   });
 
-  it('is the administrator’s alone', async () => {
+  it('is only for the administrator', async () => {
     const orla = await world.sessionOf((await world.addUser('orla')).id);
     expect((await world.send('GET', apiUrls.setup, { as: orla })).status).toBe(403);
   });

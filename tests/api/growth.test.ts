@@ -9,7 +9,7 @@ import { createWorld, rightPassword, type World } from '../support/world.ts';
 let world: World;
 let owner: string;
 let connection: DatabaseSync;
-/** What the server prepared, in order; each text once, since statements are cached. */
+/** The statements that the server prepared, in order; each appears once, because statements are cached. */
 const statements: string[] = [];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** The statements that some work runs for the first time, and how SQLite goes about each. */
+/** The statements that some work runs for the first time, with SQLite's query plan of each. */
 const plansOf = async (
   work: () => Promise<unknown>,
 ): Promise<{ sql: string; plan: string[] }[]> => {
@@ -41,7 +41,7 @@ const planOf = (sql: string): string[] =>
     .all()
     .map(({ detail }) => String(detail));
 
-/** Sorting in a temporary table, or reading a whole table to leave most of it out. */
+/** Finds sorting in a temporary table, and reading a whole table to leave most of it out. */
 const faultsOf = ({ sql, plan }: { sql: string; plan: string[] }): string[] =>
   plan
     .filter(
@@ -50,7 +50,7 @@ const faultsOf = ({ sql, plan }: { sql: string; plan: string[] }): string[] =>
     .map((step) => `${step}: ${sql}`);
 
 describe('with 10,000 testimonials, 10,000 pictures and 500 users', () => {
-  it('a page of pictures is read in its order, its uploads by their addresses', async () => {
+  it('a page of pictures is read in order, and its uploads by address', async () => {
     const plans = await plansOf(() => createPublicContent(world.context).gallery(400));
     expect(plans.map(({ plan }) => plan)).toEqual([
       [
@@ -63,7 +63,7 @@ describe('with 10,000 testimonials, 10,000 pictures and 500 users', () => {
     ]);
   });
 
-  it('a page of testimonials is read from its index, and counted there', async () => {
+  it('a page of testimonials is read and counted through its index', async () => {
     const plans = await plansOf(() => createPublicContent(world.context).testimonials(300));
     expect(plans.map(({ plan }) => plan)).toEqual([
       ['SEARCH testimonials USING INDEX testimonials_shown (approved=?)'],
@@ -71,7 +71,7 @@ describe('with 10,000 testimonials, 10,000 pictures and 500 users', () => {
     ]);
   });
 
-  it('no other read of a visitor or of staff sorts or searches without an index', async () => {
+  it('no other read by visitors or staff sorts or searches without an index', async () => {
     const reads = [
       apiUrls.gallery,
       apiUrls.testimonials,
@@ -110,7 +110,7 @@ describe('with 10,000 testimonials, 10,000 pictures and 500 users', () => {
     expect(faultsOf({ sql: search, plan: planOf(search) })).toHaveLength(1);
   });
 
-  it('a part of a list is as long as asked for, and says how many there are', async () => {
+  it('a part of a list is as long as requested, and says how many there are', async () => {
     for (const [path, total] of [
       [apiUrls.gallery, manyRows.gallery],
       [apiUrls.testimonials, (manyRows.testimonials * 9) / 10],

@@ -5,7 +5,10 @@ import { openDatabase } from '../../server/database/open.ts';
 import { run } from '../support/rows.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** What /healthz answers with SQLite, and what docs/operations.md says of it. Servers that are harmed are in tests/faults/. */
+/**
+ * What /healthz answers with SQLite, and what docs/operations.md says about it. tests/faults/ tests servers
+ * that are damaged.
+ */
 let world: World;
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -23,7 +26,7 @@ const operations = () => {
   return section;
 };
 
-it('the operations page names everything that it answers', async () => {
+it('the operations page documents every field of the answer', async () => {
   world = await createWorld({}, openDatabase);
   const { status, body } = await ask();
   expect([status, body.status]).toEqual([200, 'ok']);
@@ -32,11 +35,11 @@ it('the operations page names everything that it answers', async () => {
   }
 });
 
-describe('the operations page says truly that the status code is', () => {
+describe('as the operations page says, the status code is', () => {
   const said = (check: string) =>
     new RegExp(`^\\| \`${check}\` .*\\|(.*?)\\|$`, 'm').exec(operations())?.[1]?.trim();
 
-  it('503 where the database can’t be read, in a home with SQLite', async () => {
+  it('503 if the database can’t be read, in a home with SQLite', async () => {
     world = await createWorld({}, openDatabase);
     await run(world.context.database, 'alter table rate_limits rename to elsewhere');
     const { status, body } = await ask();
@@ -44,14 +47,14 @@ describe('the operations page says truly that the status code is', () => {
     expect(said('reading')).toContain('503');
   });
 
-  it('503 where no backup can be made', async () => {
+  it('503 if no backup can be made', async () => {
     world = await createWorld({ BACKUP_AT: '03:30', BACKUP_SECOND_DIR: '/nowhere' }, openDatabase);
     const { status, body } = await ask();
     expect([status, body.checks.backups]).toEqual([503, 'failing']);
     expect(said('backups')).toBe('503');
   });
 
-  it('503 where no upload can be stored', async () => {
+  it('503 if no upload can be stored', async () => {
     world = await createWorld({}, openDatabase);
     const { files } = world.context;
     vi.spyOn(files, 'check').mockRejectedValue(new Error('no folder'));

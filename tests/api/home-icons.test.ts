@@ -18,7 +18,7 @@ afterEach(async () => {
   await world.end();
 });
 
-/** The one color of every upload here. */
+/** The single color of every upload here. */
 const green = [42, 111, 94];
 const upload = async (width = 600, height = 400): Promise<string> => {
   const bytes = await plain(width, height).png().toBuffer();
@@ -56,7 +56,7 @@ const nearGreen = expect.toSatisfy((color: number[]) =>
 );
 
 describe('a home with nothing of its own', () => {
-  it.each(iconFiles)('has the %s that comes with the site, to be asked for again', async (file) => {
+  it.each(iconFiles)('has the %s that ships with the site, to be revalidated', async (file) => {
     const answer = await ask(`/${file}?v=0123456789abcdef`);
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, drawnIconUrl(file)]);
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
@@ -81,7 +81,7 @@ describe('a home with a logo', () => {
     expect((await ask('/favicon.svg')).headers.get('Location')).toBe('/icon-192.png');
   });
 
-  it('is in its manifests, by addresses that the next logo changes', async () => {
+  it('is in its manifests, with addresses that the next logo changes', async () => {
     const before = await version();
     const expected = [192, 512, 512].map((size) => ({ sizes: `${size}x${size}` }));
     for (const path of [fileUrls.manifest, fileUrls.staffManifest]) {
@@ -97,7 +97,7 @@ describe('a home with a logo', () => {
     expect(await version()).toBe(after);
   });
 
-  it('is cached for good by the address of now, and asked for again by any other', async () => {
+  it('is cached permanently at its current address, and revalidated at any other', async () => {
     const now = await ask(`/apple-touch-icon.png?v=${await version()}`);
     expect(now.headers.get('Cache-Control')).toContain('immutable');
     for (const path of ['/apple-touch-icon.png', '/apple-touch-icon.png?v=0123456789abcdef']) {
@@ -108,7 +108,7 @@ describe('a home with a logo', () => {
     }
   });
 
-  it('is drawn once, whoever asks', async () => {
+  it('is drawn once, however often it is requested', async () => {
     const draw = vi.spyOn(world.context.pictures, 'drawIcon');
     await put({ palette: 'clay' });
     await Promise.all(Array.from({ length: 20 }, () => ask('/icon-192.png')));
@@ -124,14 +124,14 @@ describe('a home with a logo', () => {
     expect((await ask(socialCard)).status).toBe(200);
   });
 
-  it('leaves the icon that comes with the site where it can’t be drawn', async () => {
+  it('shows the icon that ships with the site if the home’s own can’t be drawn', async () => {
     vi.spyOn(world.context.pictures, 'drawIcon').mockRejectedValue(new Error('no codec'));
     const answer = await ask('/icon-192.png');
     expect(answer.headers.get('Location')).toBe(drawnIconUrl('icon-192.png'));
   });
 });
 
-it('without a logo, the first own picture is on home screens, and not where it can’t be made out', async () => {
+it('without a logo, the first own picture is on home screens, but not where it would be unrecognizable', async () => {
   await putPhoto();
   expect(await middleOf('icon-192.png')).toEqual(nearGreen);
   expect(await middleOf('apple-touch-icon.png')).toEqual(nearGreen);
@@ -140,10 +140,10 @@ it('without a logo, the first own picture is on home screens, and not where it c
   expect(await (await ask('/favicon.svg')).text()).toContain('#2f5a80');
 });
 
-it('the gable has the colors of the home', async () => {
+it('the gable has the home’s colors', async () => {
   await put({ palette: 'lake', door_color: 'red' });
   const icon = Buffer.from(await (await ask('/staff-icon-512.png')).arrayBuffer());
-  // The lake's night.
+  // The night color of the palette "lake".
   expect(await pixel(icon, 4, 4)).toEqual([16, 40, 61, 255]);
   expect(await (await ask('/favicon.svg')).text()).toContain('#e07a5f');
 });
@@ -154,6 +154,6 @@ it('the card has the first own picture in its window', async () => {
   expect(socialCard).toMatch(/^\/social-card\/[0-9a-f]{16}\.jpg$/);
   const card = Buffer.from(await (await ask(socialCard)).arrayBuffer());
   expect(await pixel(card, 820, 400)).toEqual(nearGreen);
-  // Beside the gable is the ground.
+  // Beside the gable is the background.
   expect(await pixel(card, 560, 80)).not.toEqual(nearGreen);
 });

@@ -8,7 +8,7 @@ import { addTour } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { readXml } from '../support/xml.ts';
 
-/** One name with the marks of every format that prints it. */
+/** A single name with the special characters of every format that contains it. */
 const name = 'Hill & Dale, LLC <3; \\ "Co"';
 
 let mail: MailServer;
@@ -58,12 +58,12 @@ describe('a name with &, <, commas, semicolons, quotes and a backslash', () => {
     expect(manifest.name).toContain(name);
   });
 
-  it('is on the card for social networks', async () => {
+  it('is on the social card', async () => {
     const path = (await world.context.homeSettings()).socialCard ?? '';
     expect([...(await bytesAt(path)).subarray(0, 2)]).toEqual([0xff, 0xd8]);
   });
 
-  it('is whom an email comes from, as one address', async () => {
+  it('is the sender of an email, as a single address', async () => {
     await addTour(world);
     await world.context.outboxWorker.deliver();
     const raw = mail.emails.map((email) => email.raw).join('');

@@ -27,7 +27,7 @@ const upload = async (): Promise<string> => {
   return url;
 };
 
-it('a picture that is erased goes from a copy of the database, whatever of the home shows it', async () => {
+it('a picture that is erased disappears from a copy of the database, wherever the home shows it', async () => {
   const [erased, other] = [await upload(), await upload()];
   await put({
     ...hero({ image_url: erased, label: 'Erased' }, { image_url: other, label: 'Other' }),

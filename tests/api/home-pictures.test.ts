@@ -43,7 +43,7 @@ const daysLater = async (days: number) => {
 const noFocus = { focus_x: null, focus_y: null };
 
 describe('the pictures of the hero', () => {
-  it('are stored in their order, whole and trimmed, and shown with what is known of them', async () => {
+  it('are stored in order, complete and trimmed, and shown with what is known of them', async () => {
     const url = await upload();
     const { status } = await put(
       hero(
@@ -68,18 +68,18 @@ describe('the pictures of the hero', () => {
     expect(JSON.parse((await stored()).hero_pictures)).toEqual([own, drawn]);
     expect((await shown())?.hero).toMatchObject([
       { ...own, image_width: 450, image_height: 300, image_avif: true, image_preview: null },
-      // A drawing shows no one's home.
+      // A drawing does not show anyone's home.
       { ...drawn, label: 'A Home in {city}' },
     ]);
   });
 
-  it('call a photo the home, and never a drawing', async () => {
+  it('are labeled as the home if they are photos, but never if they are drawings', async () => {
     const label = 'Your Home in {city}';
     await put(hero({ image_url: await upload(), label }, { image_url: '/images/7.jpg', label }));
     expect((await shown())?.hero?.map((slide) => slide.label)).toEqual([label, 'A Home in {city}']);
   });
 
-  it('go back to the drawn ones', async () => {
+  it('can be reset to the drawn ones', async () => {
     await put(hero({ image_url: '/images/1.jpg', label: 'Tea' }));
     await put({ hero_pictures: null });
     expect(await stored()).toMatchObject({ hero_pictures: null });
@@ -103,7 +103,7 @@ it('a picture of a page, a portrait and a logo are shown', async () => {
   });
 });
 
-it('the offline page carries the logo in itself', async () => {
+it('the offline page contains the logo', async () => {
   const offline = async () => (await world.app.request(fileUrls.offline)).text();
   expect(await offline()).toContain('<svg');
   const plainLogo = multipart({ bytes: await plain(900, 300).png().toBuffer() });
@@ -151,7 +151,7 @@ it.each([
   expect(await stored()).toMatchObject({ version: 1 });
 });
 
-it('takes or refuses whatever pictures are sent, and takes again what it took', () => {
+it('accepts or refuses any pictures that are sent, and accepts again what it has accepted', () => {
   const picture = nearlyRight({ ...aPicture, place: 'about', alt: 'Tea', focus_x: 5 });
   fc.assert(
     fc.property(
@@ -188,7 +188,7 @@ describe('an upload that the home shows', () => {
     expect(await isPublic(url)).toBe(false);
   });
 
-  it('is out of reach once it is taken away, and comes back with its earlier version', async () => {
+  it('is withdrawn when it is removed, and comes back with its earlier version', async () => {
     const url = await upload();
     await put(hero({ image_url: url, label: 'Tea' }));
     await put({ hero_pictures: null });
@@ -213,7 +213,7 @@ describe('an upload that the home shows', () => {
     expect(existsSync(join(world.context.config.dataDir, 'withdrawn', url.slice(9)))).toBe(false);
   });
 
-  it('gives way to the drawing where its file is lost; the others stay', async () => {
+  it('is replaced by the drawing if its file is lost; the others stay', async () => {
     const [lost, there] = [await upload(), await upload()];
     await put({
       ...hero({ image_url: lost, label: 'Lost' }, { image_url: there, label: 'There' }),

@@ -10,7 +10,7 @@ import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** The home itself: its name, colors and menu (docs/product/content.md). */
+/** The home's own record: its name, colors and menu (docs/product/content.md). */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const textOf = async (path: string) => (await world.app.request(path)).text();
 const change = (sql: string) => run(world.context.database, sql);
 
 describe('the record of the home', () => {
-  it('is there from the start, with nothing stored and the settings of the server as defaults', async () => {
+  it('exists from the start, with the settings of the server as defaults', async () => {
     expect(await stored()).toMatchObject({
       id: 1,
       name: null,
@@ -50,7 +50,7 @@ describe('the record of the home', () => {
     });
   });
 
-  it('is changed field by field; what is left out stays', async () => {
+  it('is changed field by field; omitted fields stay', async () => {
     const { status, body } = await put(samples.home);
     expect([status, body.message]).toEqual([200, homeMessages.updated]);
     await put({ capacity: null, name: ' Cedar House ' });
@@ -62,7 +62,7 @@ describe('the record of the home', () => {
     });
   });
 
-  it('goes back to the server’s settings where a field is emptied', async () => {
+  it('goes back to the server’s settings when a field is emptied', async () => {
     await put(samples.home);
     await put({ name: '', tagline: ' \u200b ', license_number: null });
     expect(await settings()).toMatchObject({
@@ -72,14 +72,14 @@ describe('the record of the home', () => {
     });
   });
 
-  it('is not overwritten unseen', async () => {
+  it('is not overwritten by someone who has not seen the latest version', async () => {
     await put({ name: 'First' });
     const { status, body } = await put({ name: 'Second' }, { 'If-Match': '"1"' });
     expect(status).toBe(412);
     expect(body.current).toMatchObject({ name: 'First', version: 2 });
   });
 
-  it('has its earlier versions, to which it can go back', async () => {
+  it('can be restored to earlier versions', async () => {
     await put({ name: 'First', palette: 'lake' });
     await put({ name: 'Second', palette: 'clay' });
     const url = `${apiUrls.history}?noun=home&id=1`;
@@ -92,7 +92,7 @@ describe('the record of the home', () => {
     expect(await stored()).toMatchObject({ name: 'First', palette: 'lake' });
   });
 
-  it('takes back the fields of one form, and of the page pictures only that of one page', async () => {
+  it('restores the fields of one form, and of the page pictures only that of one page', async () => {
     const picture = (place: string, number: number) => ({
       place,
       image_url: `/images/${number}.jpg`,
@@ -138,7 +138,7 @@ describe('the record of the home', () => {
     expect(await stored()).toMatchObject({ version: 1 });
   });
 
-  it('takes or refuses in words whatever is sent, and takes again what it took', () => {
+  it('accepts any input or refuses it in words, and accepts again what it has accepted', () => {
     fc.assert(
       fc.property(nearlyRight(samples.home), (body) => {
         const parsed = homeNoun.change.safeParse(body);
@@ -184,11 +184,11 @@ describe('what follows the stored name', () => {
     expect(page).not.toContain('Porch');
   });
 
-  it('the page for a busy moment', async () => {
+  it('the page of a busy server', async () => {
     expect(await (await world.context.busyPage()).text()).toContain('| Alder House</title>');
   });
 
-  it('what a family agrees to', async () => {
+  it('the consent of a family', async () => {
     const id = await addTour(world);
     const request = await world.context.database
       .selectFrom('tour_requests')
@@ -210,7 +210,7 @@ describe('what follows the stored name', () => {
   });
 });
 
-it('the logo is alone only where the owner left the name beside it out', async () => {
+it('the logo is only shown alone if the owner hides the name beside it', async () => {
   expect(await settings()).not.toHaveProperty('logoAlone');
   await put({ name_beside_logo: 0 });
   expect(await settings()).toMatchObject({ name: 'Porch & Lamp', logoAlone: true });
@@ -232,8 +232,8 @@ describe('a page left out of the menu', () => {
   });
 });
 
-describe('a home that cannot be read', () => {
-  it('is what was read last, and the page is not cached', async () => {
+describe('a home that can’t be read', () => {
+  it('is shown as last read, and the page is not cached', async () => {
     await put({ name: 'Alder House' });
     await settings();
     await change('alter table home rename to elsewhere');
@@ -244,7 +244,7 @@ describe('a home that cannot be read', () => {
     expect([name, failures]).toEqual(['Alder House', 1]);
   });
 
-  it('loses only the value that is no good', async () => {
+  it('only loses the invalid value', async () => {
     await put({ name: 'Alder House', palette: 'lake' });
     await change(`update home set palette = 'pink', hidden_pages = 'home'`);
     const shown = await settings();

@@ -11,12 +11,13 @@ import { run } from '../support/rows.ts';
 import { onPostgres } from '../support/test-database.ts';
 import { type Answer, createWorld, type World } from '../support/world.ts';
 
-/** A write takes several times as long on PostgreSQL, and both engines get the same values. */
+/** A write takes several times as long on PostgreSQL, so it gets only some of the values. */
 const share = onPostgres ? 1 / 5 : 1;
 
 /**
- * More than 20,000 hostile values for texts, facts and the home: each is taken or refused in words, and what
- * is taken is read again as it was sent, but for white space at its ends and invisible format characters.
+ * More than 20,000 hostile values for texts, facts and the home: each is accepted or refused in words.
+ * Accepted values are returned as they were sent, except for white space at their ends and invisible format
+ * characters.
  */
 let world: World;
 let as: string;
@@ -31,14 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Limits are another test's matter. */
+/** Limits are tested elsewhere. */
 const put = async (path: string, json: object): Promise<Answer> => {
   await world.context.limits.writes.delete(userId);
   await run(world.context.database, 'delete from rate_limits');
   return world.send('PUT', path, { json, as });
 };
 
-/** @returns whether it was taken; anything else than a refusal in words fails */
+/** @returns whether it was accepted; fails on anything other than a refusal in words */
 const isTaken = ({ status, body }: Answer): boolean => {
   if (status === 200) taken += 1;
   else refused += 1;
@@ -49,7 +50,7 @@ const isTaken = ({ status, body }: Answer): boolean => {
   return false;
 };
 
-/** What shows nothing is stored as nothing; everything else without what can't be seen. */
+/** Blank text is stored as nothing, and everything else without invisible characters. */
 const plain = (text: string): string => (isBlank(text) ? '' : withoutFormatting(text).trim());
 
 const keysOf = (kind: TextKind): fc.Arbitrary<string> =>
@@ -79,14 +80,16 @@ const ofKind: Record<TextKind, fc.Arbitrary<unknown>> = {
   long: entries(block),
 };
 
-/** Now and then something that is no text of any kind. */
+/** Sometimes a value that is not a text at all. */
 const orNoText = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 30, arbitrary: value },
     fc.constantFrom(null, 7, true, {}, [], [7], [{}], [{ title: 'x' }], [{ type: 'paragraph' }]),
   );
 
-/** The texts of a long text keep their white space, which is between words; only those of links do not. */
+/**
+ * The parts of a long text keep their white space, which is between words; only those of links are trimmed.
+ */
 const asStored = (kind: TextKind, value: unknown): unknown => {
   if (typeof value === 'string') return kind === 'long' ? withoutFormatting(value) : plain(value);
   if (Array.isArray(value)) return value.map((entry) => asStored(kind, entry));
@@ -101,7 +104,7 @@ const asStored = (kind: TextKind, value: unknown): unknown => {
   };
 };
 
-/** How many strings a value holds. */
+/** The number of strings in a value. */
 const stringsIn = (value: unknown): number => {
   if (typeof value === 'string') return 1;
   if (typeof value !== 'object' || value === null) return 0;
@@ -109,7 +112,7 @@ const stringsIn = (value: unknown): number => {
 };
 
 it.each(Object.keys(ofKind) as TextKind[])(
-  'a text of the kind %s is taken or refused in words',
+  'a text of the kind %s is accepted or refused in words',
   { timeout: 180_000 },
   async (kind) => {
     const property = fc.asyncProperty(keysOf(kind), orNoText(ofKind[kind]), async (key, value) => {
@@ -121,7 +124,7 @@ it.each(Object.keys(ofKind) as TextKind[])(
   },
 );
 
-it('a fact is taken or refused in words', { timeout: 180_000 }, async () => {
+it('a fact is accepted or refused in words', { timeout: 180_000 }, async () => {
   const fact = fc.record({
     // The switch of the built-in testimonials has no figure.
     key: fc.constantFrom(...factKeys.filter((key) => key !== 'exampleReviews')),
@@ -144,7 +147,7 @@ it('a fact is taken or refused in words', { timeout: 180_000 }, async () => {
   await fc.assert(property, { numRuns: 1800 * share });
 });
 
-it('the home is taken or refused in words', { timeout: 180_000 }, async () => {
+it('the home is accepted or refused in words', { timeout: 180_000 }, async () => {
   const short = hostileText.map((text) => text.slice(0, 40));
   const home = fc.record(
     {
@@ -169,7 +172,7 @@ it('the home is taken or refused in words', { timeout: 180_000 }, async () => {
   await fc.assert(property, { numRuns: 1800 * share });
 });
 
-it('they were many thousands, many of them taken and many refused', () => {
+it('these were many thousands, of which many were accepted and many refused', () => {
   expect(values).toBeGreaterThan(20_000 * share);
   expect(taken).toBeGreaterThan(2000 * share);
   expect(refused).toBeGreaterThan(2000 * share);

@@ -3,7 +3,7 @@ import { maxLength } from '../../domain/constants.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Bad input of every kind, with the words that the forms show too (docs/product/staff-area.md). */
+/** Bad input of every kind, with the messages that the forms also show (docs/product/staff-area.md). */
 let world: World;
 let as: string;
 let userId: number;
@@ -103,7 +103,7 @@ const wrongFields: [string, object, string][] = [
     '/images/10.jpg',
     '/images/../admin',
     '/uploads/a.webp',
-    // Right in form, but never uploaded.
+    // Has the right form, but was never uploaded.
     `/uploads/${'a'.repeat(32)}.webp`,
   ].map((image_url): [string, object, string] => [
     'gallery',
@@ -161,7 +161,7 @@ const wrongFields: [string, object, string][] = [
   ],
 ];
 
-/** Every required text of every form; a password is one as well. */
+/** Every required text of every form, including passwords. */
 const requiredTexts: [string, object, string, string][] = [
   ['users', account, 'username', allRequired],
   ['users', account, 'email', allRequired],
@@ -192,7 +192,7 @@ const requiredTexts: [string, object, string, string][] = [
 ];
 
 describe('invisible characters', () => {
-  // Also those that are refused beside others: what is blank is missing, whatever it consists of.
+  // Includes characters that are refused elsewhere: a blank text is missing, whatever it consists of.
   const invisible = [
     '\u200B',
     '\u00AD',

@@ -6,7 +6,7 @@ import { allOf, rowsOf, run } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
-/** What the owner reads of requests and visits, and how it outlives them. */
+/** What the owner learns about requests and visits, and how it outlives them. */
 let world: World;
 let owner: Member;
 
@@ -60,7 +60,7 @@ it('shows twelve weeks or months, the last of which is not over', async () => {
   expect([wrong.status, wrong.body.error]).toEqual([422, 'The numbers are by week or by month.']);
 });
 
-it('counts requests by the home’s clock and by where families heard of the home', async () => {
+it('counts requests by the home’s clock and by source', async () => {
   at('2026-11-02T07:59:00Z');
   await add('Sunday night', { source: 'map' });
   at('2026-11-02T08:00:00Z');
@@ -76,7 +76,7 @@ it('counts requests by the home’s clock and by where families heard of the hom
 });
 
 describe('the time to the first answer', () => {
-  it('ends with the first status or visit of staff, and is of answered requests alone', async () => {
+  it('ends with the first status or visit that staff set, and only counts answered requests', async () => {
     const ids = [await add('Ada'), await add('Bea'), await add('Cleo')];
     await add('Dora');
     at('2026-11-02T18:10:00Z');
@@ -155,7 +155,7 @@ describe('when requests are deleted after their time', () => {
     expect(JSON.stringify(await allOf(database, 'period_numbers'))).not.toContain('Wilhelmina');
   });
 
-  it('even where requests are deleted after a single month', async () => {
+  it('even if requests are deleted after a single month', async () => {
     await world.end();
     world = await createWorld({ TOUR_RETENTION_MONTHS: '1' });
     owner = await world.addUser('priya', 'approved', true);
@@ -195,7 +195,7 @@ describe('when requests are deleted before their numbers are stored', () => {
     const as = await world.sessionOf(owner.id);
     expect((await world.send('DELETE', path, { form: `id=${id}`, as })).status).toBe(200);
   };
-  /** Two requests of a Monday, one of which came to a visit and an end. */
+  /** Two requests from a Monday, one of which led to a visit and was closed. */
   const answered = async () => {
     const ids = [await add('Ada', { source: 'map', phone: '425 555 0111', email: '' })];
     ids.push(await add('Bea', { source: 'search', phone: '425 555 0122', email: '' }));
@@ -228,7 +228,7 @@ describe('when requests are deleted before their numbers are stored', () => {
     expect(await requestIds()).toEqual([]);
   });
 
-  it('no row of what stays is of one family', async () => {
+  it('no remaining row belongs to a single family', async () => {
     await answered();
     for (const id of await requestIds()) await remove(tourApi, id);
     const rows = await rowsOf(
@@ -247,14 +247,14 @@ describe('when requests are deleted before their numbers are stored', () => {
     ]);
   });
 
-  it('suspected spam counts no more than before', async () => {
+  it('suspected spam still does not count', async () => {
     await add('Robot', { source: 'search', website: 'x' });
     await remove(`${tourApi}/spam`, 1);
     expect(await kept()).toEqual([]);
     expect(await period(week)).toMatchObject({ requests: 0, sources: {} });
   });
 
-  it('what a family deletes itself counts, and a visit that is still ahead does not', async () => {
+  it('a request that a family deletes itself counts, but a future visit does not', async () => {
     const { id, link } = (await sendTour(world)).body;
     await put({ id, visit_date: '2026-11-05', visit_time: '14:00' });
     const token = new URL(link.url).pathname.split('/').at(-1);
@@ -263,7 +263,7 @@ describe('when requests are deleted before their numbers are stored', () => {
     expect(await period(week)).toMatchObject({ requests: 1, answered: 1, visits: 0 });
   });
 
-  it('stored numbers have them, and nothing else remains', async () => {
+  it('stored numbers include them, and nothing else remains', async () => {
     const [first = 0] = await answered();
     await add('Cleo');
     await remove(tourApi, first);
@@ -279,7 +279,7 @@ describe('when requests are deleted before their numbers are stored', () => {
 });
 
 describe('the table', () => {
-  it('has a heading for every number and page, and begins where anything is known', async () => {
+  it('has a heading for every number and page, and begins with the first known period', async () => {
     await add('Ada', { source: 'fact sheet' });
     const { pageViews } = world.context;
     pageViews.record({ page: '/costs', source: '' }, '192.0.2.1');

@@ -136,13 +136,13 @@ describe('an invitation to hand over', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  it('is stored by its hash alone', async () => {
+  it('is only stored as a hash', async () => {
     const token = tokenOf((await invite()).body);
     for (const table of ['invitations', 'outbox', 'audit'])
       expect(JSON.stringify(await allOf(world.context.database, table))).not.toContain(token);
   });
 
-  it('needs a name, a role and a proof of a few minutes ago', async () => {
+  it('requires a name, a role and a recent proof', async () => {
     expect((await invite({ name: ' ' })).body.error).toBe('Please say whom you invite.');
     expect((await invite({ role: 'owner' })).status).toBe(422);
     later(minutes(11));
@@ -154,7 +154,7 @@ describe('an invitation to hand over', () => {
     expect((await invite({ email: owner.email })).status).toBe(409);
   });
 
-  it('of fifty that wait, no further one is made', async () => {
+  it('is refused while fifty are pending', async () => {
     await addRows(
       world.context.database,
       'invitations',
@@ -169,7 +169,7 @@ describe('an invitation to hand over', () => {
     expect((await invite()).status).toBe(422);
   });
 
-  it('does not pass by a second step that everyone needs', async () => {
+  it('does not bypass a second step that everyone needs', async () => {
     await switchCodesOn(world, as);
     const json = { second_step_required: true };
     expect((await world.send('PUT', '/api/sign-in-rules', { json, as })).status).toBe(200);
@@ -181,12 +181,12 @@ describe('an invitation to hand over', () => {
     expect([status, body.set_up_second_step]).toEqual([403, true]);
   });
 
-  it('works where registration is closed', async () => {
+  it('works while registration is closed', async () => {
     await world.send('PUT', '/api/sign-in-rules', { json: { registration_open: false }, as });
     expect((await accept(tokenOf((await invite()).body))).status).toBe(200);
   });
 
-  it('needs an address to go out by email, and a mail server', async () => {
+  it('requires an address and a mail server to be sent by email', async () => {
     expect((await invite({ by_email: true })).body.error).toBe(
       'Please enter the address that the invitation goes to.',
     );
@@ -207,7 +207,7 @@ describe('an invitation that is accepted with a passkey', () => {
   const acceptWith = (token: string, passkey: object) =>
     world.send('PUT', '/api/invitation', { json: { token, ...names, passkey } });
 
-  it('makes an account without a password, to which the passkey signs in', async () => {
+  it('creates an account without a password, for which the passkey signs in', async () => {
     const token = tokenOf((await invite()).body);
     const passkey = createPasskey();
     const { options } = (await optionsFor(token)).body;
@@ -221,7 +221,7 @@ describe('an invitation that is accepted with a passkey', () => {
     }
   });
 
-  it('takes no answer to the challenge of another invitation, and each once', async () => {
+  it('refuses answers to the challenge of another invitation, and accepts each answer once', async () => {
     const [one, other] = [tokenOf((await invite()).body), tokenOf((await invite()).body)];
     const passkey = createPasskey();
     const made = passkey.create((await optionsFor(one)).body.options, here);
@@ -245,7 +245,7 @@ describe('an invitation by email', () => {
     await begin({ SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });
   });
 
-  it('goes to the address, with a link that no answer has', async () => {
+  it('is sent to the address, with a link that is in no response', async () => {
     const { body } = await invite({ by_email: true, email: 'orla@example.com' });
     expect(body).toMatchObject({
       message: 'The invitation is on its way by email.',
@@ -274,7 +274,7 @@ describe('an invitation by email', () => {
 });
 
 describe('security notices', () => {
-  it('go to the account’s address, and to the former one when that was changed', async () => {
+  it('are sent to the account’s address, or to the former one when that was changed', async () => {
     mail = await startMailServer();
     await begin({ SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });
     const orla = await world.addUser('orla');
@@ -299,7 +299,7 @@ describe('security notices', () => {
     expect(summary.body.summary.mail).toEqual({ configured: false, waiting: 0, problem: null });
   });
 
-  it('say nothing where a known browser signs in again', async () => {
+  it('are not sent when a known browser signs in again', async () => {
     await begin();
     await world.addUser('orla');
     const first = await world.signIn('orla');

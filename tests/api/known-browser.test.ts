@@ -36,10 +36,10 @@ const deviceCookieOf = ({ headers }: { headers: Headers }): string =>
     .getSetCookie()
     .find((cookie) => cookie.includes('fernlight-device-'))
     ?.split(';')[0] ?? '';
-/** A browser that has signed in as orla before, its session long gone. */
+/** A browser that has signed in as orla before, whose session ended long ago. */
 const knownBrowser = async (): Promise<string> => deviceCookieOf(await signIn());
 
-describe('a browser that has signed in before enters with the right password', () => {
+describe('a browser that has signed in before gets in with the right password', () => {
   it('while its own network fails ten times a minute', async () => {
     const as = await knownBrowser();
     for (let time = 0; time < 15; time += 1) await fail();
@@ -47,7 +47,7 @@ describe('a browser that has signed in before enters with the right password', (
     expect((await signIn({ as })).status).toBe(200);
   });
 
-  it('while many networks try its account, from a network that no one knows', async () => {
+  it('while many networks try its account, from an unknown network', async () => {
     const as = await knownBrowser();
     await failFromManyNetworks(40);
     expect((await signIn({ from: '192.0.2.50' })).status).toBe(429);
@@ -76,7 +76,7 @@ describe('a browser that has signed in before enters with the right password', (
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('without waiting for the passwords of a flood to be looked at', async () => {
+  it('without waiting for a flood’s passwords to be verified', async () => {
     let looked = 0;
     const flood = Array.from({ length: 30 }, async () => {
       await verifyPassword('wrong', null);
@@ -97,7 +97,7 @@ describe('a device cookie', () => {
     expect((await world.send('GET', '/api/users.php', { as })).status).toBe(401);
   });
 
-  it('comes with a sign-in only, and is renewed there under the same id', async () => {
+  it('is only set by a sign-in, which renews it under the same id', async () => {
     expect(deviceCookieOf(await fail())).toBe('');
     const first = await knownBrowser();
     pass(60);
@@ -106,14 +106,14 @@ describe('a device cookie', () => {
     expect(second.split('.')[0]).toBe(first.split('.')[0]);
   });
 
-  it('of one account gives no budget with another', async () => {
+  it('of one account gives no budget for another', async () => {
     await world.addUser('otto');
     const as = await knownBrowser();
     for (let time = 0; time < 10; time += 1) await fail({}, 'otto');
     expect((await fail({ as }, 'otto')).status).toBe(429);
   });
 
-  it('of a shared tablet is each member’s own', async () => {
+  it('of a shared tablet is separate for each member', async () => {
     await world.addUser('otto');
     const orlas = await knownBrowser();
     const ottos = deviceCookieOf(await world.signIn('otto', { as: orlas }));
@@ -123,13 +123,13 @@ describe('a device cookie', () => {
     expect((await world.signIn('otto', { as })).status).toBe(200);
   });
 
-  it('that someone made up gives nothing', async () => {
+  it('that is forged has no effect', async () => {
     const as = `fernlight-device-${orla.id}=${'A'.repeat(22)}.${Date.now().toString(36)}.${'A'.repeat(43)}`;
     for (let time = 0; time < 10; time += 1) await fail({ as });
     expect((await signIn({ as })).status).toBe(429);
   });
 
-  it('counts for nothing after a reset by the owner', async () => {
+  it('has no effect after a password reset by the owner', async () => {
     const priya = await world.addUser('priya', 'approved', true);
     const as = await knownBrowser();
     const owner = await world.sessionOf(priya.id);
@@ -139,7 +139,7 @@ describe('a device cookie', () => {
     expect((await signIn({ as }, password)).status).toBe(429);
   });
 
-  it('is given again to the browser that changes the password itself', async () => {
+  it('is renewed for the browser that changes the password itself', async () => {
     const session = (await world.signIn('orla')).cookie;
     const password = 'another long phrase';
     const changed = await world.send('PUT', '/api/users.php', {
@@ -152,7 +152,7 @@ describe('a device cookie', () => {
 });
 
 describe('the username and the email of one account', () => {
-  it('share the count of one network, and the delay that strangers meet', async () => {
+  it('share the count of one network, and the delay for strangers', async () => {
     for (let host = 1; host <= 6; host += 1) await fail({ from: `198.51.100.${host}` });
     for (let host = 7; host <= 11; host += 1)
       await fail({ from: `198.51.100.${host}` }, orla.email.toUpperCase());

@@ -7,7 +7,7 @@ import { rowsOf } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** What the home says of its license (docs/product/license.md). */
+/** What the home says about its license (docs/product/license.md). */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -24,12 +24,12 @@ const optional = () => world.context.publicContent.optional();
 const sitemap = async () => (await world.app.request(fileUrls.sitemap)).text();
 
 describe('the record of the license', () => {
-  it('is there for staff from the start, and says nothing to visitors', async () => {
+  it('exists for staff from the start, and tells visitors nothing', async () => {
     expect(await stored()).toMatchObject({ ...emptyLicense, id: 1, version: 1 });
     expect(await asVisitor()).toEqual({ success: true, license: null });
   });
 
-  it('is changed field by field; what is left out stays, and null takes away', async () => {
+  it('is changed field by field; omitted fields stay, and null clears one', async () => {
     const { status, body } = await put(samples.license);
     expect([status, body.message]).toEqual([200, messages.updated]);
     await put({ lookup_url: null, has_charges_form: 1, how_to_get: ' Call us. ' });
@@ -69,14 +69,14 @@ describe('the record of the license', () => {
     expect((await put(fields)).body.error).toBe(error);
   });
 
-  it('is not overwritten unseen', async () => {
+  it('is not overwritten by someone who has not seen the latest version', async () => {
     await put({ how_to_get: 'Mine.' });
     const answer = await put({ how_to_get: 'Yours.' }, { 'If-Match': '"1"' });
     expect(answer.status).toBe(412);
     expect(answer.body.current).toMatchObject({ how_to_get: 'Mine.', version: 2 });
   });
 
-  it('can be brought back as it was, and the trail tells of both', async () => {
+  it('can be restored, and the trail records both changes', async () => {
     await put(samples.license);
     await put(emptyLicense);
     const history = await world.send('GET', `${apiUrls.history}?noun=license&id=1`, { as });
@@ -110,7 +110,7 @@ describe('the page', () => {
     expect(await optional()).toEqual({});
   });
 
-  it('is there for a link, for a form, or for a statement, and goes with them', async () => {
+  it('exists with a link, a form or a statement, and disappears with them', async () => {
     for (const name of ['lookup_url', 'has_services_form', 'non_discrimination'] as const) {
       await put({ [name]: samples.license[name] });
       expect(await isListed()).toBe(true);
@@ -119,18 +119,18 @@ describe('the page', () => {
     }
   });
 
-  it('is there for a license number that staff have stored with the home', async () => {
+  it('exists for a license number that staff have stored with the home', async () => {
     await world.send('PUT', apiUrls.home, { json: { license_number: '123456' }, as });
     expect(await isListed()).toBe(true);
   });
 
-  it('is there for a license number that is set on the server', async () => {
+  it('exists for a license number that is set on the server', async () => {
     const other = await createWorld({ LICENSE_NUMBER: '123456' });
     expect(await other.context.publicContent.optional()).toEqual({ pages: ['license'] });
     await other.end();
   });
 
-  it('is there for a report of the last three years, not for an older or hidden one', async () => {
+  it('exists for a report of the last three years, but not for an older or hidden one', async () => {
     const old = await addReport(world, as, { issued_on: '2019-05-12' });
     expect(await isListed()).toBe(false);
     const { id } = await addReport(world, as);

@@ -28,7 +28,7 @@ const failTimes = async (times: number, username: string, sent: Sent = {}) => {
 const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get('Retry-After'));
 
 describe('failed logins', () => {
-  it('are ten a minute from one address, whatever the account', async () => {
+  it('are limited to ten a minute from one address, whatever the account', async () => {
     await failTimes(5, 'orla');
     await failTimes(5, 'nobody');
     const refused = await fail('otto');
@@ -41,7 +41,7 @@ describe('failed logins', () => {
     expect((await world.signIn('orla')).status).toBe(200);
   });
 
-  it('are sixty a minute from one larger network, whatever the addresses in it', async () => {
+  it('are limited to sixty a minute from one larger network, whatever the addresses in it', async () => {
     for (let host = 1; host <= 60; host += 1) {
       const from = `198.51.100.${host}`;
       expect((await fail(`nobody${host}`, { from })).status).toBe(401);
@@ -50,7 +50,7 @@ describe('failed logins', () => {
     expect((await fail('nobody', { from: '198.51.101.1' })).status).toBe(401);
   });
 
-  it('of many at once count as much as one after another', async () => {
+  it('count the same at once as one after another', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => fail('orla')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
@@ -72,7 +72,7 @@ describe('failed logins', () => {
     expect((await fail('orla', { from: '2001:db8:0:2::1' })).status).toBe(401);
   });
 
-  it('do not believe X-Forwarded-For without a proxy', async () => {
+  it('ignore X-Forwarded-For without a proxy', async () => {
     for (let time = 0; time < 10; time += 1) {
       await fail('nobody', { headers: { 'X-Forwarded-For': `198.51.100.${time}` } });
     }
@@ -99,14 +99,14 @@ describe('the delay of an account that is attacked from everywhere', () => {
     expect((await world.signIn('orla', { from: '198.51.100.99' })).status).toBe(200);
   });
 
-  it('does not meet those who have signed in from their network before', async () => {
+  it('does not affect people who have signed in from their network before', async () => {
     await world.signIn('orla', { from: '192.0.2.1' });
     for (let host = 1; host <= 12; host += 1) await failFrom(host);
     expect((await failFrom(50)).status).toBe(429);
     expect((await world.signIn('orla', { from: '192.0.2.1' })).status).toBe(200);
   });
 
-  it('does not meet other accounts', async () => {
+  it('does not affect other accounts', async () => {
     for (let host = 1; host <= 12; host += 1) await failFrom(host);
     expect((await world.signIn('otto', { from: '192.0.2.1' })).status).toBe(200);
   });
@@ -118,7 +118,7 @@ const register = (name: string) =>
   });
 
 describe('registrations', () => {
-  it('are ten an hour from one address; slips do not count', async () => {
+  it('are limited to ten an hour from one address; mistakes do not count', async () => {
     for (let slip = 0; slip < 12; slip += 1) expect((await register('x')).status).toBe(422);
     for (let time = 0; time < 10; time += 1)
       expect((await register(`new${time}`)).status).toBe(201);
@@ -138,11 +138,11 @@ const repeat = async (times: number, path: string, as: string): Promise<number[]
   return statuses;
 };
 
-describe('what someone signed in does', () => {
+describe('actions of someone who is signed in', () => {
   it.each([
     ['/api/testimonials.php', 120],
     ['/api/gallery.php?upload=1', 60],
-  ])('is limited: %s %i times a minute', async (path, most) => {
+  ])('are limited: %s %i times a minute', async (path, most) => {
     const { cookie } = await world.signIn('orla');
     const statuses = await repeat(most + 1, path, cookie);
     expect(statuses).toEqual([...Array(most).fill(415), 429]);
@@ -150,7 +150,7 @@ describe('what someone signed in does', () => {
     expect(await repeat(1, path, other)).toEqual([415]);
   });
 
-  it('is limited across a restart too, as to uploads', async () => {
+  it('are limited across a restart, too, in the case of uploads', async () => {
     const { cookie } = await world.signIn('orla');
     await repeat(60, '/api/gallery.php?upload=1', cookie);
     world.context.limits = createLimits(world.context.database);

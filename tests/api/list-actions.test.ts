@@ -21,7 +21,7 @@ const move = (noun: Noun, id: number, before: number | null) =>
   post(apiUrls.order, { noun, id, before });
 const bulk = (json: object) => post(apiUrls.bulk, json);
 
-/** Adds so many records, and returns their ids in the order in which they were added. */
+/** Adds some records, and returns their ids in the order in which they were added. */
 const add = async (noun: Noun, count: number): Promise<number[]> => {
   const sample = {
     testimonials: samples.testimonial,
@@ -44,11 +44,11 @@ const idsIn = async (noun: Noun, cookie: string | null = as): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
-/** These are shown whole, and new ones come last. */
+/** Lists that are shown as a whole, and to which new records are added at the end. */
 const isShort = (noun: Noun): noun is 'services' | 'rooms' =>
   noun === 'services' || noun === 'rooms';
 
-/** What a page shows, by ids. */
+/** The ids that a page shows. */
 const shownIn = async (noun: Noun): Promise<number[]> => {
   const content = createPublicContent(world.context);
   const { value } = await (isShort(noun) ? content[noun]() : content[noun](1));
@@ -60,7 +60,7 @@ const deeds = async (): Promise<string[]> =>
     ({ did }: { did: string }) => did,
   );
 
-describe('order by hand', () => {
+describe('the order set by staff', () => {
   it.each(['testimonials', 'gallery', 'services', 'rooms'] as const)(
     'of %s is what staff, visitors and pages get; without it nothing changes',
     async (noun) => {
@@ -93,7 +93,7 @@ describe('order by hand', () => {
     expect(await idsIn('services')).toEqual([c, b, a]);
   });
 
-  it('is kept in steps of a long list, with none twice and none missing', async () => {
+  it('is kept across steps of a long list, with none twice and none missing', async () => {
     const time = new Date().toISOString();
     const rows = Array.from({ length: 600 }, (_, n) => ({
       ...samples.service,
@@ -114,7 +114,7 @@ describe('order by hand', () => {
     expect(ids.toSorted((x, y) => x - y)).toEqual(rows.map((_, n) => n + 1));
   });
 
-  it('is recorded, and refused for what is gone or malformed', async () => {
+  it('is recorded, and refused for missing or malformed records', async () => {
     const [a = 0] = await add('gallery', 2);
     await move('gallery', a, null);
     expect(await deeds()).toContain('moved the picture “By the window”');
@@ -127,7 +127,7 @@ describe('order by hand', () => {
 });
 
 describe.each(['gallery', 'services', 'rooms'] as const)('hidden %s', (noun) => {
-  it('are nowhere public: list, pages, counts, sitemap', async () => {
+  it('are not public anywhere: list, pages, counts, sitemap', async () => {
     const ids = await add(noun, 26);
     const [hidden = 0, ...rest] = ids;
     const answer = await bulk({ noun, action: 'hide', ids: [hidden] });
@@ -147,7 +147,7 @@ describe.each(['gallery', 'services', 'rooms'] as const)('hidden %s', (noun) => 
     expect(await idsIn(noun, null)).toContain(hidden);
   });
 
-  it('give way to the built-in ones once none is shown', async () => {
+  it('are replaced by the built-in ones if none is shown', async () => {
     const ids = await add(noun, 2);
     await bulk({ noun, action: 'hide', ids });
     expect(await idsIn(noun, null)).toEqual([]);
@@ -185,7 +185,7 @@ describe('the file of a hidden picture', () => {
   const statusOf = async (url: string, cookie: string | null = null) =>
     (await world.send('GET', url, { as: cookie })).status;
 
-  it('is out of public reach until it is shown again; staff see a preview', async () => {
+  it('is not public until it is shown again; staff see a preview', async () => {
     const image_url = await upload();
     const { id } = (await post(apiUrls.gallery, { ...samples.gallery, image_url })).body;
     expect(await statusOf(image_url)).toBe(200);
@@ -207,7 +207,7 @@ describe('the file of a hidden picture', () => {
     expect(await statusOf(image_url)).toBe(404);
   });
 
-  it('is asked for by the address of an upload only', async () => {
+  it('can only be requested by the address of an upload', async () => {
     for (const url of ['', '/etc/passwd', '/uploads/../x.webp', '/images/1.jpg']) {
       expect(await statusOf(`${apiUrls.picturePreview}?url=${url}`, as)).toBe(400);
     }
@@ -236,7 +236,7 @@ describe('several at once', () => {
     expect((await post(apiUrls.trash, { ids: body.undo_ids })).status).toBe(404);
   });
 
-  it('all or none: a failure in between stores nothing', async () => {
+  it('are changed all or none: a failure in between stores nothing', async () => {
     const ids = await add('services', 3);
     const { database } = world.context;
     await database
@@ -245,7 +245,7 @@ describe('several at once', () => {
         noun: 'services',
         record_id: 99,
         label: 'x',
-        // No service fits this, so that restoring it fails.
+        // No service matches this, so restoring it fails.
         record: '{"id":99}',
         image_url: null,
         deleted_at: new Date().toISOString(),
@@ -260,7 +260,7 @@ describe('several at once', () => {
     expect(await idsIn('services')).toEqual(ids);
   });
 
-  it('pictures get a category; what has it already does not count', async () => {
+  it('pictures get a category; those that already have it do not count', async () => {
     const ids = await add('gallery', 2);
     const act = { noun: 'gallery', action: 'category', ids, category: 'Memory Care' };
     expect((await bulk(act)).body).toMatchObject({ changed: 2 });
@@ -285,7 +285,7 @@ describe('several at once', () => {
     expect(body.error).toContain(words);
   });
 
-  it('say to pages that content changed', async () => {
+  it('tell pages that content has changed', async () => {
     const ids = await add('gallery', 2);
     const listener = vi.fn();
     world.context.onContentChanged(listener);

@@ -39,7 +39,7 @@ describe('a long list', () => {
     expect(new Set(ids).size).toBe(total);
   });
 
-  it('shows visitors only approved testimonials, and says how many', async () => {
+  it('shows visitors only approved testimonials, and their number', async () => {
     const { headers, body } = await get(apiUrls.testimonials, {});
     expect(body.testimonials).toHaveLength((rows * 9) / 10);
     expect(headers.get('X-Total-Count')).toBe(String((rows * 9) / 10));
@@ -65,10 +65,10 @@ describe('a long list', () => {
     );
   });
 
-  it('is not for the page cache, a short one is', async () => {
+  it('is not in the page cache, but a short one is', async () => {
     const isShort = shortListsOf(world.context.database);
     const paths = [apiUrls.gallery, apiUrls.testimonials, apiUrls.services];
-    // PostgreSQL tells of a change a moment later.
+    // PostgreSQL reports a change a moment later.
     await expect.poll(() => paths.map(isShort)).toEqual([false, false, false]);
     expect(isShort(`${apiUrls.gallery}?limit=24&offset=0`)).toBe(true);
     const small = await createWorld();
@@ -76,7 +76,7 @@ describe('a long list', () => {
     await small.end();
   });
 
-  it('is read no further than its reader goes', async () => {
+  it('is read no further than its reader does', async () => {
     const response = await world.app.request(
       apiUrls.gallery,
       {},
@@ -104,7 +104,7 @@ describe('a long list', () => {
   });
 });
 
-it('a short list is one ordinary answer', async () => {
+it('a short list is one ordinary response', async () => {
   const small = await createWorld();
   const cookie = await small.sessionOf((await small.addUser('orla')).id);
   await small.send('POST', apiUrls.services, { json: samples.service, as: cookie });
@@ -130,7 +130,7 @@ describe('the list of users', () => {
     expect((await users('offset=3')).status).toBe(400);
   });
 
-  it('comes by status, those who wait apart from those who are let in', async () => {
+  it('comes by status, with waiting accounts separate from approved ones', async () => {
     const waiting = await users('status=waiting&limit=500');
     expect([waiting.total, waiting.body.length]).toEqual([(rows * 8) / 10, 500]);
     expect(new Set(waiting.body.map(({ status }: { status: string }) => status))).toEqual(
@@ -141,7 +141,7 @@ describe('the list of users', () => {
     expect((await users('status=odd')).status).toBe(400);
   });
 
-  it('is searched for words, however they are written', async () => {
+  it('can be searched for words in any spelling', async () => {
     const one = await users('limit=5&words=PERSON77@%20example');
     expect(one).toMatchObject({ total: 1, body: [{ username: 'person77' }] });
     expect((await users('words=person9&limit=3')).total).toBe(111);
@@ -162,7 +162,7 @@ describe('the export', () => {
     expect((await world.send('POST', path)).status).toBe(401);
   });
 
-  it('holds every request once, oldest first, and is noted', async () => {
+  it('contains every request once, oldest first, and is recorded', async () => {
     const answer = await world.send('POST', apiUrls.tourRequestsExport, { as });
     expect(isStreamed(answer)).toBe(true);
     const lines: string[] = answer.body.trim().split('\r\n');

@@ -20,7 +20,7 @@ const restoreElsewhere = () =>
   Object.assign(world.context, { oneTimeCodes: createOneTimeCodes(randomBytes(32)) });
 const stepCookie = (headers: Headers) => headers.get('Set-Cookie')?.split(';')[0] ?? '';
 
-it('are not asked for, and the sign-in says why', async () => {
+it('are not required, and the sign-in says why', async () => {
   restoreElsewhere();
   const { status, body } = await world.signIn('orla');
   expect([status, body.error, body.second_step]).toEqual([401, messages.codesLost, []]);
@@ -38,7 +38,7 @@ it('leave the other steps, which still open the account', async () => {
   expect((await world.send('POST', '/api/second-step', finished)).status).toBe(200);
 });
 
-it('are asked for as ever where the key is there', async () => {
+it('are required as usual if the key exists', async () => {
   const { body } = await world.signIn('orla');
   expect([body.error, body.second_step]).toEqual([messages.needed, ['totp']]);
 });

@@ -14,13 +14,13 @@ import { allOf, rowsOf, run } from '../support/rows.ts';
 import { addTour } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** The mail server that the owner sets, in place of the environment's. */
+/** The mail server that the owner sets instead of the environment's. */
 let mail: MailServer;
 let world: World;
 let owner: string;
 const secret = 'a mail password, "quoted" & long';
 
-/** Takes one name and password, and says which it was given. */
+/** Accepts one name and password, and records what it was given. */
 let given: { username?: unknown; password?: unknown };
 beforeEach(async () => {
   given = {};
@@ -80,7 +80,7 @@ describe('what is set in the staff area', () => {
     });
   });
 
-  it('never says the password again, and stores it in no readable form', async () => {
+  it('never returns the password, and does not store it readably', async () => {
     const { body } = await put({ password: secret });
     const answers = JSON.stringify([body, await settings()]);
     for (const text of [answers, await dump()]) {
@@ -96,7 +96,7 @@ describe('what is set in the staff area', () => {
     });
   });
 
-  it('keeps the password when it is left blank, but sends it to no other server or name', async () => {
+  it('keeps the password when it is left blank, but not for another server or name', async () => {
     await put({ password: secret });
     expect((await put({ notify_address: 'other@alder.example', password: '' })).status).toBe(200);
     expect((await sendTest()).status).toBe(200);
@@ -107,7 +107,7 @@ describe('what is set in the staff area', () => {
     }
   });
 
-  it('goes before the environment’s, which is used again once it is removed', async () => {
+  it('takes precedence over the environment’s, which is used again once it is removed', async () => {
     await begin({ SMTP_URL: 'smtps://mail.example:465', NOTIFY_EMAIL: 'env@alder.example' });
     const set = async () => {
       const { notify_email: notify, mail: state } = await settings();
@@ -122,14 +122,14 @@ describe('what is set in the staff area', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('cannot be read with another installation’s key, which is said and holds emails back', async () => {
+  it('can’t be read with another installation’s key, which is reported and holds emails back', async () => {
     await put({ password: secret });
     const { config, database, files, log, outboxWorker } = world.context;
-    // Which has the right key.
+    // That worker has the right key.
     await outboxWorker.stop();
     await addTour(world);
     rmSync(join(config.dataDir, installationKeyFile), { force: true });
-    // PostgreSQL's servers have it from the database.
+    // PostgreSQL's servers get it from the database.
     const installationKey = isShared(database) ? randomBytes(32) : null;
     setEngine(database, { ...engineOf(database), installationKey });
     const moved = createAppContext({ config, database, files, log });
@@ -143,14 +143,14 @@ describe('what is set in the staff area', () => {
     expect(JSON.stringify(waiting)).toContain('Enter it again');
   });
 
-  it('a row that was changed to another server does not take the password there', async () => {
+  it('a row that was changed to another server does not send the password there', async () => {
     await put({ password: secret });
     await run(world.context.database, "update mail_settings set host = 'localhost'");
     expect((await sendTest()).status).toBe(502);
     expect(given).toEqual({});
   });
 
-  it('two people at once meet: the second save over an older version is refused', async () => {
+  it('two people at once conflict: the second save over an older version is refused', async () => {
     expect((await put({ password: secret }, { 'If-Match': '"0"' })).status).toBe(200);
     const late = await put({ from_address: 'late@alder.example' }, { 'If-Match': '"0"' });
     expect(late.status).toBe(412);
@@ -159,7 +159,7 @@ describe('what is set in the staff area', () => {
     expect((await put({}, { 'If-Match': '"1"' })).status).toBe(200);
   });
 
-  it('needs the password of the administrator again', async () => {
+  it('requires the administrator’s password again', async () => {
     await run(
       world.context.database,
       "update sessions set confirmed_at = '2026-01-01T00:00:00.000Z'",
@@ -187,8 +187,8 @@ describe('what is set in the staff area', () => {
   });
 });
 
-describe('what waits', () => {
-  it('goes out at once when other settings are saved, or a test went through', async () => {
+describe('waiting emails', () => {
+  it('are sent at once when other settings are saved or a test succeeds', async () => {
     const { database, outboxWorker } = world.context;
     const ids = [await addTour(world), await addTour(world, { name: 'Another family' })];
     const queue = (id: number) => outbox.put(database, { id, letter: 'new request' });
@@ -207,7 +207,7 @@ describe('what waits', () => {
 });
 
 describe('a test email', () => {
-  it('arrives at the address that is told of new requests', async () => {
+  it('arrives at the address for new requests', async () => {
     await put({ password: secret });
     const { body } = await sendTest();
     expect(body.message).toBe('A test email is on its way to desk@alder.example.');
@@ -224,7 +224,7 @@ describe('a test email', () => {
     expect((await sendTest()).body.error).toBe('Could not reach the mail server.');
   });
 
-  it('that failed is on record until an email is accepted', async () => {
+  it('that failed is remembered until an email is accepted', async () => {
     await put({ password: 'not the right one' });
     expect((await settings()).mail.failed_test).toBeNull();
     await sendTest();
@@ -247,7 +247,7 @@ describe('a test email', () => {
     expect((await settings()).mail.failed_test).toBeNull();
   });
 
-  it('is refused where no mail server is set', async () => {
+  it('is refused if no mail server is set', async () => {
     const { status, body } = await sendTest();
     expect([status, body.error]).toEqual([409, mailMessages.notSetUp]);
   });

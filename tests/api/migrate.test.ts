@@ -11,7 +11,7 @@ import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sq
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { removeDataDir } from '../support/server.ts';
 
-/** A change of the database's shape happens wholly or not at all (docs/product/storage.md). */
+/** A change of the database's schema happens completely or not at all (docs/product/storage.md). */
 let dataDir: string;
 let file: string;
 let database: Database;
@@ -46,7 +46,7 @@ const failing = {
   },
 };
 
-/** Everything that the database holds, as text. */
+/** Everything in the database, as text. */
 const contentOf = (path: string): string => {
   const connection = new DatabaseSync(path, { readOnly: true });
   const tables = connection
@@ -62,7 +62,7 @@ const contentOf = (path: string): string => {
 const copyBeside = (): string =>
   join(dataDir, readdirSync(dataDir).find((name) => name.includes('before-migration')) ?? '');
 
-it('every connection keeps what it is told, and trusts nothing that a file says of itself', () => {
+it('every connection is durable, and does not trust a file’s own schema', () => {
   const pragma = (name: string) =>
     Object.values(connectionOf(database).prepare(`pragma ${name}`).get() ?? {})[0];
   expect(pragma('journal_mode')).toBe('wal');
@@ -81,7 +81,7 @@ it('every table of ours is strict', () => {
   expect(ours.filter(({ strict }) => strict !== 1)).toEqual([]);
 });
 
-it('a second migration that fails half-way leaves everything as it was', async () => {
+it('a second migration that fails halfway leaves everything as it was', async () => {
   const before = contentOf(file);
   await expect(migrateToLatest(database, file, failing)).rejects.toThrow('it is as it was before');
   expect(contentOf(file)).toBe(before);
@@ -89,7 +89,7 @@ it('a second migration that fails half-way leaves everything as it was', async (
   await migrateToLatest(database, file, migrations);
 });
 
-it('the database from before is put aside, whole', async () => {
+it('the previous database is set aside, complete', async () => {
   const before = contentOf(file);
   const { '901-fails': _, ...working } = failing;
   await migrateToLatest(database, file, working);
@@ -97,7 +97,7 @@ it('the database from before is put aside, whole', async () => {
   expect(contentOf(copyBeside())).toBe(before);
 });
 
-it('a newer database is refused and not touched', async () => {
+it('a newer database is refused and not changed', async () => {
   const { '901-fails': _, ...working } = failing;
   await migrateToLatest(database, file, working);
   const before = contentOf(file);
@@ -105,7 +105,7 @@ it('a newer database is refused and not touched', async () => {
   expect(contentOf(file)).toBe(before);
 });
 
-it('without room for the copy nothing is migrated', async () => {
+it('nothing is migrated without room for the copy', async () => {
   const before = contentOf(file);
   const elsewhere = join(dataDir, 'missing', 'fernlight.sqlite');
   await expect(migrateToLatest(database, elsewhere, failing)).rejects.toThrow('Make room');

@@ -21,7 +21,7 @@ import { makeWorkFolder } from '../../server/backup/nights/work-folder.ts';
 import { type BackupWorld, createBackupWorld, picturesKnownIn } from '../support/backups.ts';
 import { filesOf } from '../support/files.ts';
 
-/** Nightly backups that keep each picture once (docs/decisions/031). */
+/** Nightly backups that store each picture once (docs/decisions/031). */
 let world: BackupWorld;
 beforeEach(async () => {
   world = await createBackupWorld();
@@ -60,7 +60,7 @@ describe('a nightly backup', () => {
     const name = await world.addPicture('a', 'a picture');
     await makeNight(world.config, filesOf(world.config));
     const [picture = ''] = stored();
-    // As large as before, and on a disk of its own: only reading it tells.
+    // The same size, and on a separate disk: only reading it shows the change.
     const path = join(world.config.backupDir, 'pictures', picture);
     rmSync(path);
     writeFileSync(path, 'A PICTURE');
@@ -102,7 +102,7 @@ describe('a nightly backup', () => {
     expect(readdirSync(join(replaced, 'withdrawn'))).toEqual([name]);
   });
 
-  it('is thinned out with the pictures that no other night has', async () => {
+  it('is removed together with the pictures that no other night has', async () => {
     const { backupDir, backupSecondDir } = world.config;
     const gone = await world.addPicture('a', 'shown for one night');
     await world.addPicture('b', 'shown always');
@@ -120,7 +120,7 @@ describe('a nightly backup', () => {
     for (const folder of [backupDir, backupSecondDir]) expect(nights(folder)).toHaveLength(3);
   });
 
-  it('with a damaged list keeps all pictures where they are', async () => {
+  it('with a damaged manifest keeps all pictures where they are', async () => {
     itIs(2);
     const name = await world.addPicture('a', 'a picture');
     const { path } = await makeNight(world.config, filesOf(world.config));
@@ -132,7 +132,7 @@ describe('a nightly backup', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it('counts and thins out those that earlier versions made as one file', async () => {
+  it('also counts and removes those that earlier versions made as one file', async () => {
     const { backupDir } = world.config;
     mkdirSync(backupDir);
     for (const day of [1, 2, 3]) {
@@ -149,7 +149,7 @@ describe('a nightly backup', () => {
   });
 
   it('leaves the event loop to visitors: no statement reads a table there', async () => {
-    // What a thread of its own does is not seen here; the longest hold is measured in the decision.
+    // Work in another thread is not seen here; the decision record has the measured longest pause.
     const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
     const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
     await makeNight(world.config, filesOf(world.config));
@@ -159,7 +159,7 @@ describe('a nightly backup', () => {
   });
 });
 
-describe('a nightly backup that was cut off', () => {
+describe('a nightly backup that was interrupted', () => {
   const leftOver = (name: string) => {
     const path = join(world.config.backupDir, name);
     mkdirSync(join(path, 'night'), { recursive: true });
@@ -167,7 +167,7 @@ describe('a nightly backup that was cut off', () => {
     return path;
   };
 
-  it('leaves nothing, and is made again at once', async () => {
+  it('leaves nothing behind, and is made again at once', async () => {
     itIs(2, 12);
     const path = leftOver('.making-nightly-20260302-033000');
     writeFileSync(
@@ -177,12 +177,12 @@ describe('a nightly backup that was cut off', () => {
     expect(await clearCutOffBackups(world)).toBe(true);
     expect(existsSync(path)).toBe(false);
     expect(readdirSync(world.config.backupDir)).toEqual([]);
-    // As housekeeping does it: what was due before the server was started is due now.
+    // As housekeeping does: a backup that was due before the server was started is due now.
     await createNightlyBackup(world, new Date(0))();
     expect(nights()).toHaveLength(1);
   });
 
-  it('is told from one that is being made', async () => {
+  it('is distinguished from one that is being made', async () => {
     mkdirSync(world.config.backupDir);
     const work = await makeWorkFolder(world.config.backupDir, 'manual-20260302-033000');
     leftOver('.making-manual-20260301-033000');
@@ -211,7 +211,7 @@ describe('a nightly backup that was cut off', () => {
 });
 
 describe('the room on the disk', () => {
-  it('is looked for before anything is written', async () => {
+  it('is checked before anything is written', async () => {
     const folder = join(world.root, 'not made yet/backups');
     await requireRoom(folder, 1);
     await expect(requireRoom(folder, 2 ** 50)).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe('the room on the disk', () => {
 });
 
 describe('a restore of a night', () => {
-  it('takes its folder or its name', async () => {
+  it('accepts its folder or its name', async () => {
     const name = await world.addPicture('a', 'a picture');
     const { path } = await makeNight(world.config, filesOf(world.config));
     for (const source of [path, path.slice(-15)]) {
@@ -246,7 +246,7 @@ describe('a restore of a night', () => {
     expect(contentOf(name)).toBe('a picture');
   });
 
-  it('without some of its pictures must be asked for', async () => {
+  it('without some of its pictures must be requested explicitly', async () => {
     const lost = await world.addPicture('a', 'a picture');
     const whole = await world.addPicture('b', 'another picture');
     const { path } = await makeNight(world.config, filesOf(world.config));
@@ -283,21 +283,21 @@ describe('a night that was made while the clock was ahead', () => {
     return path;
   };
 
-  it('counts among the backups that hold what was deleted', async () => {
+  it('counts among the backups that contain what was deleted', async () => {
     await makeAhead();
     itIs(2);
     const holding = await backupsHolding(world.config, new Date(2026, 1, 1));
     expect(holding.nights).toBe(1);
   });
 
-  it('counts, too, when it is one of several, and for what was stored while the clock was ahead', async () => {
+  it('also counts when it is one of several, and for what was stored while the clock was ahead', async () => {
     await makeAhead();
     itIs(2);
     await makeNight(world.config, filesOf(world.config));
     expect((await backupsHolding(world.config, new Date(2030, 1, 1))).nights).toBe(2);
   });
 
-  it('is removed in its turn, so that it does not outlive the day that was named', async () => {
+  it('is removed in time, so that it does not outlive the promised day', async () => {
     const ahead = await makeAhead();
     for (const day of [2, 3]) {
       itIs(day);

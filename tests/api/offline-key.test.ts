@@ -15,8 +15,8 @@ afterEach(async () => {
 
 const keysOf = async (as: string) => world.send('GET', apiUrls.offlineKey, { as });
 
-describe('the keys of what a device stores', () => {
-  it('are the same for as long as a session lasts, and no one else’s', async () => {
+describe('the keys for what a device stores', () => {
+  it('stay the same during a session, and differ for everyone else', async () => {
     const orla = await world.addUser('orla');
     const [first, second] = [await world.sessionOf(orla.id), await world.sessionOf(orla.id)];
     const priya = await world.sessionOf((await world.addUser('priya')).id);
@@ -34,7 +34,7 @@ describe('the keys of what a device stores', () => {
     expect(new Set(all).size).toBe(6);
   });
 
-  it('are stored by no cache, and given to no one without a session', async () => {
+  it('are not cached, and not given to anyone without a session', async () => {
     const as = await world.sessionOf((await world.addUser('orla')).id);
     expect((await keysOf(as)).headers.get('Cache-Control')).toBe('no-store');
     await world.send('GET', '/api/logout.php', {
@@ -44,7 +44,7 @@ describe('the keys of what a device stores', () => {
     expect((await keysOf(as)).status).toBe(401);
   });
 
-  it('come with how long the session lasts', async () => {
+  it('come with the session’s remaining time', async () => {
     await world.addUser('orla');
     const signIn = async (keep: boolean) => {
       const json = { username: 'orla', password: rightPassword, keep_signed_in: keep };

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-describe('the page for when the site cannot be reached', () => {
+describe('the page for when the site can’t be reached', () => {
   it('names the home, its numbers as links, its address and how to try again', async () => {
     const as = await world.sessionOf((await world.addUser('orla')).id);
     const contact = {
@@ -29,7 +29,7 @@ describe('the page for when the site cannot be reached', () => {
     expect(body).toContain('Try again');
   });
 
-  it('is not stored while the contact cannot be read, and is in no sitemap', async () => {
+  it('is not stored while the contact can’t be read, and is not in the sitemap', async () => {
     const sitemap = await world.send('GET', fileUrls.sitemap);
     expect(sitemap.body).not.toContain(fileUrls.offline);
     world.context.publicContent.contact = async () => ({
@@ -42,7 +42,7 @@ describe('the page for when the site cannot be reached', () => {
   });
 });
 
-it('the service worker is asked for anew at each visit, and may connect to this site alone', async () => {
+it('the service worker is revalidated at each visit, and may only connect to this site', async () => {
   const { headers, body } = await world.send('GET', fileUrls.worker);
   expect(headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
   expect(headers.get('Cache-Control')).toBe('no-cache');

@@ -6,7 +6,7 @@ import { installationKeyFile } from '../../server/installation-key.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** What restores and migrations put aside has its time, and the health page shows it until then. */
+/** What restores and migrations set aside is removed in time, and the health page shows it until then. */
 let world: World;
 beforeEach(async () => {
   world = await createWorld();
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const path = (name: string) => join(world.context.config.dataDir, name);
-/** What is in the data folder, but for the key that SQLite's installations have there. */
+/** The content of the data folder, except for the key, which SQLite's installations have there. */
 const dataFolder = () =>
   readdirSync(path('.'))
     .filter((name) => name !== installationKeyFile)
@@ -58,7 +58,7 @@ it('housekeeping removes old copies after 30 days, and nothing else', async () =
   expect(await roundOn('2026-04-01T03:31:00Z')).toEqual(others);
 });
 
-it('a start removes what a restore or a migration that was cut off left', async () => {
+it('a start removes what an interrupted restore or migration left', async () => {
   makeCopies();
   mkdirSync(path('.restoring/uploads'), { recursive: true });
   writeFileSync(path(`${beforeMigration}.part`), '');

@@ -25,7 +25,7 @@ const fields: [string, object, string, string][] = [
   [apiUrls.contact, contact, 'address_zip', 'The zip code'],
 ];
 
-it.each(fields)('%s %j: %s takes one line only', async (url, sample, field, label) => {
+it.each(fields)('%s %j: %s accepts only one line', async (url, sample, field, label) => {
   for (const lineBreak of ['\n', '\r\n', '\u2028']) {
     const json = { ...sample, [field]: `One${lineBreak}two` };
     const answer = await world.send('POST', url, { json, as });
@@ -34,7 +34,7 @@ it.each(fields)('%s %j: %s takes one line only', async (url, sample, field, labe
   }
 });
 
-it('texts of several lines keep them, and a line break at the end is none', async () => {
+it('texts keep their lines, except for a line break at the end', async () => {
   const json = { name: 'Elaine\n', message: 'One\ntwo' };
   await world.send('POST', apiUrls.testimonials, { json, as });
   const { testimonials } = (await world.send('GET', apiUrls.testimonials, { as })).body;

@@ -4,7 +4,7 @@ import { addPasskey, confirmWith, cookiesOf, signInWith } from '../support/passk
 import { codeOf, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
 
-/** An account that drops its password, and gets one again. */
+/** An account that removes its password, and gets one again. */
 let world: World;
 let orla: Member;
 let session: string;
@@ -25,8 +25,8 @@ const logIn = (password: string) =>
 const isSignedIn = async (as: string): Promise<boolean> =>
   (await world.send('GET', '/api/login.php?me=1', { as })).body.loggedIn;
 
-describe('dropping the password', () => {
-  it('needs two passkeys, or one and recovery codes', async () => {
+describe('removing the password', () => {
+  it('requires two passkeys, or one and recovery codes', async () => {
     expect((await drop()).status).toBe(422);
     await makeRecoveryCodes(world, session);
     expect((await drop()).status).toBe(422);
@@ -49,12 +49,12 @@ describe('dropping the password', () => {
     expect((await drop()).status).toBe(422);
   });
 
-  it('needs a fresh proof', async () => {
+  it('requires a recent proof', async () => {
     later(minutes(11));
     expect((await drop()).body.confirm).toBe(true);
   });
 
-  it('cannot be done twice', async () => {
+  it('can’t be done twice', async () => {
     await addPasskey(world, session);
     await addPasskey(world, session);
     expect((await drop()).status).toBe(200);
@@ -75,20 +75,20 @@ describe('an account without a password', () => {
     expect((await drop()).status).toBe(200);
   });
 
-  it('is signed in only where it was dropped, and elsewhere by its passkey', async () => {
+  it('stays signed in only where its password was removed, and signs in elsewhere by its passkey', async () => {
     expect(await isSignedIn(session)).toBe(true);
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect((await signInWith(world, passkey)).status).toBe(200);
   });
 
-  it('tells its owner elsewhere', async () => {
+  it('notifies its owner elsewhere', async () => {
     const as = cookiesOf(await signInWith(world, passkey));
     const { body } = await world.send('GET', '/api/security-notices', { as });
     expect(body.notices.map(({ kind }: { kind: string }) => kind)).toContain('password removed');
   });
 
   it.each([rightPassword, 'wrong password', ' ', 'x'])(
-    'takes no password: %j',
+    'accepts no password: %j',
     async (password) => {
       const { status, body } = await logIn(password);
       expect([status, body.error]).toEqual([401, 'The username or password is incorrect.']);
@@ -102,7 +102,7 @@ describe('an account without a password', () => {
     expect((await confirmWith(world, passkey, session)).status).toBe(200);
   });
 
-  it('is opened by a recovery code in place of the password, once each', async () => {
+  it('is opened by a recovery code instead of the password, each once', async () => {
     const [code = '', second = ''] = codes;
     const answer = await logIn(code.toUpperCase());
     expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ describe('an account without a password', () => {
     expect((await logIn(second)).status).toBe(200);
   });
 
-  it('is asked for its one-time codes after a recovery code, and for no second one of the sheet', async () => {
+  it('must enter its one-time codes after a recovery code, but no second code of the sheet', async () => {
     const secret = await switchCodesOn(world, session);
     later(seconds(60));
     const [code = '', second = ''] = codes;
@@ -125,7 +125,7 @@ describe('an account without a password', () => {
     expect((await finish(codeOf(secret))).status).toBe(200);
   });
 
-  it('keeps its last passkey, and any but the last may go', async () => {
+  it('keeps its last passkey, but others can be removed', async () => {
     const remove = (id: number) =>
       world.send('DELETE', '/api/passkeys', { form: `id=${id}`, as: session });
     const { status, body } = await remove(1);
@@ -136,7 +136,7 @@ describe('an account without a password', () => {
     expect((await remove(1)).status).toBe(200);
   });
 
-  it('gets a password again from its owner, and from the administrator', async () => {
+  it('can get a password again from its owner or the administrator', async () => {
     const own = { ...orla, password: 'another quiet porch' };
     await world.send('PUT', '/api/users.php', { json: own, as: session });
     expect((await logIn('another quiet porch')).body.second_step).toEqual(['passkey', 'recovery']);
@@ -149,13 +149,13 @@ describe('an account without a password', () => {
     expect((await logIn('a third quiet porch')).body.second_step).toEqual(['passkey', 'recovery']);
   });
 
-  it('says so of itself', async () => {
+  it('is listed as such', async () => {
     const { body } = await world.send('GET', '/api/second-steps', { as: session });
     expect(body.second_steps).toMatchObject({ passkeys: 1, password: false });
   });
 });
 
-it('a recovery code does not take the place of a password that is there', async () => {
+it('a recovery code does not replace an existing password', async () => {
   await addPasskey(world, session);
   const [code = ''] = await makeRecoveryCodes(world, session);
   expect((await logIn(code)).status).toBe(401);

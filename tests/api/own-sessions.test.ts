@@ -26,7 +26,7 @@ afterEach(async () => {
   await world.end();
 });
 
-/** All cookies that a response sets, as the next request brings them. */
+/** All cookies that a response sets, as the next request sends them. */
 const cookiesOf = (headers: Headers): string =>
   headers
     .getSetCookie()
@@ -46,8 +46,8 @@ const noticesOf = async (as: string) =>
 const isSignedIn = async (as: string): Promise<boolean> =>
   (await world.send('GET', '/api/login.php?me=1', { as })).body.loggedIn;
 
-describe('where one is signed in', () => {
-  it('is listed with the device in words, and says which is this one', async () => {
+describe('the list of one’s own sessions', () => {
+  it('has the devices in words, and says which one is this one', async () => {
     await signIn(phone, undefined, '198.51.100.4');
     vi.setSystemTime(Date.now() + minutes(5));
     const as = await signIn(laptop);
@@ -71,7 +71,7 @@ describe('where one is signed in', () => {
     ]);
   });
 
-  it('does not list what is over, nor what belongs to others', async () => {
+  it('contains neither ended sessions nor those of others', async () => {
     await signIn(phone);
     await world.sessionOf(owner.id);
     vi.setSystemTime(Date.now() + minutes(61));
@@ -81,7 +81,7 @@ describe('where one is signed in', () => {
     ]);
   });
 
-  it('one ends, the others go on', async () => {
+  it('allows one to be ended while the others continue', async () => {
     const lost = await signIn(phone);
     const as = await signIn(laptop);
     expect((await world.send('DELETE', '/api/sessions', { form: 'id=1', as })).status).toBe(200);
@@ -89,7 +89,7 @@ describe('where one is signed in', () => {
     expect((await world.send('DELETE', '/api/sessions', { form: 'id=1', as })).status).toBe(404);
   });
 
-  it('no one ends the session of someone else', async () => {
+  it('does not allow ending someone else’s session', async () => {
     const theirs = await world.sessionOf(owner.id);
     const [{ id }] = await sessionsOf(theirs);
     const as = await signIn(laptop);
@@ -99,7 +99,7 @@ describe('where one is signed in', () => {
     expect(await isSignedIn(theirs)).toBe(true);
   });
 
-  it('all others end at once', async () => {
+  it('allows ending all others at once', async () => {
     const lost = await signIn(phone);
     const as = await signIn(laptop);
     expect((await world.send('DELETE', '/api/sessions/others', { as })).status).toBe(200);
@@ -108,7 +108,7 @@ describe('where one is signed in', () => {
 });
 
 describe('a new device', () => {
-  it('is told to the holder elsewhere, and not to the device itself', async () => {
+  it('is reported to the holder elsewhere, but not to the device itself', async () => {
     const as = await signIn(laptop);
     expect(await noticesOf(as)).toEqual([]);
     const theirs = await signIn(phone, undefined, '198.51.100.4');
@@ -118,13 +118,13 @@ describe('a new device', () => {
     ]);
   });
 
-  it('is none when the browser has signed in as this account before', async () => {
+  it('is not reported when the browser has signed in as this account before', async () => {
     const as = await signIn(laptop);
     await signIn(laptop, as);
     expect(await noticesOf(await signIn(laptop, as))).toEqual([]);
   });
 
-  it('answers no notice about itself', async () => {
+  it('can’t answer the notice about itself', async () => {
     const as = await signIn(laptop);
     const theirs = await signIn(phone);
     const json = { id: 1, answer: 'mine' };
@@ -134,7 +134,7 @@ describe('a new device', () => {
     expect(await noticesOf(as)).toHaveLength(1);
   });
 
-  it('goes on when it was the holder, and is forgotten', async () => {
+  it('stays signed in if it was the holder, and the notice is removed', async () => {
     const as = await signIn(laptop);
     const mine = await signIn(phone);
     const json = { id: 1, answer: 'mine' };
@@ -143,7 +143,7 @@ describe('a new device', () => {
     expect(await isSignedIn(mine)).toBe(true);
   });
 
-  it('is signed out when it was someone else', async () => {
+  it('is signed out if it was someone else', async () => {
     const as = await signIn(laptop);
     const theirs = await signIn(phone);
     const json = { id: 1, answer: 'not mine' };
@@ -152,7 +152,7 @@ describe('a new device', () => {
   });
 });
 
-it('a changed password is told to the holder’s other devices', async () => {
+it('a changed password is reported to the holder’s other devices', async () => {
   const as = await signIn(laptop);
   const json = { ...orla, password: 'another quiet porch' };
   expect((await world.send('PUT', '/api/users.php', { json, as })).status).toBe(200);
@@ -165,7 +165,7 @@ it('a changed password is told to the holder’s other devices', async () => {
   expect(kinds).toContain('password changed');
 });
 
-describe('ten minutes after the last proof, it is asked for again', () => {
+describe('ten minutes after the last proof, another one is required', () => {
   const late = async (userId: number) => {
     const as = await world.sessionOf(userId);
     vi.setSystemTime(Date.now() + minutes(11));
@@ -198,7 +198,7 @@ describe('ten minutes after the last proof, it is asked for again', () => {
     expect((await world.send(method, path, { ...sent(), as })).status).toBe(200);
   });
 
-  it('but not before keeping someone out', async () => {
+  it('but not for disapproving someone', async () => {
     const as = await late(owner.id);
     const json = { id: orla.id, status: 'disapproved' };
     expect((await world.send('PUT', '/api/users.php', { json, as })).status).toBe(200);
@@ -206,7 +206,7 @@ describe('ten minutes after the last proof, it is asked for again', () => {
 });
 
 describe('another role', () => {
-  it('ends the sessions that were meant for the former one', async () => {
+  it('ends the sessions of the former one', async () => {
     const theirs = await signIn(phone);
     const json = { id: orla.id, role: 'content' };
     const as = await world.sessionOf(owner.id);
@@ -225,7 +225,7 @@ describe('another role', () => {
     expect((await world.send('PUT', '/api/users.php', { json, as })).status).toBe(403);
   });
 
-  it('for visits reads no hidden content, and sees no account but its own', async () => {
+  it('for visits can’t read hidden content, and sees only its own account', async () => {
     const vera = await world.addUser('vera', 'approved', false, 'visits');
     const as = await world.sessionOf(vera.id);
     const json = { name: 'Ada', message: 'Kind people.' };

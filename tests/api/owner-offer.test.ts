@@ -27,8 +27,8 @@ const isOwner = async (member: Member): Promise<boolean> =>
   (await world.send('GET', '/api/login.php?me=1', { as: await world.sessionOf(member.id) })).body
     .privileged;
 
-describe('the offer to hand the home over', () => {
-  it('holds once both have agreed', async () => {
+describe('the offer to hand over the home', () => {
+  it('takes effect once both have agreed', async () => {
     await withCodes(orla);
     expect((await offer()).status).toBe(201);
     expect([await isOwner(owner), await isOwner(orla)]).toEqual([true, false]);
@@ -43,7 +43,7 @@ describe('the offer to hand the home over', () => {
     expect((await send('GET', orla)).body.offer).toBeNull();
   });
 
-  it('goes to no one without a second step, and to no one who is not approved', async () => {
+  it('is refused for people without a second step or approval', async () => {
     const without = await offer();
     expect([without.status, without.body.error]).toEqual([
       422,
@@ -54,7 +54,7 @@ describe('the offer to hand the home over', () => {
     expect((await offer(owner)).status).toBe(422);
   });
 
-  it('ends nothing for one who has given the second step up since', async () => {
+  it('has no effect for someone who has removed the second step since', async () => {
     await withCodes(orla);
     await offer();
     await world.send('DELETE', '/api/second-steps/totp', { as: await world.sessionOf(orla.id) });
@@ -62,7 +62,7 @@ describe('the offer to hand the home over', () => {
     expect([await isOwner(owner), await isOwner(orla)]).toEqual([true, false]);
   });
 
-  it('is made by the owner alone, accepted by the person alone, and seen by both', async () => {
+  it('can only be made by the owner, only be accepted by the person, and is visible to both', async () => {
     await withCodes(orla);
     const nell = await world.addUser('nell');
     expect((await send('POST', nell, { id: orla.id })).status).toBe(403);
@@ -91,7 +91,7 @@ describe('the offer to hand the home over', () => {
     expect((await send('PUT', orla)).status).toBe(404);
   });
 
-  it('needs a proof of a few minutes ago from both', async () => {
+  it('requires a recent proof from both', async () => {
     await withCodes(orla);
     const [asOwner, asOrla] = [await world.sessionOf(owner.id), await world.sessionOf(orla.id)];
     vi.setSystemTime(Date.now() + minutes(11));
@@ -101,7 +101,7 @@ describe('the offer to hand the home over', () => {
     expect([accepted.status, accepted.body.confirm]).toEqual([403, true]);
   });
 
-  it('leaves the former owner as staff, who hears of it and can change the account', async () => {
+  it('keeps the former owner as staff, who is notified and can change the account', async () => {
     await withCodes(orla);
     await offer();
     await send('PUT', orla);

@@ -4,7 +4,7 @@ import { apiUrls } from '../../domain/urls.ts';
 import { rowsOf, run } from '../support/rows.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
-/** How often pages are seen: what counts, and what is stored of it. */
+/** How often pages are viewed: what counts, and what is stored of it. */
 let world: World;
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const stored = async () => {
   );
 };
 
-it('counts what people look at, and nothing else', async () => {
+it('counts pages that people look at, and nothing else', async () => {
   await visit('/');
   await visit('/?utm_source=letter');
   await visit('/?from=fact-sheet');
@@ -43,7 +43,7 @@ it('counts what people look at, and nothing else', async () => {
   await visit('/?from=something');
   await visit('/costs', { 'If-None-Match': '"x"' });
   await openInBrowser('/costs');
-  // A robot, no browser, fetched ahead, not a whole page, not a page, staff.
+  // A bot, not a browser, prefetched, not a whole page, not a page, staff.
   await visit('/', { 'User-Agent': googlebot });
   await visit('/', { 'User-Agent': '' });
   await visit('/', { 'Sec-Purpose': 'prefetch;prerender' });
@@ -81,7 +81,7 @@ it('counts at most 300 views of one network within an hour, however a page was o
   expect(await stored()).toMatchObject([{ page: '/costs', views: 302 }]);
 });
 
-it('refuses a page that there is not, and other sites', async () => {
+it('refuses unknown pages and other sites', async () => {
   const unknown = await openInBrowser('/visit/secret');
   expect([unknown.status, unknown.body.error]).toEqual([422, 'Please say which page was seen.']);
   const other = await openInBrowser('/', { headers: { Origin: 'https://example.com' } });
@@ -119,7 +119,7 @@ it('loses nothing when the database can’t be written for a while', async () =>
   expect(await stored()).toMatchObject([{ page: '/', views: 2 }]);
 });
 
-it('adds to what is stored, and a second time nothing', async () => {
+it('adds to what is stored, but only once', async () => {
   await visit('/');
   await stored();
   await stored();

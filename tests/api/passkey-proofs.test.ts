@@ -5,7 +5,7 @@ import { addPasskey, confirmWith, cookiesOf, signInOptions } from '../support/pa
 import { codeOf, switchCodesOn, tooEarlyCodeOf } from '../support/second-step.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
-/** A passkey in place of a code after the password, and in place of the password when asked again. */
+/** A passkey instead of a code after the password, and instead of the password when it is required again. */
 let world: World;
 let orla: Member;
 let session: string;
@@ -35,7 +35,7 @@ describe('a passkey as a second step', () => {
     return world.send('POST', '/api/second-step', { json, as });
   };
 
-  it('is asked for after a right password, and finishes the sign-in', async () => {
+  it('is required after a correct password, and finishes the sign-in', async () => {
     const { status, body } = await world.signIn('orla');
     expect([status, body.second_step]).toEqual([401, ['passkey']]);
     const as = await pending();
@@ -47,11 +47,11 @@ describe('a passkey as a second step', () => {
     expect(await isSignedIn(cookiesOf(answer))).toBe(true);
   });
 
-  it('may be one that does not name its account', async () => {
+  it('need not name its account', async () => {
     expect((await finish(await pending(), passkey, { userHandle: null })).status).toBe(200);
   });
 
-  it('is offered beside codes, either of which is enough', async () => {
+  it('is offered besides codes, either of which is enough', async () => {
     const secret = await switchCodesOn(world, session);
     later(minutes(1));
     expect((await world.signIn('orla')).body.second_step).toEqual(['totp', 'passkey']);
@@ -61,7 +61,7 @@ describe('a passkey as a second step', () => {
     expect((await finish(await pending())).status).toBe(200);
   });
 
-  it('must be of the same account', async () => {
+  it('must belong to the same account', async () => {
     const otto = await world.sessionOf((await world.addUser('otto')).id);
     const theirs = await addPasskey(world, otto);
     const { status, body } = await finish(await pending(), theirs);
@@ -79,14 +79,14 @@ describe('a passkey as a second step', () => {
     expect((await world.send('POST', '/api/second-step', { json, as })).status).toBe(200);
   });
 
-  it('does not take an answer that was meant for signing in without a password', async () => {
+  it('does not accept an answer that was meant for signing in without a password', async () => {
     const as = await pending();
     const { options } = await signInOptions(world, { as });
     const json = { passkey: passkey.use(options) };
     expect((await world.send('POST', '/api/second-step', { json, as })).status).toBe(401);
   });
 
-  it('counts among the five wrong tries after which the password is asked for again', async () => {
+  it('counts among the five wrong attempts after which the password is required again', async () => {
     await switchCodesOn(world, session);
     const as = await pending();
     for (const _ of [1, 2, 3]) await finish(as, createPasskey());
@@ -104,7 +104,7 @@ describe('a passkey as a second step', () => {
     expect((await world.signIn('orla')).status).toBe(200);
   });
 
-  it('is enough where everyone needs one', async () => {
+  it('is enough if everyone needs one', async () => {
     await world.context.database
       .updateTable('sign_in_rules')
       .set('second_step_required', 1)
@@ -130,7 +130,7 @@ describe('a passkey as a proof', () => {
     expect((await needsProof()).status).toBe(201);
   });
 
-  it('must be one’s own, and answer a challenge of this session, once', async () => {
+  it('must be one’s own, and answer a challenge of this session, only once', async () => {
     const otto = await world.sessionOf((await world.addUser('otto')).id);
     const theirs = await addPasskey(world, otto);
     later(minutes(11));
@@ -144,7 +144,7 @@ describe('a passkey as a proof', () => {
     expect((await world.send('POST', '/api/confirm', { json, as: other })).status).toBe(403);
   });
 
-  it('leaves the password as good as before', async () => {
+  it('does not replace the password', async () => {
     const json = { password: 'wrong password' };
     const wrong = await world.send('POST', '/api/confirm', { json, as: session });
     expect([wrong.status, wrong.body.error]).toEqual([403, 'The password is incorrect.']);

@@ -34,7 +34,7 @@ const noticesOf = async (userId: number): Promise<string[]> => {
 };
 
 describe('adding a passkey', () => {
-  it('asks for one that names its account, verifies the person, and says nothing of its maker', async () => {
+  it('asks for one that names its account, verifies the person, and does not identify its maker', async () => {
     const options = await ask();
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Fernlight House' },
@@ -46,7 +46,7 @@ describe('adding a passkey', () => {
     expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
   });
 
-  it('lists it by its name, and tells its owner elsewhere', async () => {
+  it('lists it by its name, and notifies its owner elsewhere', async () => {
     await addPasskey(world, session, createPasskey(), 'Orla’s phone');
     expect(await listed()).toEqual([
       {
@@ -60,7 +60,7 @@ describe('adding a passkey', () => {
     expect(await noticesOf(orla.id)).toEqual(['passkey added']);
   });
 
-  it('gives the account the same random name each time, and its own to each account', async () => {
+  it('gives each account a random handle of its own, the same each time', async () => {
     const otto = await world.addUser('otto');
     const [first, second, theirs] = [
       await ask(),
@@ -72,14 +72,14 @@ describe('adding a passkey', () => {
     expect(theirs.user.id).not.toBe(first.user.id);
   });
 
-  it('tells the browser which ones there are, so that none is made twice', async () => {
+  it('tells the browser which ones exist, so that none is created twice', async () => {
     const { id } = await addPasskey(world, session);
     expect((await ask()).excludeCredentials).toEqual([
       { id, type: 'public-key', transports: ['internal'] },
     ]);
   });
 
-  it('needs a fresh proof', async () => {
+  it('requires a recent proof', async () => {
     const options = await ask();
     later(minutes(11));
     for (const [method, path] of [
@@ -108,7 +108,7 @@ describe('adding a passkey', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('takes a challenge once, right or wrong', async () => {
+  it('accepts a challenge once, whether the answer is right or wrong', async () => {
     const options = await ask();
     await add(createPasskey().create(options, { verified: false }));
     const { status, body } = await add(createPasskey().create(options));
@@ -118,7 +118,7 @@ describe('adding a passkey', () => {
     ]);
   });
 
-  it('takes a challenge once when two requests bring it at the same moment', async () => {
+  it('accepts a challenge once when two requests contain it at the same moment', async () => {
     const options = await ask();
     const answers = await Promise.all(
       [createPasskey(), createPasskey()].map((passkey) => add(passkey.create(options))),
@@ -126,7 +126,7 @@ describe('adding a passkey', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
-  it('refuses a challenge after five minutes, and one of another session', async () => {
+  it('refuses a challenge after five minutes, and a challenge of another session', async () => {
     const options = await ask();
     expect(
       (await add(createPasskey().create(options), await world.sessionOf(orla.id))).status,
@@ -141,7 +141,7 @@ describe('adding a passkey', () => {
     expect((await add(createPasskey().create(mixed))).status).toBe(422);
   });
 
-  it('refuses one that is stored already, also for another account', async () => {
+  it('refuses one that is already stored, even for another account', async () => {
     const passkey = await addPasskey(world, session);
     const otto = await world.sessionOf((await world.addUser('otto')).id);
     const { status, body } = await add(passkey.create(await ask(otto)), otto);
@@ -164,7 +164,7 @@ describe('adding a passkey', () => {
 });
 
 describe('renaming and removing', () => {
-  it('renames one’s own, and no one else’s', async () => {
+  it('renames one’s own, but not someone else’s', async () => {
     await addPasskey(world, session);
     const otto = await world.sessionOf((await world.addUser('otto')).id);
     const rename = (as: string, name: string) =>
@@ -174,7 +174,7 @@ describe('renaming and removing', () => {
     expect(await listed()).toMatchObject([{ name: 'Old phone' }]);
   });
 
-  it('removes one’s own, and no one else’s; it signs no one in again', async () => {
+  it('removes one’s own, but not someone else’s; it can’t sign in any more', async () => {
     const passkey = await addPasskey(world, session);
     const otto = await world.sessionOf((await world.addUser('otto')).id);
     const remove = (as: string) => world.send('DELETE', '/api/passkeys', { form: 'id=1', as });
@@ -188,7 +188,7 @@ describe('renaming and removing', () => {
     expect(await noticesOf(orla.id)).toEqual(['passkey added', 'passkey removed']);
   });
 
-  it('leaves one passkey to an account that needs a second step', async () => {
+  it('keeps one passkey of an account that needs a second step', async () => {
     const owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
     await addPasskey(world, owner);
     await addPasskey(world, session);
@@ -199,7 +199,7 @@ describe('renaming and removing', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('goes with the account', async () => {
+  it('happens to all passkeys of an account that is removed', async () => {
     await addPasskey(world, session);
     const owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
     await world.send('DELETE', '/api/users.php', { form: `id=${orla.id}`, as: owner });
@@ -215,7 +215,7 @@ describe('signing in with a passkey', () => {
     passkey = await addPasskey(world, session);
   });
 
-  it('needs neither a name nor a password, nor another second step', async () => {
+  it('requires neither a name nor a password, nor another second step', async () => {
     const { options } = await signInOptions(world);
     expect(options).toMatchObject({
       rpId: 'localhost',
@@ -258,13 +258,13 @@ describe('signing in with a passkey', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('answers an unknown passkey as a wrong one', async () => {
+  it('answers an unknown passkey like a wrong one', async () => {
     const unknown = await signInWith(world, createPasskey());
     const wrong = await signInWith(world, passkey, { verified: false });
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  it('takes an answer once', async () => {
+  it('accepts an answer once', async () => {
     const { options, as } = await signInOptions(world);
     const json = { passkey: passkey.use(options) };
     expect((await world.send('POST', '/api/passkey-sign-in', { json, as })).status).toBe(200);
@@ -301,7 +301,7 @@ describe('signing in with a passkey', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('tells someone who is not approved so, but only after a right passkey', async () => {
+  it('tells people that they are not approved, but only after a valid passkey', async () => {
     await world.context.database.updateTable('users').set({ status: 'disapproved' }).execute();
     expect((await signInWith(world, passkey, { verified: false })).status).toBe(401);
     const { status, body } = await signInWith(world, passkey);
@@ -311,7 +311,7 @@ describe('signing in with a passkey', () => {
     ]);
   });
 
-  it('limits wrong attempts as it limits wrong passwords', async () => {
+  it('limits wrong attempts like wrong passwords', async () => {
     const { options, as } = await signInOptions(world);
     const statuses: number[] = [];
     for (let times = 0; times < 11; times += 1) {
@@ -322,7 +322,7 @@ describe('signing in with a passkey', () => {
     expect((await world.send('POST', '/api/passkey-sign-in/options')).status).toBe(429);
   });
 
-  it('asks for nothing that is stored, however often the login page is opened', async () => {
+  it('stores nothing, however often the login page is opened', async () => {
     for (let times = 0; times < 30; times += 1)
       expect((await signInOptions(world)).options.challenge).toHaveLength(72);
     const { database } = world.context;
@@ -331,7 +331,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('a passkey that counts its uses', () => {
-  it('is refused when it counts no further, and its owner is told', async () => {
+  it('is refused when its count does not increase, and its owner is notified', async () => {
     const passkey = await addPasskey(world, session);
     expect((await signInWith(world, passkey, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 0]) {
@@ -343,7 +343,7 @@ describe('a passkey that counts its uses', () => {
     expect((await signInWith(world, passkey, { counter: 8 })).status).toBe(200);
   });
 
-  it('is not called copied by someone who cannot sign with it', async () => {
+  it('is not considered copied because of someone who can’t sign with it', async () => {
     const passkey = await addPasskey(world, session);
     await signInWith(world, passkey, { counter: 7 });
     const forged = { counter: 3, signature: Buffer.alloc(70, 7).toString('base64url') };
@@ -351,20 +351,20 @@ describe('a passkey that counts its uses', () => {
     expect(await noticesOf(orla.id)).not.toContain('passkey copied');
   });
 
-  it('is taken without end when it never counts', async () => {
+  it('is always accepted when it never counts', async () => {
     const passkey = await addPasskey(world, session, createPasskey({ counts: false }));
     for (const _ of [1, 2, 3]) expect((await signInWith(world, passkey)).status).toBe(200);
   });
 
-  it('takes one of two answers with the same count', async () => {
+  it('is accepted for only one of two answers with the same count', async () => {
     const passkey = await addPasskey(world, session);
     const answers = await Promise.all([0, 1].map(() => signInWith(world, passkey, { counter: 9 })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 });
 
-describe('where SITE_URL is set', () => {
-  it('passkeys are bound to it, whatever address was asked', async () => {
+describe('with SITE_URL', () => {
+  it('passkeys are bound to it, whatever address was requested', async () => {
     const elsewhere = await createWorld({ SITE_URL: 'https://fernlight.example' });
     const ada = await elsewhere.addUser('ada');
     const as = await elsewhere.sessionOf(ada.id);

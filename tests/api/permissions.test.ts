@@ -11,9 +11,9 @@ import {
 } from '../support/endpoints/walk.ts';
 import type { Role } from '../support/roles.ts';
 
-/** Every endpoint, asked by every role (docs/product/accounts.md). */
+/** Every endpoint, called by every role (docs/product/accounts.md). */
 
-/** Whom the document names in its columns; `owner` is staff whose own account a request is about. */
+/** The columns of the document. `owner` is staff whose own account a request is about. */
 const columns = [
   'anonymous',
   'unapproved',
@@ -24,7 +24,7 @@ const columns = [
   'privileged',
 ] as const;
 
-/** The table of docs/product/accounts.md, written again: it is not asked of the code that is tested. */
+/** A copy of the table in docs/product/accounts.md, instead of asking the code under test. */
 // prettier-ignore
 const table: Record<Who, string> = {
   //             anonymous unapproved ordinary owner visits content privileged
@@ -45,7 +45,7 @@ const expectedOf = (step: Step, role: Role): number => {
   return role === 'anonymous' || role === 'unapproved' ? 401 : 403;
 };
 
-/** Asks as every role. Returns what was answered otherwise than expected. */
+/** Sends a request as every role. Returns the unexpected answers. */
 const findingsOf = async (home: FilledHome, step: Step): Promise<string[]> => {
   const findings: string[] = [];
   const { world, cast } = home;
@@ -64,26 +64,26 @@ const findingsOf = async (home: FilledHome, step: Step): Promise<string[]> => {
   return findings;
 };
 
-describe('with what each endpoint takes', () => {
+describe('with a valid request for each endpoint', () => {
   let home: FilledHome;
   beforeAll(async () => {
     home = await fillHome();
   });
   afterAll(() => home.end());
 
-  it.each(endpointNames)('%s answers each role as its rights are', async (name) => {
+  it.each(endpointNames)('%s answers each role according to its rights', async (name) => {
     const findings: string[] = [];
     for (const step of stepsOf(home, name))
       if (!step.onDisk) findings.push(...(await findingsOf(home, step)));
     expect(findings).toEqual([]);
   });
 
-  it('no request is left of an endpoint that is gone', () => {
+  it('no requests remain for removed endpoints', () => {
     expect(strayRequests()).toEqual([]);
   });
 });
 
-it('a backup, which is made from the database’s file, answers each role as its rights are', async () => {
+it('a backup, which is made from the database’s file, answers each role according to its rights', async () => {
   const home = await fillHome({}, openDatabase);
   const findings: string[] = [];
   const steps = allSteps(home).filter(({ onDisk }) => onDisk);

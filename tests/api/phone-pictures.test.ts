@@ -3,7 +3,7 @@ import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
 import { multipart, photo, plain } from '../support/pictures.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Pictures as phones and cameras really send them. */
+/** Pictures as phones and cameras really produce them. */
 
 let world: World;
 let as: string;
@@ -28,7 +28,7 @@ it.each([
   expect(await upload(await plain(width, height).jpeg().toBuffer())).toEqual(taken);
 });
 
-it('takes a progressive JPEG of 65 megapixels', async () => {
+it('accepts a progressive JPEG of 65 megapixels', async () => {
   const bytes = await plain(9280, 7000).jpeg({ progressive: true }).toBuffer();
   expect(await upload(bytes)).toEqual(taken);
 });
@@ -39,7 +39,7 @@ it('refuses more, and names the limit', async () => {
   expect(galleryMessages.imageTooManyPixels).toContain('66 megapixels');
 });
 
-it('takes a JPEG that lacks nothing but its end marker', async () => {
+it('accepts a JPEG that only lacks its end marker', async () => {
   const bytes = await photo(600, 400).jpeg().toBuffer();
   expect(await upload(bytes.subarray(0, -2))).toEqual(taken);
 });

@@ -52,7 +52,7 @@ describe('the description of a gallery item', () => {
 describe.each(['gallery', 'services'] as const)('the focal point in %s', (noun) => {
   const first = { image_url: '/images/1.jpg' };
 
-  it('is stored, stays when an older client saves without it, and can be taken away', async () => {
+  it('is stored, stays when an older client saves without it, and can be removed', async () => {
     const id = await add(noun, { ...first, focus_x: 20, focus_y: 0 });
     expect(await stored(noun)).toMatchObject({ focus_x: 20, focus_y: 0 });
     await change(noun, id, first);
@@ -67,14 +67,14 @@ describe.each(['gallery', 'services'] as const)('the focal point in %s', (noun) 
     expect(await stored(noun)).toMatchObject({ focus_x: null, focus_y: null });
   });
 
-  it.each([-1, 101, 1.5, '50'])('is not %j', async (focus_x) => {
+  it.each([-1, 101, 1.5, '50'])('can’t be %j', async (focus_x) => {
     const json = { ...sample[noun], ...first, focus_x };
     expect((await world.send('POST', urls[noun], { json, as })).status).toBe(422);
   });
 });
 
 describe('the picture of a service', () => {
-  it('is none, one of ours, or an upload with its size', async () => {
+  it('may be missing, one of ours, or an upload with its size', async () => {
     const id = await add('services', {});
     expect(await stored('services')).toMatchObject({ image_url: null, image_width: null });
     const image_url = await upload();
@@ -92,7 +92,7 @@ describe('the picture of a service', () => {
   });
 
   it.each(['https://elsewhere.example/a.jpg', `/uploads/${'0'.repeat(32)}.webp`])(
-    'is not %s',
+    'can’t be %s',
     async (image_url) => {
       const json = { ...samples.service, image_url };
       expect((await world.send('POST', urls.services, { json, as })).status).toBe(422);
@@ -109,7 +109,7 @@ describe('the picture of a service', () => {
     expect((await world.send('GET', image_url, {})).status).toBe(200);
   });
 
-  it('is out of reach in the trash and in earlier versions, and comes back with them', async () => {
+  it('is withdrawn in the trash and in earlier versions, and comes back with them', async () => {
     const image_url = await upload();
     const id = await add('services', { image_url });
     const { undo } = (await world.send('DELETE', urls.services, { form: `id=${id}`, as })).body;
@@ -127,7 +127,7 @@ describe('the picture of a service', () => {
     expect((await world.send('GET', image_url, {})).status).toBe(200);
   });
 
-  it('is swept after a day where no service was saved with it, and stays where one was', async () => {
+  it('is swept after a day if no service was saved with it, and is kept otherwise', async () => {
     const saved = await upload();
     await add('services', { image_url: saved });
     const abandoned = await upload();
@@ -137,7 +137,7 @@ describe('the picture of a service', () => {
     expect((await world.send('GET', saved)).status).toBe(200);
   });
 
-  it('goes with the service that is deleted for good, those of earlier versions too', async () => {
+  it('is removed with a service that is deleted for good, and so are those of earlier versions', async () => {
     const id = await add('services', { image_url: await upload() });
     await change('services', id, { image_url: await upload() });
     const { undo } = (await world.send('DELETE', urls.services, { form: `id=${id}`, as })).body;

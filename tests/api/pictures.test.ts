@@ -8,7 +8,7 @@ import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** What becomes of a stored picture: shown, replaced, forgotten (docs/product/pictures.md). */
+/** What happens to a stored picture: it is shown, replaced or removed (docs/product/pictures.md). */
 
 let world: World;
 let as: string;
@@ -32,7 +32,7 @@ const add = async (image_url: string): Promise<number> =>
 const change = (id: number, image_url: string) =>
   world.send('PUT', '/api/gallery.php', { json: { ...samples.gallery, id, image_url }, as });
 const remove = (id: number) => world.send('DELETE', '/api/gallery.php', { form: `id=${id}`, as });
-/** Lets days pass, all at once. */
+/** Moves the clock ahead by some days at once. */
 const later = (days: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 });
 const idle = () => world.context.pictures.avif.idle();
@@ -76,7 +76,7 @@ describe('a picture that no item shows any more', () => {
     expect((await world.send('POST', '/api/gallery.php', { json, as })).status).toBe(422);
   });
 
-  it('that was forgotten while AVIF was made leaves nothing behind', async () => {
+  it('that was removed while AVIF was made leaves nothing behind', async () => {
     const [before, after] = [await upload(), await upload()];
     await change(await add(before), after);
     await idle();
@@ -84,8 +84,8 @@ describe('a picture that no item shows any more', () => {
   });
 });
 
-describe('a picture of which a form is being stored', () => {
-  /** Holds AVIF back until it is released, and notes in which order files come and go. */
+describe('a picture while a variant of it is being stored', () => {
+  /** Holds AVIF back until it is released, and records in which order files are stored and removed. */
   const heldAvif = () => {
     const { files } = world.context;
     const [put, removeNames] = [files.put, files.remove];
@@ -108,12 +108,12 @@ describe('a picture of which a form is being stored', () => {
     const rows = await world.context.database.selectFrom('trash').select('id').execute();
     return rows.map(({ id }) => id);
   };
-  /** What is already on its way arrives: no time passes, but the event loop turns. */
+  /** Lets pending work arrive: no time passes, but the event loop turns. */
   const turns = async () => {
     for (let turn = 0; turn < 50; turn += 1) await nextTurn();
   };
 
-  it('loses it, too, when it is deleted for good meanwhile', async () => {
+  it('loses the variant, too, when it is deleted for good meanwhile', async () => {
     const { begun, release, events } = heldAvif();
     const id = await add(await upload());
     await begun;
@@ -130,7 +130,7 @@ describe('a picture of which a form is being stored', () => {
     expect(world.files()).toEqual([]);
   });
 
-  it('loses it, too, when it is discarded meanwhile', async () => {
+  it('loses the variant, too, when it is discarded meanwhile', async () => {
     const { begun, release, events } = heldAvif();
     const url = await upload();
     await begun;
@@ -145,7 +145,7 @@ describe('a picture of which a form is being stored', () => {
     expect(world.files()).toEqual([]);
   });
 
-  it('is no failure in the log when it was deleted before the next form is made', async () => {
+  it('causes no failure in the log when it was deleted before the next variant is made', async () => {
     const { database, files, log } = world.context;
     const errors = vi.spyOn(log, 'error');
     const { path } = files;
@@ -163,7 +163,7 @@ describe('a picture of which a form is being stored', () => {
     expect(errors).toHaveBeenCalledOnce();
   });
 
-  it('gets none any more once no record knows it', async () => {
+  it('gets no more variants once no record uses it', async () => {
     const { database, files } = world.context;
     const { release, events } = heldAvif();
     release();
@@ -187,11 +187,11 @@ describe('a picture whose last item is in the trash', () => {
         async (address) => (await world.send('GET', address, { as })).status,
       ),
     );
-  /** In the folder, the files' place says who may have them. */
+  /** In a folder, the place of a file determines who can read it. */
   const publicFiles = () =>
     isOnS3 ? [] : world.files().filter((file) => file.startsWith('uploads/'));
 
-  it('is out of reach at once in all its forms, and back when it is restored', async () => {
+  it('is withdrawn at once in all its variants, and comes back when it is restored', async () => {
     const url = await upload();
     await idle();
     const id = await add(url);
@@ -204,7 +204,7 @@ describe('a picture whose last item is in the trash', () => {
     expect(world.files()).toHaveLength(3);
   });
 
-  it('stays in reach while another item shows it', async () => {
+  it('stays public while another item shows it', async () => {
     const url = await upload();
     const [first, second] = [await add(url), await add(url)];
     await remove(first);
@@ -215,7 +215,7 @@ describe('a picture whose last item is in the trash', () => {
     expect((await world.send('GET', url)).status).toBe(200);
   });
 
-  it('has its preview in the trash, for staff only and cached by no browser', async () => {
+  it('has a preview in the trash, for staff only and never cached by browsers', async () => {
     const url = await upload();
     const { undo } = (await remove(await add(url))).body;
     const preview = `/api/trash/picture?id=${undo}`;
@@ -237,7 +237,7 @@ describe('a picture whose last item is in the trash', () => {
     expect(await statusesOf(url)).toEqual([200, 200, 200]);
   });
 
-  it('ends up where the last of many changes wants it', async () => {
+  it('ends up where the last of many changes puts it', async () => {
     const url = await upload();
     await idle();
     const id = await add(url);
@@ -306,7 +306,7 @@ describe('the sweep', () => {
     expect(world.files()).toHaveLength(3);
   });
 
-  it('removes old files that no picture is known of, and nothing else', async () => {
+  it('removes old files of unknown pictures, and nothing else', async () => {
     const { dataDir } = world.context.config;
     const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
     const put = (name: string, time: Date) => putOldFile({ dataDir }, name, time);
@@ -317,7 +317,7 @@ describe('the sweep', () => {
     expect(world.files()).toEqual([`uploads/${'b'.repeat(32)}.webp`, 'uploads/read me.txt']);
   });
 
-  it('at the start removes unfinished files and takes up unfinished AVIF', async () => {
+  it('at the start removes unfinished files and continues unfinished AVIF', async () => {
     const url = await upload();
     await idle();
     await world.context.database.updateTable('pictures').set({ avif_ready: 0 }).execute();
@@ -351,7 +351,7 @@ describe('GET /uploads', () => {
     expect((await world.send('GET', url.replace('.webp', '-400.webp'))).status).toBe(200);
   });
 
-  it('knows what the browser has, and gives parts', async () => {
+  it('supports revalidation and ranges', async () => {
     const url = await upload();
     const whole = await world.app.request(url);
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -386,7 +386,7 @@ describe('GET /uploads', () => {
     `/uploads/${'a'.repeat(32)}.webp%00`,
   ])('has nothing at %s', async (path) => {
     const answer = await world.send('GET', path);
-    // A path that leaves the folder is a page's or no one's, but never a file.
+    // A path that leaves the folder leads to a page or nothing, but never to a file.
     expect(answer.body === 'a page' || answer.status === 404).toBe(true);
     if (path.startsWith('/uploads/') && !path.includes('..') && !path.includes('%2e')) {
       expect(answer.status).toBe(404);

@@ -43,14 +43,14 @@ const inbox = async () =>
   (await world.send('GET', apiUrls.tourRequests, { as })).body.tour_requests;
 
 describe('a request of a professional', () => {
-  it('is in the inbox with its kind, organization and role', async () => {
+  it('appears in the inbox with its kind, organization and role', async () => {
     const { status, body } = await send({ consent_text: consent });
     expect([status, body.message]).toEqual([201, 'Thank you. We have your request.']);
     const { wishes: _, email: _none, ...fields } = request;
     expect(await inbox()).toMatchObject([{ ...fields, status: 'new', consent_text: consent }]);
   });
 
-  it('agrees to its own sentence, not to the one of families', async () => {
+  it('requires consent to its own sentence, not to that of families', async () => {
     const { status, body } = await send({ consent_text: originalConsent });
     expect(status).toBe(422);
     expect(body).toMatchObject({ fields: { consent: tourProblems.consentChanged } });
@@ -83,7 +83,7 @@ describe('a request of a professional', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('needs no role', async () => {
+  it('does not require a role', async () => {
     expect((await send({ role: '' })).status).toBe(201);
     expect(await inbox()).toMatchObject([{ role: null }]);
   });
@@ -92,20 +92,20 @@ describe('a request of a professional', () => {
     expect(Object.keys(tourRequestInput.shape).join()).not.toMatch(/patient|resident|birth/);
   });
 
-  it('is one request when it is sent twice, another one from another organization', async () => {
+  it('is one request when it is sent twice, but a different one from another organization', async () => {
     await send();
     await send();
     await send({ organization: 'Harbor Hospice' });
     expect(await inbox()).toHaveLength(2);
   });
 
-  it('what families send has no organization', async () => {
+  it('requests of families have no organization', async () => {
     await addTour(world, { organization: 'Sent by a robot', role: 'Robot' });
     expect(await inbox()).toMatchObject([{ kind: 'visit', organization: null, role: null }]);
   });
 });
 
-it('the email to the home and the export name it; what is needed stays in the inbox', async () => {
+it('the email to the home and the export name it, but its message stays in the inbox', async () => {
   await send();
   await world.context.outboxWorker.deliver();
   const raw = mail.emails[0]?.raw ?? '';
@@ -143,7 +143,7 @@ describe('without scripts', () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  it('what is wrong comes back on its own page, with all that was typed', async () => {
+  it('errors are shown on its own page, with everything that was typed', async () => {
     const rendered: Parameters<PageRenderer>[] = [];
     const app = createApp(world.context, (...given) => {
       rendered.push(given);

@@ -13,7 +13,7 @@ import { rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** What professionals ask (docs/product/professionals.md). */
+/** What the home tells professionals (docs/product/professionals.md). */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -31,14 +31,14 @@ const asVisitor = async () => (await world.send('GET', apiUrls.professionals)).b
 const sitemap = async () => (await world.app.request(fileUrls.sitemap)).text();
 
 describe('the record for professionals', () => {
-  it('is there for staff from the start, and says nothing to visitors', async () => {
+  it('exists for staff from the start, and tells visitors nothing', async () => {
     expect(await stored()).toMatchObject({ ...emptyProfessionals, id: 1, version: 1 });
     expect(await asVisitor()).toEqual({ success: true, professionals: null });
     const read = await world.context.publicContent.professionals();
     expect(read).toMatchObject({ value: null, stored: false });
   });
 
-  it('is changed field by field; what is left out stays, and null takes away', async () => {
+  it('is changed field by field; omitted fields stay, and null clears one', async () => {
     const { status, body } = await put(sample);
     expect([status, body.message]).toEqual([200, messages.updated]);
     await put({ fax: null, oxygen: 'ask', night_staffing: ' Awake. ' });
@@ -50,7 +50,7 @@ describe('the record for professionals', () => {
     expect(value).toEqual({ ...expected, as_of });
   });
 
-  it('comes and goes in menus and sitemap with what is stored', async () => {
+  it('appears in menus and sitemap only while something is stored', async () => {
     const isListed = async () => {
       const { pages = [] } = await world.context.publicContent.optional();
       return [pages.includes('professionals'), (await sitemap()).includes(pageUrls.professionals)];
@@ -68,7 +68,7 @@ describe('the record for professionals', () => {
     expect(JSON.stringify(await asVisitor())).not.toContain('orla');
   });
 
-  it('is not overwritten unseen', async () => {
+  it('is not overwritten by someone who has not seen the latest version', async () => {
     await put({ assessment: 'First' });
     const { status, body } = await put({ assessment: 'Second' }, { 'If-Match': '"1"' });
     expect(status).toBe(412);
@@ -78,7 +78,7 @@ describe('the record for professionals', () => {
     });
   });
 
-  it('has its earlier versions, to which it can go back', async () => {
+  it('can be restored to earlier versions', async () => {
     await put(sample);
     await put({ insulin: 'no', insulin_note: null, fax: null });
     const url = `${apiUrls.history}?noun=professionals&id=1`;
@@ -96,7 +96,7 @@ describe('the record for professionals', () => {
   });
 });
 
-describe('what is wrong is refused in words:', () => {
+describe('errors are refused in words:', () => {
   it.each([
     [{ insulin: 'maybe' }, messages.answerInvalid],
     [{ insulin: true }, messages.answerInvalid],
@@ -122,7 +122,7 @@ describe('what is wrong is refused in words:', () => {
     expect(await stored()).toMatchObject({ version: 1 });
   });
 
-  it('a number that is stored already holds up no other change', async () => {
+  it('a number that is already stored does not block other changes', async () => {
     await run(world.context.database, `update professionals set fax = '555', version = 2`);
     expect((await put({ fax: '555', oxygen: 'yes' })).status).toBe(200);
     expect((await put({ fax: '556' })).body.fields).toEqual({
@@ -130,7 +130,7 @@ describe('what is wrong is refused in words:', () => {
     });
   });
 
-  it('whatever is sent is stored by the rules, or refused in words', () => {
+  it('any input is stored by the rules or refused in words', () => {
     fc.assert(
       fc.property(nearlyRight(sample), (body) => {
         const parsed = professionalsNoun.change.safeParse(body);

@@ -6,7 +6,10 @@ import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
-/** What can't be taken back needs a proof of who asks (docs/product/accounts.md): one walk over every endpoint. */
+/**
+ * What can't be undone requires a recent proof of identity (docs/product/accounts.md): one walk over every
+ * endpoint.
+ */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -18,7 +21,7 @@ afterEach(() => world.end());
 const outlast = () =>
   run(world.context.database, `update sessions set confirmed_at = '2026-01-01T00:00:00.000Z'`);
 
-/** Why writes of staff go without a proof before their body is read. */
+/** Why some writes of staff require no proof before their body is read. */
 const reasons: Record<string, readonly string[]> = {
   'It adds something that can be deleted, changed or ended.': [
     `POST ${apiUrls.users}`,
@@ -74,7 +77,7 @@ function remove(url: string): string {
   return `DELETE ${url}`;
 }
 
-/** What is wrong with these is said first, and of some the body decides; so the handler asks. */
+/** Their errors are reported first, and for some the body decides, so the handler asks for the proof. */
 const askedByHandler: [method: string, url: string, sent: Sent][] = [
   ['PUT', apiUrls.users, { json: { id: 1, status: 'approved' } }],
   ['POST', apiUrls.tourRequestsBulk, { json: { action: 'delete', ids: [1] } }],
@@ -94,7 +97,7 @@ const writesOfStaff = endpoints.filter(
 );
 const nameOf = ([method, url]: (typeof endpoints)[number]) => `${method} ${url}`;
 
-it('every write of staff asks for a proof, or has a reason not to', async () => {
+it('every write of staff requires a proof, or has a reason not to', async () => {
   await outlast();
   const withoutProof: string[] = [];
   for (const endpoint of writesOfStaff) {
@@ -108,7 +111,7 @@ it('every write of staff asks for a proof, or has a reason not to', async () => 
 });
 
 it.each(askedByHandler)(
-  '%s %s asks for a proof once its body is right',
+  '%s %s requires a proof once its body is valid',
   async (method, url, sent) => {
     await outlast();
     const { status, body } = await world.send(method, url, { ...sent, as });
@@ -116,8 +119,8 @@ it.each(askedByHandler)(
   },
 );
 
-describe('a deletion that no undo restores', () => {
-  it('is done with a proof, and not without', async () => {
+describe('a deletion that can’t be undone', () => {
+  it('is done with a proof, but not without', async () => {
     const orla = await world.addUser('orla');
     await addTour(world);
     const count = async (table: 'users' | 'tour_requests') =>
@@ -142,7 +145,7 @@ describe('a deletion that no undo restores', () => {
     expect([await count('users'), await count('tour_requests')]).toEqual([1, 0]);
   });
 
-  it('of many requests asks, too; marking them as spam does not', async () => {
+  it('of many requests requires one, too; marking them as spam does not', async () => {
     await addTour(world);
     await outlast();
     const bulk = (action: string) =>

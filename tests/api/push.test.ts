@@ -40,7 +40,7 @@ const subscription = (name: string, fields: object = {}) => ({
 });
 const add = (as: string, json: object) => world.send('POST', url, { json, as });
 
-/** Switches a device on. Returns its session's cookie. */
+/** Turns notifications on for a device. Returns its session's cookie. */
 const switchOn = async ({ id }: Member, name: string, fields: object = {}): Promise<string> => {
   const as = await world.sessionOf(id);
   expect(await add(as, subscription(name, fields))).toMatchObject({ status: 201 });
@@ -55,7 +55,7 @@ const waiting = () =>
 const devicesOf = async (as: string) => (await world.send('GET', url, { as })).body.devices;
 
 describe('a push', () => {
-  it('tells of a new request without anything of the family', async () => {
+  it('reports a new request without anything about the family', async () => {
     await switchOn(staff, 'phone');
     await addTour(world, { name: 'Elaine Marsh', message: 'Mother fell.' });
     await deliver();
@@ -74,7 +74,7 @@ describe('a push', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is stored with the request, in the same transaction, and holds nothing of the family', async () => {
+  it('is stored with the request, in the same transaction, without anything about the family', async () => {
     await switchOn(staff, 'phone');
     service.answer(503);
     await addTour(world, { name: 'Elaine Marsh' });
@@ -96,7 +96,7 @@ describe('a push', () => {
     expect(service.pushes.map(({ device }) => device)).toEqual(['owner’s', 'visits’']);
   });
 
-  it('tells the owner alone of a registration and of failures', async () => {
+  it('reports registrations and failures only to the owner', async () => {
     await switchOn(staff, 'staff’s');
     await switchOn(owner, 'owner’s');
     const json = { username: 'newcomer', email: 'new@example.com', password: 'a long phrase now' };
@@ -109,7 +109,7 @@ describe('a push', () => {
     ]);
   });
 
-  it('tells of a failure that goes on only twice a day', async () => {
+  it('reports a continuing failure only twice a day', async () => {
     await switchOn(owner, 'phone');
     const fail = async () => {
       await pushNotices.recordFailure(world.context.database, 'backup failed');
@@ -121,7 +121,7 @@ describe('a push', () => {
     expect(await fail()).toBe(2);
   });
 
-  it('tells of what a family changes', async () => {
+  it('reports what a family changes', async () => {
     await switchOn(staff, 'phone', { kinds: ['family change'] });
     const token = await familyLink();
     await world.send('POST', `/api/visits/${token}`, { json: { action: 'take back' } });
@@ -129,7 +129,7 @@ describe('a push', () => {
     expect(received()).toEqual([['phone', 'A family changed its request.']]);
   });
 
-  it('is not piled up while the first one waits', async () => {
+  it('is not repeated while the first one is waiting', async () => {
     await switchOn(staff, 'phone');
     service.answer(503);
     await addTour(world);
@@ -138,7 +138,7 @@ describe('a push', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('tells of a request that looks like a robot’s that it was set aside', async () => {
+  it('reports that a suspected bot’s request was set aside', async () => {
     await switchOn(staff, 'phone');
     await addTour(world, { website: 'https://spam.example' });
     await deliver();
@@ -167,7 +167,7 @@ describe('a push service that fails', () => {
     expect(received()).toEqual([['phone', 'A family asked for a visit.']]);
   });
 
-  it.each([429, 500])('is asked again after %i', async (status) => {
+  it.each([429, 500])('is tried again after %i', async (status) => {
     await switchOn(staff, 'phone');
     service.answer(status);
     await addTour(world);
@@ -182,7 +182,7 @@ describe('a push service that fails', () => {
     // Less than the usual wait of a minute, and more than the longest one.
     [429, '5', 1],
     [503, '99999999', 12 * 60],
-    // Without a meaning for other answers, and without a meaning.
+    // Irrelevant for other statuses, and invalid values.
     [500, '1800', 1],
     [429, 'later', 1],
   ])('that answers %i and “%s” is left alone for %i minutes', async (status, header, wait) => {
@@ -207,7 +207,7 @@ describe('a push service that fails', () => {
     expect([await devicesOf(as), await waiting()]).toEqual([[], []]);
   });
 
-  it('gets nothing that is older than a day', async () => {
+  it('does not get pushes that are older than a day', async () => {
     await switchOn(staff, 'phone');
     service.answer(503);
     await addTour(world);
@@ -219,7 +219,7 @@ describe('a push service that fails', () => {
     expect([service.pushes, await waiting()]).toEqual([[], []]);
   });
 
-  it('keeps no other device waiting', async () => {
+  it('does not keep other devices waiting', async () => {
     await switchOn(owner, 'gone');
     await switchOn(staff, 'phone');
     await run(
@@ -234,7 +234,7 @@ describe('a push service that fails', () => {
 });
 
 describe('quiet hours', () => {
-  it('put a push off until they end by the home’s clock', async () => {
+  it('postpone a push until they end by the home’s clock', async () => {
     await switchOn(staff, 'phone', {
       quiet_from: '11:00',
       quiet_to: '13:30',
@@ -250,7 +250,7 @@ describe('quiet hours', () => {
     expect(received()).toHaveLength(1);
   });
 
-  it('may be longer than any wait', async () => {
+  it('may be longer than any wait between attempts', async () => {
     await switchOn(staff, 'phone', {
       quiet_from: '11:00',
       quiet_to: '10:00',
@@ -266,7 +266,7 @@ describe('quiet hours', () => {
     expect(service.pushes).toHaveLength(1);
   });
 
-  it('do not hold up a test', async () => {
+  it('do not delay a test', async () => {
     const as = await switchOn(staff, 'phone', { quiet_from: '11:00', quiet_to: '13:30' });
     await world.send('POST', apiUrls.pushTest, { as });
     await deliver();
@@ -290,14 +290,14 @@ describe('a subscription', () => {
     expect(await devicesOf(laptop)).toMatchObject([{ current: true }]);
   });
 
-  it('ends with all others', async () => {
+  it('ends when all other sessions are ended', async () => {
     await switchOn(staff, 'phone');
     const laptop = await switchOn(staff, 'laptop');
     await world.send('DELETE', apiUrls.otherSessions, { as: laptop });
     expect(await devicesOf(laptop)).toMatchObject([{ current: true }]);
   });
 
-  it('goes on when the session is over by itself', async () => {
+  it('continues when the session expires', async () => {
     await switchOn(staff, 'phone');
     await run(world.context.database, 'delete from sessions');
     await addTour(world);
@@ -305,7 +305,7 @@ describe('a subscription', () => {
     expect(service.pushes).toHaveLength(1);
   });
 
-  it('ends when its holder is kept out or gets another role', async () => {
+  it('ends when its holder is disapproved or gets another role', async () => {
     await switchOn(staff, 'phone');
     const as = await world.sessionOf(owner.id);
     const json = { id: staff.id, role: 'content' };
@@ -315,7 +315,7 @@ describe('a subscription', () => {
     expect(service.calls()).toBe(0);
   });
 
-  it('is one for each browser, whoever is signed in there', async () => {
+  it('is one per browser, whoever is signed in there', async () => {
     const json = subscription('shared');
     await add(await world.sessionOf(owner.id), json);
     const as = await world.sessionOf(staff.id);
@@ -324,7 +324,7 @@ describe('a subscription', () => {
     expect(await devicesOf(await world.sessionOf(owner.id))).toEqual([]);
   });
 
-  it('can be changed and switched off by its holder alone', async () => {
+  it('can only be changed and turned off by its holder', async () => {
     const as = await switchOn(staff, 'phone');
     const [{ id }] = await devicesOf(as);
     const stranger = await world.sessionOf(owner.id);
@@ -337,7 +337,7 @@ describe('a subscription', () => {
     expect(await devicesOf(as)).toEqual([]);
   });
 
-  it('shows neither its address nor its keys', async () => {
+  it('does not reveal its address or its keys', async () => {
     const as = await switchOn(staff, 'phone');
     const text = JSON.stringify(await devicesOf(as));
     expect(text).not.toMatch(/endpoint|p256dh|auth|device_key/);
@@ -372,13 +372,13 @@ describe('a subscription', () => {
     expect([answer.status, answer.body.error]).toEqual([422, sentence]);
   });
 
-  it('is one of at most ten', async () => {
+  it('is limited to ten', async () => {
     for (let each = 1; each <= 10; each += 1) await switchOn(staff, `device ${each}`);
     const answer = await add(await world.sessionOf(staff.id), subscription('one more'));
     expect([answer.status, answer.body.error]).toEqual([409, pushMessages.tooMany]);
   });
 
-  it('is needed for a test', async () => {
+  it('is required for a test', async () => {
     const as = await world.sessionOf(staff.id);
     expect((await world.send('POST', apiUrls.pushTest, { as })).body.error).toBe(
       pushMessages.noneHere,

@@ -39,7 +39,7 @@ describe('a question', () => {
     ]);
   });
 
-  it('is changed, with its earlier version to go back to', async () => {
+  it('is changed, and can be restored to its earlier version', async () => {
     const id = await add('First?');
     const json = { id, question: 'First?', answer: 'No.' };
     expect((await world.send('PUT', apiUrls.questions, { json, as })).status).toBe(200);
@@ -49,7 +49,7 @@ describe('a question', () => {
     expect(await all()).toMatchObject([{ answer: samples.question.answer, version: 3 }]);
   });
 
-  it('is not overwritten unseen', async () => {
+  it('is not overwritten by someone who has not seen the latest version', async () => {
     const id = await add('First?');
     const save = (answer: string) =>
       world.send('PUT', apiUrls.questions, {
@@ -63,7 +63,7 @@ describe('a question', () => {
     expect(body.current).toMatchObject({ id, answer: 'Yes.', version: 2 });
   });
 
-  it('goes to the trash, and comes back to its place', async () => {
+  it('goes to the trash, and is restored to its place', async () => {
     await add('First?');
     const id = await add('Second?');
     await add('Third?');
@@ -105,7 +105,7 @@ describe('a question', () => {
     expect(await all()).toEqual([]);
   });
 
-  it('is taken or refused in words whatever is sent, and taken again as it was taken', () => {
+  it('is accepted or refused in words, whatever is sent, and accepted again as it was accepted', () => {
     fc.assert(
       fc.property(nearlyRight(samples.question), (body) => {
         const parsed = questions.input.safeParse(body);
@@ -120,21 +120,21 @@ describe('a question', () => {
 describe('the examples', () => {
   const copy = (undo = false) => post(apiUrls.builtIn, { noun: 'questions', undo });
 
-  it('are hidden drafts once they are copied: visitors see none of them', async () => {
+  it('become hidden drafts when they are copied: visitors see none of them', async () => {
     expect((await copy()).body.message).toBe(builtInMessages.examplesCopied);
     expect(names(await all())).toEqual(names([...questionExamples]));
     expect(await asVisitor()).toEqual([]);
     expect(await optional()).toEqual({});
   });
 
-  it('are not copied beside questions of the home, and the copy can be undone', async () => {
+  it('are not copied if the home has questions, and copying can be undone', async () => {
     await copy();
     expect((await copy()).status).toBe(409);
     expect((await copy(true)).status).toBe(200);
     expect(await all()).toEqual([]);
   });
 
-  it('are not shown before the home has filled them in: not one of several either', async () => {
+  it('are not shown before the home has filled them in, not even together with others', async () => {
     await copy();
     const id = await add('Our own?');
     await bulk('hide', [id]);
@@ -143,7 +143,7 @@ describe('the examples', () => {
     expect(await asVisitor()).toEqual([]);
   });
 
-  it('stay once one of them was shown', async () => {
+  it('can’t be taken back once one of them was shown', async () => {
     await copy();
     const json = { id: 1, question: 'May I keep my doctor?', answer: 'Yes.' };
     await world.send('PUT', apiUrls.questions, { json, as });
@@ -152,7 +152,7 @@ describe('the examples', () => {
     expect(await optional()).toEqual({ pages: ['questions'] });
   });
 
-  it('are within the limits, and say by brackets what only the home knows', () => {
+  it('are within the limits, and mark with brackets what only the home knows', () => {
     for (const example of questionExamples) {
       expect(questions.input.parse(example)).toEqual(example);
       expect(isToFillIn(example.answer)).toBe(true);
@@ -163,7 +163,7 @@ describe('the examples', () => {
 describe('menus and the sitemap', () => {
   const sitemap = async () => (await world.app.request(fileUrls.sitemap)).text();
 
-  it('name the page only while visitors see a question', async () => {
+  it('contain the page only while visitors see a question', async () => {
     expect(await sitemap()).not.toContain(pageUrls.questions);
     const id = await add('First?');
     expect(await sitemap()).toContain(`${pageUrls.questions}</loc>`);

@@ -16,7 +16,7 @@ const add = async (name: string, json: object) =>
   (await world.send('POST', `/api/${name}.php`, { json, as })).body;
 
 describe('public reads (docs/product/api.md)', () => {
-  it('answer emptiness where nothing is stored', async () => {
+  it('are empty if nothing is stored', async () => {
     expect((await get('testimonials')).body).toEqual({ success: true, testimonials: [] });
     expect((await get('gallery')).body).toEqual([]);
     expect((await get('services')).body).toEqual([]);
@@ -24,7 +24,7 @@ describe('public reads (docs/product/api.md)', () => {
     expect((await get('about')).body).toEqual({ success: true, about: null });
   });
 
-  it('answer what was written', async () => {
+  it('return what was written', async () => {
     await add('gallery', samples.gallery);
     await add('services', samples.service);
     await add('contact', samples.contact);
@@ -35,7 +35,7 @@ describe('public reads (docs/product/api.md)', () => {
     expect((await get('about')).body).toMatchObject({ success: true, about: samples.about });
   });
 
-  it('give the place for the street view, which the specified fields alone leave as it is', async () => {
+  it('return the coordinates for Street View, which stay when only the specified fields are saved', async () => {
     const place = { latitude: 47.8209, longitude: -122.3151 };
     const { id } = await add('contact', samples.contact);
     const change = async (fields: object) => {
@@ -54,7 +54,7 @@ describe('public reads (docs/product/api.md)', () => {
     });
   });
 
-  it('show strangers only approved testimonials, a session all', async () => {
+  it('show visitors only approved testimonials, and staff all of them', async () => {
     const shown = await add('testimonials', { message: 'Shown' });
     await add('testimonials', { message: 'Hidden' });
     await world.send('PUT', '/api/testimonials.php', { json: { id: shown.id, approved: 1 }, as });
@@ -64,7 +64,7 @@ describe('public reads (docs/product/api.md)', () => {
     expect((await get('testimonials', as)).body.testimonials).toHaveLength(2);
   });
 
-  it('give a part of a long list', async () => {
+  it('return a part of a long list', async () => {
     for (const caption of ['one', 'two', 'three'])
       await add('gallery', { ...samples.gallery, caption });
     const part = await world.send('GET', '/api/gallery.php?limit=1&offset=1');
@@ -74,7 +74,7 @@ describe('public reads (docs/product/api.md)', () => {
     expect((await world.send('GET', '/api/gallery.php?offset=1')).status).toBe(400);
   });
 
-  it('never tell a password hash, and name the approver', async () => {
+  it('never contain a password hash, and name the approver', async () => {
     const priya = await world.addUser('priya', 'approved', true);
     const una = await world.addUser('una', '');
     const owner = await world.sessionOf(priya.id);
@@ -97,7 +97,7 @@ describe('public reads (docs/product/api.md)', () => {
 });
 
 describe('a broken database', () => {
-  it('is a 500 without detail but with a request id', async () => {
+  it('is a 500 without details but with a request id', async () => {
     await world.context.database.destroy();
     for (const name of ['testimonials', 'gallery', 'services', 'contact', 'about']) {
       const answer = await get(name);
@@ -109,7 +109,7 @@ describe('a broken database', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('an unknown path', () => {
   it('is a JSON 404', async () => {
     for (const path of ['/api/', '/api/nothing.php', '/api/login', '/api/users.php/1']) {
       const answer = await world.send('GET', path);
@@ -132,14 +132,14 @@ describe('what is not there', () => {
     expect(answer.body).toEqual({ success: false, error: 'This method is not allowed here.' });
   });
 
-  it('HEAD is answered as GET without its body', async () => {
+  it('HEAD is answered like GET, without the body', async () => {
     const answer = await world.send('HEAD', '/api/gallery.php');
     expect([answer.status, answer.body]).toEqual([200, '']);
   });
 });
 
-describe('every answer of the API', () => {
-  it('carries the security headers and is never cached', async () => {
+describe('every response of the API', () => {
+  it('has the security headers and is never cached', async () => {
     for (const path of ['/api/gallery.php', '/api/users.php', '/api/nothing']) {
       const { headers } = await world.send('GET', path);
       expect(headers.get('Cache-Control')).toBe('no-store');
@@ -152,7 +152,7 @@ describe('every answer of the API', () => {
 });
 
 describe('a write of content', () => {
-  it('marks its answer once it is stored', async () => {
+  it('marks its response once it is stored', async () => {
     let changes = 0;
     world.context.onContentChanged(() => (changes += 1));
     await add('testimonials', samples.testimonial);

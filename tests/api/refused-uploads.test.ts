@@ -33,7 +33,7 @@ const cutOff = (end: number) => {
   return `${head}some bytes`.slice(0, end);
 };
 
-describe('what is refused, with nothing left on disk', () => {
+describe('these uploads are refused, and leave nothing on disk:', () => {
   const refusals: [string, () => Promise<FormData>, number, string][] = [
     [
       'SVG',
@@ -186,7 +186,7 @@ describe('what is refused, with nothing left on disk', () => {
     expect(world.files()).toEqual([]);
   });
 
-  it('a stream that never ends, as soon as it is too long', async () => {
+  it('an endless stream, as soon as it is too long', async () => {
     const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n';
     let pieces = 0;
     const endless = new ReadableStream({

@@ -7,7 +7,7 @@ import { type PushService, startPushService } from '../support/push-service.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
-/** What happens when no one takes a request. */
+/** What happens when no one answers a request. */
 let service: PushService;
 let world: World;
 let owner: Member;
@@ -33,7 +33,7 @@ afterEach(end);
 
 const deliver = () => world.context.outboxWorker.deliver();
 const after = async (span: number) => {
-  // What began before must not see the clock jump.
+  // Work in progress must not see the clock jump.
   await deliver();
   vi.setSystemTime(Date.now() + span);
   await deliver();
@@ -51,8 +51,8 @@ const switchOn = async (
 };
 const told = () => service.pushes.map(({ device }) => device);
 
-describe('a request that no one takes', () => {
-  it('is told to everyone who may answer after 30 minutes, then to the owner, and then no more', async () => {
+describe('a request that no one answers', () => {
+  it('is reported to everyone who may answer after 30 minutes, then to the owner, and then no more', async () => {
     await switchOn(owner, 'owner’s');
     await switchOn(staff, 'staff’s');
     await addTour(world);
@@ -69,7 +69,7 @@ describe('a request that no one takes', () => {
     expect(service.pushes[0]?.body).toBe('A request is still waiting for someone to take it.');
   });
 
-  it('is told to the owner at once where no one else listens', async () => {
+  it('is reported to the owner after 30 minutes if no one else gets notifications', async () => {
     await switchOn(owner, 'owner’s');
     await addTour(world);
     await after(minutes(30));
@@ -77,7 +77,7 @@ describe('a request that no one takes', () => {
   });
 
   it.each([{ taken: true }, { status: 'contacted' }])(
-    'is told no more after %j',
+    'is not reported any more after %j',
     async (change) => {
       const as = await switchOn(staff, 'phone');
       const id = await addTour(world);
@@ -125,7 +125,7 @@ describe('without any device', () => {
     await mail.end();
   });
 
-  it('the home gets one email where every device listens to other things', async () => {
+  it('the home gets one email if every device only gets other notifications', async () => {
     const mail = await startMailServer();
     await end();
     await begin(noon, {
@@ -142,7 +142,7 @@ describe('without any device', () => {
     await mail.end();
   });
 
-  it('an email is sent only where no one has a device that listens', async () => {
+  it('an email is only sent if no one has a device that gets notifications', async () => {
     await end();
     const mail = await startMailServer();
     await begin(noon, { SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });
@@ -156,7 +156,7 @@ describe('without any device', () => {
   });
 });
 
-it('mail and push that are both down go out when they are back, neither waiting for the other', async () => {
+it('mail and push are sent when each service is back, without waiting for the other', async () => {
   await end();
   const gone = await startMailServer();
   await gone.end();
@@ -183,8 +183,8 @@ it('mail and push that are both down go out when they are back, neither waiting 
   await mail.end();
 });
 
-describe('a call that someone wants to make again', () => {
-  it('is told on that person’s devices alone, when it is due, once', async () => {
+describe('a reminder to call again', () => {
+  it('is sent only to that person’s devices, when it is due, once', async () => {
     await switchOn(owner, 'owner’s', ['call again']);
     const as = await switchOn(staff, 'staff’s', ['call again']);
     const id = await addTour(world);

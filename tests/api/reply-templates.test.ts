@@ -5,7 +5,7 @@ import { rowsOf } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';
 
-/** The replies that staff start from. */
+/** The templates of staff's replies. */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const deeds = async () =>
   );
 
 describe('reply templates', () => {
-  it('are three emails and three text messages to begin with, with known blanks only', async () => {
+  it('are three emails and three text messages at first, with known placeholders only', async () => {
     const all = await list();
     expect(all.map(({ kind }) => kind).join()).toBe('email,email,email,text,text,text');
     for (const { id, title, kind, subject, body } of all) {
@@ -54,7 +54,7 @@ describe('reply templates', () => {
     ]);
   });
 
-  it('are not overwritten unseen', async () => {
+  it('are not overwritten by someone who has not seen the latest version', async () => {
     const json = { id: 1, ...samples.replyTemplate };
     const headers = { 'If-Match': '"1"' };
     expect((await send('PUT', { json, headers })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('reply templates', () => {
     expect([late.status, late.body.current]).toMatchObject([412, { title: 'Hello', version: 2 }]);
   });
 
-  it('has its earlier versions, each of which can be restored', async () => {
+  it('have earlier versions, each of which can be restored', async () => {
     const [first] = await list();
     const json = { id: 1, ...samples.replyTemplate, kind: 'text', subject: null };
     await send('PUT', { json });
@@ -84,7 +84,7 @@ describe('reply templates', () => {
     expect(await deeds()).toContain('restored an earlier version of the reply template “Hello”');
   });
 
-  it('is restored from the trash under its own id', async () => {
+  it('are restored from the trash under their own ids', async () => {
     const [first] = await list();
     const deleted = await send('DELETE', { form: 'id=1' });
     expect((await list()).map(({ id }) => id)).not.toContain(1);
@@ -117,7 +117,7 @@ describe('reply templates', () => {
     expect([status, body.error]).toEqual([422, expect.stringContaining(sentence)]);
   });
 
-  it('are at most forty', async () => {
+  it('are limited to forty', async () => {
     for (let count = (await list()).length; count < 40; count += 1) {
       expect((await send('POST', { json: samples.replyTemplate })).status).toBe(201);
     }

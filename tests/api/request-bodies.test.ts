@@ -3,7 +3,7 @@ import { cpuTimeOf } from '../support/cpu-time.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Bodies that are too large, too slow, too deep, or of another kind (docs/product/api.md). */
+/** Bodies that are too large, too slow, too deep, or of another type (docs/product/api.md). */
 let world: World;
 let as: string;
 let userId: number;
@@ -54,7 +54,7 @@ describe('bodies', () => {
   });
 
   it.each(['', '{', '[]', 'null', '1', '"text"', '{"message":"a",}', "{'message':'a'}"])(
-    'that are no JSON object are 400: %s',
+    'that are not a JSON object are 400: %s',
     async (body) => expect((await send(body)).status).toBe(400),
   );
 
@@ -78,11 +78,11 @@ describe('bodies', () => {
     );
   });
 
-  it('cannot keep others waiting by a text that never ends', async () => {
+  it('can’t keep others waiting with a text that never ends', async () => {
     const taken = await cpuTimeOf(async () => {
       expect((await send(`"${'\\"'.repeat(127_000)}`)).status).toBe(400);
     });
-    // Some milliseconds; a search that begins again at every quote takes more than ten seconds.
+    // Takes a few milliseconds; a search that starts again at every quote takes more than ten seconds.
     expect(taken).toBeLessThan(1500);
   });
 
@@ -103,7 +103,7 @@ describe('bodies', () => {
   it('that take longer than 30 seconds are 408, however steadily they come', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let pieces = 0;
-    // A byte a second, for ever.
+    // One byte per second, without end.
     const dripping = new ReadableStream({
       pull: async (controller) => {
         pieces += 1;
@@ -122,7 +122,7 @@ describe('bodies', () => {
     expect((await world.send('DELETE', '/api/services.php', { form, as })).status).toBe(413);
   });
 
-  it('with unknown fields are taken without them', async () => {
+  it('with unknown fields are accepted without them', async () => {
     const answer = await send(
       '{"message":"a","approved":1,"id":99,"created_at":"x","__proto__":{"approved":1}}',
     );

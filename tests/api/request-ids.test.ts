@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Ids that are none, and those that belong to nothing (docs/product/api.md). */
+/** Invalid ids, and ids without a record (docs/product/api.md). */
 let world: World;
 let as: string;
 let userId: number;
@@ -38,7 +38,7 @@ describe('ids', () => {
     }
   });
 
-  it.each(records)('that belong to nothing are 404: %s', async (path, fields) => {
+  it.each(records)('without a record are 404: %s', async (path, fields) => {
     expect((await put(path, { ...fields, id: 2 ** 31 - 1 })).status).toBe(404);
   });
 

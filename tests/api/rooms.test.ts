@@ -5,7 +5,7 @@ import { createPublicContent } from '../../server/pages/public-content.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Rooms and whether they are open (docs/product/rooms.md). */
+/** Rooms and whether they are available (docs/product/rooms.md). */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const at = (time: string) => vi.setSystemTime(new Date(time));
-/** A session ends before two weeks are over; visitors have none. */
+/** A session would end before two weeks are over; visitors have none. */
 const visitorRooms = async () => (await world.send('GET', apiUrls.rooms)).body;
 const staffRooms = async () => (await world.send('GET', apiUrls.rooms, { as })).body;
 const add = async (fields: object = {}): Promise<number> =>
@@ -34,7 +34,7 @@ const sentences = async (): Promise<string[]> =>
   );
 
 describe('a room', () => {
-  it('is stored with everything that was entered, confirmed today', async () => {
+  it('is stored with everything that was entered, and confirmed today', async () => {
     const { status, body } = await world.send('POST', apiUrls.rooms, { json: samples.room, as });
     expect([status, body.message]).toEqual([201, roomMessages.added]);
     expect(await visitorRooms()).toMatchObject([
@@ -51,7 +51,7 @@ describe('a room', () => {
     ]);
   });
 
-  it('needs a name, what it is and whether it is open; the rest may be empty', async () => {
+  it('requires a name, a kind and whether it is open; the rest may be empty', async () => {
     const least = { name: 'Fern', occupancy: 'shared', own_bath: 0, availability: 'taken' };
     expect((await world.send('POST', apiUrls.rooms, { json: least, as })).status).toBe(201);
     expect(await visitorRooms()).toMatchObject([
@@ -85,7 +85,7 @@ describe('a room', () => {
     expect(await staffRooms()).toEqual([]);
   });
 
-  it('shows the pictures of the gallery that are chosen, in their order; visitors no hidden ones', async () => {
+  it('shows the selected gallery pictures in order, but no hidden ones to visitors', async () => {
     const ids: number[] = [];
     for (const caption of ['Bed', 'Window', 'Chair']) {
       const json = { ...samples.gallery, caption };
@@ -102,7 +102,7 @@ describe('a room', () => {
     expect(captions(await staffRooms())).toEqual(['Chair', 'Bed', 'Window']);
   });
 
-  it('has its earlier versions, which bring the day of their confirmation with them', async () => {
+  it('has earlier versions, which include the day of their confirmation', async () => {
     const id = await add();
     at('2026-11-09T20:00:00Z');
     as = await world.sessionOf(1);
@@ -137,7 +137,7 @@ describe('a room', () => {
   });
 });
 
-describe('one tap', () => {
+describe('an update with one tap', () => {
   it('says that a room became free, and the trail says who did', async () => {
     const id = await add({ availability: 'taken' });
     expect(await openings()).toEqual({ open: 0 });
@@ -162,7 +162,7 @@ describe('one tap', () => {
     expect(await visitorRooms()).toMatchObject([{ availability: 'held', open_from: null }]);
   });
 
-  it('overwrites nothing unseen', async () => {
+  it('does not overwrite anything unseen', async () => {
     const id = await add();
     await put({ id, ...samples.room, name: 'Maple room' });
     const { status, body } = await putState({ id, availability: 'taken' }, { 'If-Match': '"1"' });
@@ -170,7 +170,7 @@ describe('one tap', () => {
     expect(await visitorRooms()).toMatchObject([{ availability: 'open' }]);
   });
 
-  it('can take itself back, the day of the confirmation too, but no day to come', async () => {
+  it('can be undone, including the day of confirmation, but not to a future day', async () => {
     const id = await add();
     await putState({ id, availability: 'open', confirmed_on: '2026-10-30' });
     expect(await visitorRooms()).toMatchObject([{ confirmed_days: 3 }]);
@@ -194,7 +194,7 @@ describe('one tap', () => {
 });
 
 describe('an opening that no one confirms', () => {
-  it('is told on the phone only after 14 days, at midnight at the home', async () => {
+  it('is only told by phone after 14 days, from midnight at the home', async () => {
     await add();
     at('2026-11-17T07:59:59Z');
     expect(await visitorRooms()).toMatchObject([{ shown_as: 'open', confirmed_days: 14 }]);
@@ -204,7 +204,7 @@ describe('an opening that no one confirms', () => {
     expect(await openings()).toEqual({ open: 0, ask: true });
   });
 
-  it('is open again with one tap; an edit of its words confirms nothing', async () => {
+  it('is open again with one tap; editing its text does not confirm it', async () => {
     const id = await add();
     at('2026-11-20T20:00:00Z');
     as = await world.sessionOf(1);
@@ -214,7 +214,7 @@ describe('an opening that no one confirms', () => {
     expect(await visitorRooms()).toMatchObject([{ shown_as: 'open', confirmed_days: 0 }]);
   });
 
-  it('counts for as many days as the server is told', async () => {
+  it('is valid for as many days as the server’s setting says', async () => {
     const strict = await createWorld({ OPENING_CONFIRM_DAYS: '3' });
     const cookie = await strict.sessionOf((await strict.addUser('orla')).id);
     await strict.send('POST', apiUrls.rooms, { json: samples.room, as: cookie });
@@ -224,16 +224,16 @@ describe('an opening that no one confirms', () => {
   });
 });
 
-describe('where no room is stored', () => {
+describe('if no room is stored', () => {
   const sitemap = async () => (await world.send('GET', fileUrls.sitemap)).body as string;
 
-  it('nothing is said of openings, and the sitemap does not name the page', async () => {
+  it('openings are not mentioned, and the sitemap does not contain the page', async () => {
     expect(await visitorRooms()).toEqual([]);
     expect(await openings()).toBeUndefined();
     expect(await sitemap()).not.toContain(pageUrls.rooms);
   });
 
-  it('hidden rooms count as none', async () => {
+  it('hidden rooms don’t count', async () => {
     const id = await add();
     expect(await sitemap()).toContain(`${pageUrls.rooms}<`);
     const json = { noun: 'rooms', action: 'hide', ids: [id] };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Which requests are taken for ours (docs/product/api.md). Requests go to http://localhost. */
+/** Which requests count as our own (docs/product/api.md). Requests are sent to http://localhost. */
 let world: World;
 let as: string;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const cases: [Record<string, string>, number][] = [
   [{ Origin: 'http://localhost', Referer: 'http://evil.example/' }, ours],
 ];
 
-/** That every endpoint asks is in every-endpoint.test.ts. */
+/** every-endpoint.test.ts tests that every endpoint checks this. */
 it.each(cases)('%j', async (headers, status) => {
   const answer = await world.send('PUT', '/api/contact.php', { headers });
   expect(answer.status).toBe(status);
@@ -49,7 +49,7 @@ const logout = (headers: Record<string, string>) =>
 const signedIn = async () => (await world.send('GET', '/api/login.php?me=1', { as })).body.loggedIn;
 
 describe('GET', () => {
-  it('reads from anywhere', async () => {
+  it('is allowed from anywhere', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site' };
     expect((await world.send('GET', '/api/gallery.php', { headers })).status).toBe(200);
   });
@@ -148,7 +148,7 @@ describe('the log', () => {
     return (fields as { hint?: string } | undefined)?.hint;
   };
 
-  it('names SITE_URL and TRUST_PROXY where the site may be refusing its own pages', async () => {
+  it('names SITE_URL and TRUST_PROXY if the site may be refusing its own pages', async () => {
     const headers = { Origin: 'https://home.example', 'Sec-Fetch-Site': 'same-origin' };
     expect(await hintFor({}, headers)).toBe(
       'The request came from https://home.example, and this site takes only http://localhost. If that is this site: Set SITE_URL to that address, or TRUST_PROXY if a proxy in front reports it.',
@@ -158,7 +158,7 @@ describe('the log', () => {
     expect(await hintFor({}, { Referer: 'https://home.example/admin' })).toContain('SITE_URL');
   });
 
-  it('names nothing where the browser says that another site sent it', async () => {
+  it('names neither if the browser says that another site sent it', async () => {
     expect(await hintFor({}, { 'Sec-Fetch-Site': 'cross-site' })).toBeUndefined();
   });
 });

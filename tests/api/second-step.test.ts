@@ -45,7 +45,7 @@ const logIn = (sent: Sent = {}) =>
     ...sent,
   });
 
-/** A right password. Returns the cookie with which the sign-in goes on. */
+/** Sends a correct password. Returns the cookie with which the sign-in continues. */
 const pending = async (): Promise<string> => cookiesOf((await logIn()).headers);
 
 const finish = (as: string, code: string, sent: Sent = {}) =>
@@ -54,7 +54,7 @@ const finish = (as: string, code: string, sent: Sent = {}) =>
 const isSignedIn = async (as: string): Promise<boolean> =>
   (await world.send('GET', '/api/login.php?me=1', { as })).body.loggedIn;
 
-describe('a right password of an account with codes', () => {
+describe('a correct password of an account with codes', () => {
   it('is answered without a session, and names the second steps', async () => {
     await makeRecoveryCodes(world, session);
     const { status, body, headers } = await logIn();
@@ -71,7 +71,7 @@ describe('a right password of an account with codes', () => {
     ]);
   });
 
-  it('answers a wrong password as ever', async () => {
+  it('answers a wrong password as usual', async () => {
     const { status, body } = await logIn({
       json: { username: 'orla', password: 'wrong password' },
     });
@@ -79,8 +79,8 @@ describe('a right password of an account with codes', () => {
     expect(body).toEqual({ success: false, error: expect.any(String) });
   });
 
-  // What it does not open is in every-endpoint.test.ts.
-  it('and a right code begin a session, as a password alone does elsewhere', async () => {
+  // every-endpoint.test.ts tests what it does not open.
+  it('and a correct code begin a session, as a password alone does elsewhere', async () => {
     const { status, body, headers } = await finish(await pending(), codeOf(secret));
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, user_id: orla.id, username: 'orla' });
@@ -98,7 +98,7 @@ describe('a code', () => {
     expect((await finish(await pending(), code)).status).toBe(200);
   });
 
-  it('of a later half minute is not', async () => {
+  it('of a later half minute is wrong', async () => {
     expect((await finish(await pending(), tooEarlyCodeOf(secret))).status).toBe(401);
   });
 
@@ -108,21 +108,21 @@ describe('a code', () => {
     expect((await finish(await pending(), typed)).status).toBe(200);
   });
 
-  it('counts once, also for the code that switched the codes on', async () => {
+  it('works once, even the code that turned the codes on', async () => {
     const code = codeOf(secret);
     expect((await finish(await pending(), code)).status).toBe(200);
     expect((await finish(await pending(), code)).status).toBe(401);
     expect((await finish(await pending(), codeOf(secret, -seconds(30)))).status).toBe(401);
   });
 
-  it('counts once when two browsers send it at the same moment', async () => {
+  it('works once when two browsers send it at the same moment', async () => {
     const [one, other] = [await pending(), await pending()];
     const code = codeOf(secret);
     const answers = await Promise.all([finish(one, code), finish(other, code)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
-  it('after five minutes comes too late', async () => {
+  it('is too late after five minutes', async () => {
     const as = await pending();
     vi.setSystemTime(Date.now() + minutes(5));
     const { status, body } = await finish(as, codeOf(secret));
@@ -132,7 +132,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('without a password before it is worth nothing', async () => {
+  it('does not work without a password before it', async () => {
     expect((await finish('', codeOf(secret))).status).toBe(401);
     expect((await finish(`fernlight-step=${'A'.repeat(43)}`, codeOf(secret))).status).toBe(401);
   });
@@ -144,7 +144,7 @@ describe('a code', () => {
     expect((await finish(as, codeOf(secret))).status).toBe(401);
   });
 
-  it.each(['', '12345', '1234567', 'abcd-efgh', { a: 1 }])('%j is a mistake', async (code) => {
+  it.each(['', '12345', '1234567', 'abcd-efgh', { a: 1 }])('%j is malformed', async (code) => {
     const answer = await world.send('POST', '/api/second-step', {
       json: { code },
       as: await pending(),
@@ -154,7 +154,7 @@ describe('a code', () => {
 });
 
 describe('wrong codes', () => {
-  it('end the sign-in after five, and the holder hears that the password was right', async () => {
+  it('end the sign-in after five, and the holder learns that the password was correct', async () => {
     const as = await pending();
     for (let times = 0; times < 5; times += 1)
       expect((await finish(as, tooEarlyCodeOf(secret))).status).toBe(401);
@@ -163,7 +163,7 @@ describe('wrong codes', () => {
     expect(body.notices.map(({ kind }: { kind: string }) => kind)).toContain('wrong codes');
   });
 
-  it('are limited, and right passwords in between clear nothing', async () => {
+  it('are limited, and correct passwords in between do not reset the count', async () => {
     const statuses: number[] = [];
     for (let times = 0; times < 4; times += 1) {
       const as = await pending();
@@ -175,7 +175,7 @@ describe('wrong codes', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, each of which counts once', async () => {
+  it('are ten, each of which works once', async () => {
     const codes = await makeRecoveryCodes(world, session);
     expect(new Set(codes).size).toBe(10);
     const [first = '', second = ''] = codes;
@@ -187,7 +187,7 @@ describe('recovery codes', () => {
     expect(body.second_steps.recovery.left).toBe(8);
   });
 
-  it('of an earlier set, or of someone else, are worth nothing', async () => {
+  it('of an earlier set, or of someone else, don’t work', async () => {
     const [old = ''] = await makeRecoveryCodes(world, session);
     await makeRecoveryCodes(world, session);
     const [theirs = ''] = await makeRecoveryCodes(world, await world.sessionOf(owner.id));
@@ -195,7 +195,7 @@ describe('recovery codes', () => {
     expect((await finish(await pending(), theirs)).status).toBe(401);
   });
 
-  it('alone are no second step', async () => {
+  it('alone are not a second step', async () => {
     await makeRecoveryCodes(world, session);
     await world.send('DELETE', '/api/second-steps/totp', { as: session });
     expect((await logIn()).status).toBe(200);
@@ -215,7 +215,7 @@ describe('recovery codes', () => {
 });
 
 describe('changing the codes', () => {
-  it('needs a fresh proof', async () => {
+  it('requires a recent proof', async () => {
     vi.setSystemTime(Date.now() + minutes(11));
     for (const [method, url] of [
       ['POST', '/api/second-steps/totp'],
@@ -227,7 +227,7 @@ describe('changing the codes', () => {
     }
   });
 
-  it('does not replace codes that are on; switched off, a password is enough again', async () => {
+  it('does not replace codes that are on; once they are off, a password is enough again', async () => {
     expect((await world.send('POST', '/api/second-steps/totp', { as: session })).status).toBe(409);
     expect((await world.send('DELETE', '/api/second-steps/totp', { as: session })).status).toBe(
       200,
@@ -235,7 +235,7 @@ describe('changing the codes', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('begun but not confirmed counts for nothing', async () => {
+  it('has no effect before it is confirmed', async () => {
     const as = await world.sessionOf(owner.id);
     const begun = await world.send('POST', '/api/second-steps/totp', { as });
     const wrong = { json: { code: tooEarlyCodeOf(begun.body.totp.secret) }, as };
@@ -245,7 +245,7 @@ describe('changing the codes', () => {
 });
 
 describe('a password that changes meanwhile', () => {
-  it('ends the sign-in that waits, and keeps the second step', async () => {
+  it('ends the pending sign-in, and keeps the second step', async () => {
     const as = await pending();
     const json = { ...orla, password: 'another quiet porch' };
     expect((await world.send('PUT', '/api/users.php', { json, as: session })).status).toBe(200);
@@ -254,7 +254,7 @@ describe('a password that changes meanwhile', () => {
     expect(again.body.second_step).toEqual(['totp']);
   });
 
-  it('and a disapproval end the sign-in that waits', async () => {
+  it('and a disapproval end the pending sign-in', async () => {
     const as = await pending();
     const json = { id: orla.id, status: 'disapproved' };
     await world.send('PUT', '/api/users.php', { json, as: await world.sessionOf(owner.id) });
@@ -262,7 +262,7 @@ describe('a password that changes meanwhile', () => {
   });
 });
 
-describe('where everyone needs a second step', () => {
+describe('if everyone needs a second step', () => {
   const requireSteps = async () => {
     const as = await world.sessionOf(owner.id);
     await switchCodesOn(world, as);
@@ -270,13 +270,13 @@ describe('where everyone needs a second step', () => {
     expect((await world.send('PUT', '/api/sign-in-rules', { json, as })).status).toBe(200);
   };
 
-  it('the owner has one first', async () => {
+  it('the owner must have one first', async () => {
     const as = await world.sessionOf(owner.id);
     const json = { second_step_required: true };
     expect((await world.send('PUT', '/api/sign-in-rules', { json, as })).status).toBe(422);
   });
 
-  // What else is refused is in every-endpoint.test.ts.
+  // every-endpoint.test.ts tests what else is refused.
   it('someone without one is led to setting it up, and then is in', async () => {
     const otto = await world.addUser('otto');
     await requireSteps();
@@ -287,7 +287,7 @@ describe('where everyone needs a second step', () => {
     expect((await world.send('GET', '/api/settings', { as })).status).toBe(200);
   });
 
-  it('reads nothing hidden before, either', async () => {
+  it('people without one can’t read hidden content, either', async () => {
     const otto = await world.addUser('otto');
     const json = { name: 'Ada', message: 'Kind people.' };
     await world.send('POST', '/api/testimonials.php', { json, as: session });
@@ -298,7 +298,7 @@ describe('where everyone needs a second step', () => {
     expect(body.testimonials).toEqual([]);
   });
 
-  it('no one switches the last one off', async () => {
+  it('no one can turn off the last one', async () => {
     await requireSteps();
     const { status } = await world.send('DELETE', '/api/second-steps/totp', { as: session });
     expect(status).toBe(422);

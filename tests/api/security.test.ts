@@ -8,7 +8,7 @@ import { isMalformedPath } from '../../server/http/malformed-requests.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';
 
-/** What docs/product/api.md says of security and no other test of this folder shows. */
+/** What docs/product/api.md says about security and no other test in this folder shows. */
 vi.mock('../../server/auth/passwords.ts', { spy: true });
 
 let world: World;
@@ -78,7 +78,7 @@ describe('limits of registrations', () => {
 });
 
 describe('behind a proxy of ours', () => {
-  it('visitors are distinguished by what it adds, not by what they claim', async () => {
+  it('visitors are distinguished by the entry that it adds, not by what they claim', async () => {
     const behind = await createWorld({ TRUST_PROXY: '1' });
     const fail = (forwarded: string) =>
       behind.send('POST', '/api/login.php', {
@@ -92,7 +92,7 @@ describe('behind a proxy of ours', () => {
   });
 });
 
-it('a name with a NUL in it is one that no one has', async () => {
+it('a name with a NUL in it matches no account', async () => {
   const json = { username: '\0', password: rightPassword };
   expect((await world.send('POST', '/api/login.php', { json })).status).toBe(401);
 });
@@ -124,7 +124,7 @@ describe('mass assignment', () => {
     expect(testimonial?.created_at).not.toBe('1999');
   });
 
-  it('pollutes no prototype', async () => {
+  it('does not pollute prototypes', async () => {
     const as = await world.sessionOf((await world.addUser('orla')).id);
     const body =
       '{"message":"a","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
@@ -134,13 +134,13 @@ describe('mass assignment', () => {
   });
 });
 
-describe('what is said about an unexpected error', () => {
+describe('the report of an unexpected error', () => {
   const broken = async () => {
     await world.context.database.schema.dropTable('services').execute();
     return world.send('GET', '/api/services.php');
   };
 
-  it('is nothing to the caller, and everything to the log, under one id', async () => {
+  it('tells the caller nothing, and the log everything, under one id', async () => {
     const answer = await broken();
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).not.toMatch(
@@ -160,7 +160,7 @@ describe('what is said about an unexpected error', () => {
 });
 
 describe('the log', () => {
-  it('is lines of JSON: when in UTC, which request, who asked for which path, what happened', async () => {
+  it('has JSON lines: the time in UTC, the request, who asked for which path, what happened', async () => {
     const orla = await world.addUser('orla');
     const as = await world.sessionOf(orla.id);
     const answer = await world.send('DELETE', '/api/users.php?x=1', { form: 'id=1', as });
@@ -184,7 +184,7 @@ describe('the log', () => {
     }
   });
 
-  it('holds no password, token, cookie, body or query', async () => {
+  it('contains no password, token, cookie, body or query', async () => {
     const orla = await world.addUser('orla');
     const { cookie } = await world.signIn('orla');
     await login({ username: 'orla', password: 'a mistyped phrase' });

@@ -27,7 +27,7 @@ const stopClock = () =>
 const pass = (span: number) => vi.setSystemTime(Date.now() + span);
 
 describe('a login', () => {
-  it('answers who it is, by username or e-mail, however written', async () => {
+  it('answers who it is, by username or email, in any spelling', async () => {
     for (const name of ['orla', 'ORLA', ' orla@example.com ', 'Orla@Example.com', '\uFF4Frla']) {
       const { status, body, cookie } = await world.signIn(name);
       expect([name, status]).toEqual([name, 200]);
@@ -49,7 +49,7 @@ describe('a login', () => {
     expect(await me(`fernlight=${'A'.repeat(43)}`)).toEqual({ loggedIn: false });
   });
 
-  it('sets a cookie that scripts and other sites do not see', async () => {
+  it('sets a cookie that scripts and other sites can’t see', async () => {
     const [cookie] = (await world.signIn('orla')).headers.getSetCookie();
     expect(cookie).toMatch(/^fernlight=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     const [long] = (await world.signIn('orla', { keep: true })).headers.getSetCookie();
@@ -89,7 +89,7 @@ const login = (username: string, password: string) =>
   world.send('POST', '/api/login.php', { json: { username, password } });
 
 describe('a refused login', () => {
-  it('says the same of an unknown user and a wrong password', async () => {
+  it('has the same answer for an unknown user and a wrong password', async () => {
     const wrong = await login('orla', 'not the password');
     const unknown = await login('nobody', rightPassword);
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
@@ -109,7 +109,7 @@ describe('a refused login', () => {
     },
   );
 
-  it('takes the password as it is', async () => {
+  it('does not trim the password', async () => {
     for (const password of [
       `${rightPassword} `,
       rightPassword.toUpperCase(),
@@ -171,7 +171,7 @@ describe('a session ends', () => {
     expect(await world.context.database.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  it('elsewhere when its user changes the password, not here', async () => {
+  it('elsewhere when its user changes the password, but not here', async () => {
     const here = (await world.signIn('orla')).cookie;
     const elsewhere = (await world.signIn('orla')).cookie;
     await put(here, { ...orla, password: 'another long phrase' });

@@ -14,7 +14,7 @@ const settingsIn = async (environment: Record<string, string>, night?: string) =
   return body;
 };
 
-it('tells staff what is set on the server, and when the last backup was made', async () => {
+it('shows staff the settings of the server, and when the last backup was made', async () => {
   const environment = {
     SITE_NAME: 'Alder House',
     LICENSE_NUMBER: 'AFH-123456',
@@ -49,7 +49,7 @@ it('tells staff what is set on the server, and when the last backup was made', a
   expect(JSON.stringify(body)).not.toMatch(/secret|\/mnt/);
 });
 
-it('says what is not set', async () => {
+it('shows what is not set', async () => {
   expect((await settingsIn({ BACKUP_AT: 'off' })).settings).toMatchObject({
     license_number: '',
     site_url: null,

@@ -4,7 +4,7 @@ import { apiUrls, fileUrls, socialCardUrl } from '../../domain/urls.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** The card for social networks (docs/decisions/055). */
+/** The social card (docs/decisions/055). */
 
 let world: World;
 let as: string;
@@ -32,7 +32,7 @@ const near = (color: number[], wanted: number[]) =>
   color.every((part, at) => Math.abs(part - (wanted[at] ?? 0)) < 12);
 
 describe('a home with nothing of its own', () => {
-  it('has the card that comes with the site, at every address', async () => {
+  it('has the card that ships with the site, at every address', async () => {
     expect(await address()).toBe('');
     const response = await world.app.request(socialCardUrl('0'.repeat(16)));
     expect([response.status, response.headers.get('Location')]).toEqual([302, fileUrls.socialCard]);
@@ -48,7 +48,7 @@ it('a name set on the server is on the card', async () => {
 });
 
 describe('a home with its own name and colors', () => {
-  it('has a card of 1,200 by 630 in these colors, to be cached for good', async () => {
+  it('has a card of 1,200 by 630 in these colors, which is cached permanently', async () => {
     await put({ name: 'Alder <House> & Co', palette: 'lake', door_color: 'red' });
     const response = await world.app.request(await address());
     expect(response.headers.get('Cache-Control')).toContain('immutable');
@@ -61,7 +61,7 @@ describe('a home with its own name and colors', () => {
     expect(await pixel(card, 10, 10)).toSatisfy((color: number[]) => near(color, [16, 40, 61]));
   });
 
-  it('has another address after each change that is seen on it, and after no other', async () => {
+  it('has a new address after each change that is visible on it, and after no other', async () => {
     const addresses = [];
     for (const change of [
       { name: 'A' },
@@ -86,7 +86,7 @@ describe('a home with its own name and colors', () => {
     expect(await pixel(card, 10, 10)).toSatisfy((color: number[]) => near(color, [61, 27, 16]));
   });
 
-  it('is drawn once, whoever asks', async () => {
+  it('is drawn once, however often it is requested', async () => {
     const draw = vi.spyOn(world.context.pictures, 'drawCard');
     await put({ name: 'Alder House' });
     const path = await address();
@@ -95,15 +95,15 @@ describe('a home with its own name and colors', () => {
   });
 });
 
-it('takes names of any length and of any script', async () => {
+it('accepts names of any length and of any script', async () => {
   const left = { left: 0, top: 0, width: 500, height: 630 };
   for (const name of ['W'.repeat(80), 'two words '.repeat(7), 'ÁŐŻ ș ỹ', '家 🏡', '<b>&amp;']) {
     await put({ name, tagline: 'M'.repeat(120) });
     const card = await cardAt(await address());
     const { channels } = await sharp(await sharp(card).extract(left).toBuffer()).stats();
-    // Something light is on the dark ground.
+    // There is something light on the dark background.
     expect(channels[0]?.max).toBeGreaterThan(200);
-    // And the margin stays free.
+    // The margin stays free.
     const margin = await sharp(card)
       .extract({ ...left, width: 70 })
       .toBuffer();
@@ -111,7 +111,7 @@ it('takes names of any length and of any script', async () => {
   }
 });
 
-it('shows the logo in place of the gable', async () => {
+it('shows the logo instead of the gable', async () => {
   const bytes = await plain(600, 200).png().toBuffer();
   const sent = await world.send('POST', '/api/gallery.php?upload=1', {
     body: multipart({ bytes, name: 'logo.png' }),
@@ -131,7 +131,7 @@ it('shows the logo in place of the gable', async () => {
   expect(column.some((color) => near(color, green))).toBe(true);
 });
 
-it('the card of the site stands in for one that can’t be drawn', async () => {
+it('the card that ships with the site replaces one that can’t be drawn', async () => {
   vi.spyOn(world.context.pictures, 'drawCard').mockRejectedValue(new Error('no codec'));
   await put({ name: 'Alder House' });
   const response = await world.app.request(await address());

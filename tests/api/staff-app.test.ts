@@ -17,7 +17,7 @@ const manifest = async () => {
 };
 
 describe('the manifest of the staff area', () => {
-  it('installs the staff area alone, with what phones need for it', async () => {
+  it('installs only the staff area, with what phones need for it', async () => {
     const { icons, shortcuts, ...app } = await manifest();
     expect(app).toMatchObject({
       id: '/admin',
@@ -38,7 +38,7 @@ describe('the manifest of the staff area', () => {
     ]);
   });
 
-  it('has phones send pictures where the service worker takes them', async () => {
+  it('makes phones share pictures to an address that the service worker handles', async () => {
     const { share_target: target, scope } = await manifest();
     expect(target).toEqual({
       action: shareUrl,
@@ -49,7 +49,7 @@ describe('the manifest of the staff area', () => {
     expect(shareUrl.startsWith(`${scope}/`)).toBe(true);
   });
 
-  it('has the name and the colors that are stored', async () => {
+  it('has the stored name and colors', async () => {
     const as = await world.sessionOf((await world.addUser('orla')).id);
     await world.send('PUT', apiUrls.home, { json: samples.home, as });
     expect(await manifest()).toMatchObject({
@@ -68,7 +68,7 @@ describe('the manifest of the staff area', () => {
   });
 });
 
-describe('a picture that is shared where no service worker is', () => {
+describe('a picture that is shared without a service worker', () => {
   const share = async (headers: Record<string, string> = {}) => {
     const form = new FormData();
     form.append('pictures', new File(['a picture'], 'a.jpg', { type: 'image/jpeg' }));
@@ -76,7 +76,7 @@ describe('a picture that is shared where no service worker is', () => {
     return world.send('POST', shareUrl, { body: form, headers, as });
   };
 
-  it('leads to the form, which says so, and is not stored', async () => {
+  it('leads to the form, which explains this, and is not stored', async () => {
     const before = world.files();
     const { status, headers } = await share();
     expect(status).toBe(303);

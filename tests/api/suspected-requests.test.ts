@@ -6,7 +6,7 @@ import { type PushService, startPushService } from '../support/push-service.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** How the home learns of requests that were set aside: a family may be among them. */
+/** How the home learns of requests that were set aside, because families may be among them. */
 let world: World;
 let mail: MailServer;
 let service: PushService;
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const deliver = async () => {
   await world.context.outboxWorker.deliver();
-  // What is told by push and by email is put into the outbox in the first round.
+  // The first round puts notifications by push and email into the outbox.
   await world.context.outboxWorker.deliver();
 };
 const setAside = (name: string) => addTour(world, { name, website: 'x' });
@@ -46,7 +46,7 @@ const emails = () => mail.emails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.
 const pushes = () => service.pushes.map(({ body }) => body);
 
 describe('a request that was set aside', () => {
-  it('is told by email and push, once a day', async () => {
+  it('is reported by email and push, once a day', async () => {
     await setAside('Elaine Marsh');
     await deliver();
     expect(emails()).toEqual(['A request was set aside']);
@@ -78,7 +78,7 @@ describe('a request that was set aside', () => {
     expect(emails()).toHaveLength(1);
   });
 
-  it('is counted for the dashboard until staff sort it', async () => {
+  it('is counted on the dashboard until staff sort it', async () => {
     const id = await setAside('A');
     const count = async () =>
       (await world.send('GET', `${tourApi}/summary`, { as })).body.summary.set_aside;

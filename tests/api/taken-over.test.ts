@@ -17,7 +17,7 @@ import {
   sqliteOfF003276,
 } from '../support/home-of-f003276.ts';
 
-/** A home of the last commit with 33 migrations goes on with the one that replaced them. */
+/** A home from the last commit with 33 migrations works with the one that replaced them. */
 const settings = { dataKey: dataKeyOfF003276, dataKeyFile: '' };
 
 let root: string;
@@ -39,7 +39,7 @@ const expectTakenOver = async (): Promise<void> => {
 describe('a database with all 33 migrations', () => {
   beforeEach(() => {
     writeFileSync(databaseFile(dataDir), sqliteOfF003276());
-    change('pragma journal_mode = wal'); // As the server has it; a copy has not.
+    change('pragma journal_mode = wal'); // As a server's database has it; a copy does not.
   });
 
   const change = (words: string): void => {
@@ -48,7 +48,7 @@ describe('a database with all 33 migrations', () => {
     database.close();
   };
 
-  it('is taken over as it is, and copied only before the migrations that came later', async () => {
+  it('is taken over as it is, and only copied before later migrations', async () => {
     const copies = () => readdirSync(dataDir).filter((name) => name.includes('before-migration'));
     await expectTakenOver();
     expect(copies()).toEqual(['fernlight.sqlite.before-migration-after-001-schema']);
@@ -56,7 +56,7 @@ describe('a database with all 33 migrations', () => {
     expect(copies()).toHaveLength(1);
   });
 
-  it('is refused when the last one is missing, and nothing in it is touched', async () => {
+  it('is refused when the last one is missing, and not changed', async () => {
     change(`delete from kysely_migration where name = '033-outbox-claims'`);
     const before = readFileSync(databaseFile(dataDir));
     await expect(openDatabase(dataDir, settings)).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('a database with all 33 migrations', () => {
     expect(readFileSync(databaseFile(dataDir)).equals(before)).toBe(true);
   });
 
-  it('makes no new key when it is refused', async () => {
+  it('creates no new key when it is refused', async () => {
     change(`delete from kysely_migration where name > '026'; drop table data_keys`);
     await expect(openDatabase(dataDir)).rejects.toThrow('f003276');
     expect(readdirSync(root)).toEqual(['data']);

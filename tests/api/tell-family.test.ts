@@ -34,7 +34,7 @@ const toFamily = async () => {
 };
 
 describe('a family with an agreed visit', () => {
-  it('is told by email where it is, who meets it and what to bring, with its private page', async () => {
+  it('is told by email where to go, who will meet it and what to bring, with its private page', async () => {
     await world.send('PUT', apiUrls.home, { json: { answered_by: 'Orla Brandt' }, as });
     const id = await addTour(world);
     await put({ id, ...visit });
@@ -57,7 +57,7 @@ describe('a family with an agreed visit', () => {
       expect(email?.raw).toContain(words);
   });
 
-  it('is not told of another event of the calendar when it is told again', async () => {
+  it('gets the same calendar event when it is told again', async () => {
     const id = await addTour(world);
     await put({ id, ...visit, tell_family: true });
     await toFamily();
@@ -66,7 +66,7 @@ describe('a family with an agreed visit', () => {
     expect(emails.map(({ raw }) => /SEQUENCE:(\d)/.exec(raw)?.[1])).toEqual(['1', '1']);
   });
 
-  it.each(['text', 'call'])('was told by %s, which is noted with who and when', async (told) => {
+  it.each(['text', 'call'])('was told by %s, which is recorded with who and when', async (told) => {
     const id = await addTour(world);
     await put({ id, ...visit });
     expect((await read()).told).toBeNull();
@@ -83,17 +83,17 @@ describe('a family with an agreed visit', () => {
     expect(await toFamily()).toEqual([]);
   });
 
-  it('is noted as told by an email that was sent along with the agreement', async () => {
+  it('is recorded as told by the email that was sent with the agreement', async () => {
     const id = await addTour(world);
     await put({ id, ...visit, tell_family: true });
     expect((await read()).told).toMatchObject({ step: 'told by email' });
-    // What was sent can't be taken back.
+    // A sent email can't be taken back.
     await put({ id, untold: true });
     expect((await read()).told).toMatchObject({ step: 'told by email' });
   });
 });
 
-it('no one is told of a visit that is not agreed, or by an email that has no address', async () => {
+it('can’t be told of a visit that is not agreed, or by email without an address', async () => {
   const id = await addTour(world, { email: '' });
   expect((await put({ id, told: 'call' })).body.error).toBe(
     'No visit is agreed for this tour request.',

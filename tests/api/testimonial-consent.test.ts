@@ -4,7 +4,7 @@ import { rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** For each testimonial the home records that it knows the person and may publish the words. */
+/** For each testimonial, the home records that it knows the person and may publish the text. */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const versions = async (id: number) =>
   (await world.send('GET', `${apiUrls.history}?noun=testimonials&id=${id}`, { as })).body.versions;
 
 describe('permission to publish', () => {
-  it('is not recorded where a payload does not name it', async () => {
+  it('is not recorded if a payload does not contain it', async () => {
     const id = await add();
     expect(await stored()).toMatchObject(nothing);
     await put({ id, consent_how: 'phone' });
@@ -85,13 +85,13 @@ describe('permission to publish', () => {
     expect((await put({ id, ...samples.testimonial, consent_how })).status).toBe(422);
   });
 
-  it('of a testimonial that is gone is a 404', async () => {
+  it('of a missing testimonial is a 404', async () => {
     expect((await put({ id: 77, consent_how: 'phone' })).status).toBe(404);
   });
 });
 
 describe('an earlier version', () => {
-  it('brings back its own permission, with author and time', async () => {
+  it('restores its own permission, with author and time', async () => {
     const id = await add({ consent_how: 'form' });
     const before = await stored();
     await put({ id, consent_how: '' });
@@ -100,7 +100,7 @@ describe('an earlier version', () => {
     expect(await stored()).toEqual({ ...before, version: 3 });
   });
 
-  it('of before permissions were recorded leaves them as they are', async () => {
+  it('from before permissions were recorded keeps the current permission', async () => {
     const id = await add();
     await put({ id, ...samples.testimonial, message: 'Newer.', consent_how: 'phone' });
     await run(

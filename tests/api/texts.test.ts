@@ -6,7 +6,7 @@ import { siteTextMessages } from '../../domain/entities/site-text.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** The owner's words in place of the original ones (docs/product/texts.md). */
+/** The owner's texts in place of the original ones (docs/product/texts.md). */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('a text of the pages', () => {
     expect(await publicTexts('about')).toEqual({});
   });
 
-  it('goes back to the original, and what it was stays among the earlier versions', async () => {
+  it('can be reset to the original, and its previous wording stays among the earlier versions', async () => {
     const { text } = (await put({ key: headline.key, value: 'Ours' })).body;
     await world.send('DELETE', apiUrls.texts, { form: `key=${headline.key}`, as });
     expect(await publicTexts()).toEqual({});
@@ -65,7 +65,7 @@ describe('a text of the pages', () => {
     expect(await publicTexts()).toEqual({ [headline.key]: 'Ours' });
   });
 
-  it('that was never stored is its original already: nothing is written', async () => {
+  it('that was never stored is already the original: nothing is written', async () => {
     const reset = (headers = {}) =>
       world.send('DELETE', apiUrls.texts, { form: `key=${termsOfService.lead.key}`, as, headers });
     const { status, body } = await reset();
@@ -80,7 +80,7 @@ describe('a text of the pages', () => {
     expect(did.filter((event) => event.did.startsWith('reset the text'))).toHaveLength(1);
   });
 
-  it('that was never stored leaves the date of its page alone', async () => {
+  it('that was never stored does not change the date of its page', async () => {
     await world.send('DELETE', apiUrls.texts, { form: `key=${termsOfService.lead.key}`, as });
     const { body } = await world.send('GET', `${apiUrls.pageTexts}?area=terms`);
     expect(body.lastChanged).toBeNull();
@@ -97,7 +97,7 @@ describe('a text of the pages', () => {
     expect(await publicTexts()).toEqual({ [headline.key]: 'One', [homeVisit.heading.key]: 'Two' });
   });
 
-  it('is not overwritten unseen, also the first time', async () => {
+  it('is not overwritten unseen, even the first time', async () => {
     const never = { 'If-Match': '"0"' };
     expect((await put({ key: headline.key, value: 'First' }, never)).status).toBe(200);
     const { status, body } = await put({ key: headline.key, value: 'Second' }, never);
@@ -128,18 +128,18 @@ describe('a text of the pages', () => {
     expect([status, body.error]).toEqual([422, sentence]);
   });
 
-  it('may be empty where it is optional, and is stored so', async () => {
+  it('may be empty if it is optional, and is stored as empty', async () => {
     expect((await put({ key: homeHero.lead.key, value: ' \u200b ' })).status).toBe(200);
     expect(await textOf(homeHero.lead.key)).toMatchObject({ value: '', optional: true });
     expect(await publicTexts()).toEqual({ [homeHero.lead.key]: '' });
   });
 
-  it('of no known key is refused', async () => {
+  it('with an unknown key is refused', async () => {
     const { status, body } = await put({ key: 'home.hero.loading', value: 'x' });
     expect([status, body.error]).toEqual([404, siteTextMessages.keyUnknown]);
   });
 
-  it('is for staff to change', async () => {
+  it('can only be changed by staff', async () => {
     const json = { key: headline.key, value: 'x' };
     expect((await world.send('PUT', apiUrls.texts, { json })).status).toBe(401);
     expect((await world.send('GET', apiUrls.texts)).status).toBe(401);

@@ -8,7 +8,7 @@ import { samples } from '../support/samples.ts';
 import { asForm, originalConsent, sendTour, tourApi, tourRequest } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** The sentence that a family agrees to is stored as the family saw it (docs/product/tour-requests.md). */
+/** The consent sentence is stored as the family saw it (docs/product/tour-requests.md). */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ const sendForm = (consent: string) => {
   return world.send('POST', tourApi, { form: asForm({ name, phone, consent }) });
 };
 
-it("is stored in the owner's words, with the blanks filled in", async () => {
+it('is stored in the owner’s words, with the placeholders filled in', async () => {
   await putText('Yes, {home} in {city} may keep this for {months}.');
   await sendTour(world);
   const sentence = 'Yes, Fernlight House in Lynnwood may keep this for 12 months.';
@@ -43,7 +43,7 @@ it("is stored in the owner's words, with the blanks filled in", async () => {
 });
 
 describe('a page that was shown before the sentence was changed', () => {
-  it('is asked again with the new sentence, and stores nothing', async () => {
+  it('asks again with the new sentence, and stores nothing', async () => {
     await putText('Yes, {home} may keep this.');
     const { status, body } = await sendTour(world, { consent_text: originalConsent });
     expect([status, body.error]).toEqual([422, tourProblems.consentChanged]);
@@ -54,13 +54,13 @@ describe('a page that was shown before the sentence was changed', () => {
     expect(await storedConsents()).toEqual(['Yes, Fernlight House may keep this.']);
   });
 
-  it('is asked again when the home got another name', async () => {
+  it('asks again when the home has a new name', async () => {
     await world.send('PUT', apiUrls.home, { json: { name: 'Alder House' }, as });
     const { body } = await sendTour(world, { consent_text: originalConsent });
     expect(body.consent_text).toContain('I agree that Alder House keeps');
   });
 
-  it('is asked again where the city in it changed', async () => {
+  it('asks again when the city in it has changed', async () => {
     await putText('A house in {city} may keep this.');
     await world.send('POST', '/api/contact.php', {
       json: { ...samples.contact, address_city: 'Edmonds' },
@@ -70,12 +70,12 @@ describe('a page that was shown before the sentence was changed', () => {
     expect(body.consent_text).toBe('A house in Edmonds may keep this.');
   });
 
-  it('learns of other mistakes at the same time', async () => {
+  it('reports other mistakes at the same time', async () => {
     const { body } = await sendTour(world, { name: '', consent_text: 'Something else' });
     expect(Object.keys(body.fields).toSorted()).toEqual(['consent', 'name']);
   });
 
-  it('without a tick is asked for the tick alone', async () => {
+  it('without consent only asks for consent', async () => {
     const { body } = await sendTour(world, { consent: false, consent_text: 'Something else' });
     expect(body.fields).toEqual({ consent: tourProblems.consent });
     expect(body.consent_text).toBeUndefined();
@@ -92,18 +92,18 @@ describe('a page that was shown before the sentence was changed', () => {
   });
 });
 
-it('is the same sentence however a browser spells its blanks and accents', async () => {
+it('accepts the same sentence, however a browser encodes its spaces and accents', async () => {
   await putText('Oui,  Élodie may keep\u00a0this.');
   const spelled = 'Oui, Élodie may keep this.'.normalize('NFD');
   expect((await sendTour(world, { consent_text: spelled })).status).toBe(201);
 });
 
-it.each([7, null, ['Yes'], { yes: true }])('as %j is another sentence', async (given) => {
+it.each([7, null, ['Yes'], { yes: true }])('counts %j as another sentence', async (given) => {
   const { status, body } = await sendTour(world, { consent_text: given });
   expect([status, body.fields.consent]).toEqual([422, tourProblems.consentChanged]);
 });
 
-it('is stored at its longest, for the longest names', async () => {
+it('stores the longest sentence, with the longest names', async () => {
   const blanks = '{home}'.repeat(2) + '{city}'.repeat(3);
   const longest = blanks + 'x'.repeat(textLimits.paragraph - blanks.length);
   expect((await putText(longest)).status).toBe(200);
@@ -113,7 +113,7 @@ it('is stored at its longest, for the longest names', async () => {
   expect((await sendTour(world)).status).toBe(201);
 });
 
-it('takes no more names in braces than that', async () => {
+it('accepts no more placeholders than that', async () => {
   const { status, body } = await putText('{home} '.repeat(textLimits.blanks + 1));
   expect([status, body.error]).toEqual([422, siteTextMessages.tooManyBlanks]);
 });

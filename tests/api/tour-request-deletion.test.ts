@@ -6,7 +6,7 @@ import { readable } from '../support/sealed.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
-/** How requests for a tour go for good. */
+/** How tour requests are deleted for good. */
 let world: World;
 let orla: Member;
 let as: string;
@@ -26,14 +26,14 @@ const list = async (box = 'open') =>
   (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
 const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
 
-/** Everything that the database holds, as text. */
+/** Everything in the database, as text. */
 const everythingStored = async (): Promise<string> =>
   readable(await everythingIn(world.context.database), keyRingOf(world.context.database));
 
 describe('deleting for good', () => {
   const secret = { name: 'Wilhelmina Secret', message: 'A word that must go', notes: '' };
 
-  it('leaves nothing of the person in any table', async () => {
+  it('leaves nothing about the person in any table', async () => {
     const id = await addTour(world, secret);
     await put({ id, status: 'contacted', notes: 'Wilhelmina is kind', taken: true });
     expect(await everythingStored()).toContain('Wilhelmina');
@@ -46,7 +46,7 @@ describe('deleting for good', () => {
     expect((await world.send('DELETE', tourApi, { form: `id=${id}`, as })).status).toBe(404);
   });
 
-  it('takes all requests of a person where that is asked for', async () => {
+  it('deletes all requests of a person when requested', async () => {
     const id = await addTour(world, secret);
     await addTour(world, { name: 'W. Secret', phone: '+1 425-555-0199', email: '' });
     await addTour(world, { name: 'Wilhelmina', phone: '', email: ' ELAINE@example.com' });
@@ -58,7 +58,7 @@ describe('deleting for good', () => {
     expect(await everythingStored()).not.toContain('Wilhelmina');
   });
 
-  it('happens by itself when a closed request’s time is over', async () => {
+  it('happens by itself when a closed request’s retention is over', async () => {
     const closed = await addTour(world, secret);
     const open = await addTour(world, { name: 'Still open' });
     await addTour(world, { name: 'Robot', website: 'x' });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asForm, originalConsent, tourApi } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** The form for a visit as browsers without scripts send it. */
+/** The tour form as browsers without scripts send it. */
 let world: World;
 let as: string;
 
@@ -32,11 +32,11 @@ describe('without scripts', () => {
     consent: originalConsent,
   };
 
-  it('the form is taken and leads to the family’s page', async () => {
+  it('the form is accepted and leads to the family’s page', async () => {
     const { status, headers } = await world.send('POST', tourApi, { form: asForm(form) });
     expect(status).toBe(303);
     expect(headers.get('Location')).toMatch(/^\/visit\/[\w-]{43}\?done=sent$/);
-    // No one saw a page of this world, so it is marked as spam, but it is stored.
+    // This world showed no one a page, so the request is marked as spam, but it is stored.
     expect(await list('spam')).toMatchObject([
       { name: 'Elaine', wishes: ['sunday'], message: 'One\nTwo', wish_time: '10:00' },
     ]);
@@ -54,7 +54,7 @@ describe('without scripts', () => {
     expect(await list()).toMatchObject([{ name: 'Elaine', status: 'new', suspicion: null }]);
   });
 
-  it('every character of the longest message fits', async () => {
+  it('the longest message fits, whatever its characters', async () => {
     const message = '家'.repeat(5000);
     const { status } = await world.send('POST', tourApi, { form: asForm({ ...form, message }) });
     expect(status).toBe(303);

@@ -9,7 +9,7 @@ import {
 } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
-/** Requests for a tour: how they come in, and what staff does with them. */
+/** Tour requests: how they come in, and what staff do with them. */
 let world: World;
 let orla: Member;
 let as: string;
@@ -29,7 +29,7 @@ const list = async (box = 'open') =>
   (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
 const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
 const summary = async () => {
-  // Sessions end while the clock of a test is put forward.
+  // Sessions end when a test moves the clock ahead.
   const fresh = await world.sessionOf(orla.id);
   return (await world.send('GET', `${tourApi}/summary`, { as: fresh })).body.summary;
 };
@@ -55,7 +55,7 @@ const storeHours = (business_hours: string) =>
 describe('a family’s request', () => {
   it('is stored as it was sent, with the wording and the time of the consent', async () => {
     const answer = await sendTour(world);
-    // What the family gets in hand is in family-link.test.ts.
+    // family-link.test.ts tests what the family gets.
     expect([answer.status, answer.body]).toMatchObject([
       201,
       { success: true, message: 'Thank you. We have your request.', id: 1 },
@@ -107,7 +107,7 @@ describe('a family’s request', () => {
     ]);
   });
 
-  it('is taken as telephones, keyboards and copied chats write it', async () => {
+  it('is accepted as phones, keyboards and copied chats write it', async () => {
     const { status } = await sendTour(world, {
       name: '\u200EElaine\u2011Ann\u200F',
       phone: '\u202D(425) 555\u20130159\u202C',
@@ -159,7 +159,7 @@ describe('a family’s request', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('with several mistakes names each, and one sentence for all', async () => {
+  it('with several mistakes is answered with each of them, and one sentence for all', async () => {
     const { body } = await sendTour(world, { name: '', consent: false, email: 'x' });
     expect(Object.keys(body.fields).toSorted()).toEqual(['consent', 'email', 'name']);
     expect(body.error).toBe('Your request is not sent yet. Please look at what is marked.');
@@ -184,14 +184,14 @@ describe('a family’s request', () => {
     expect((await sendTour(world, { wish_date, wish_time })).status).toBe(status);
   });
 
-  it('goes by the home’s own day', async () => {
+  it('uses the day at the home', async () => {
     vi.setSystemTime(new Date('2026-11-22T07:30:00Z'));
     expect((await sendTour(world, { wish_date: '2026-11-21' })).status).toBe(201);
     vi.setSystemTime(new Date('2026-11-22T08:30:00Z'));
     expect((await sendTour(world, { wish_date: '2026-11-21' })).status).toBe(422);
   });
 
-  it('sent twice is one, for an hour', async () => {
+  it('sent twice within an hour is stored once', async () => {
     const [first, second] = await Promise.all([sendTour(world), sendTour(world)]);
     expect([first.status, second.status, first.body.id, second.body.id]).toEqual([201, 201, 1, 1]);
     const spaced = { message: `${tourRequest.message.replaceAll(' ', '  ')}\n` };
@@ -200,14 +200,14 @@ describe('a family’s request', () => {
     expect((await sendTour(world)).body.id).toBe(2);
   });
 
-  it('ignores what only staff may say', async () => {
+  it('can’t set what only staff may set', async () => {
     await sendTour(world, { status: 'closed', notes: 'x', taken_by: 1, visit_at: 'x', id: 99 });
     expect(await list()).toMatchObject([{ id: 1, status: 'new', notes: '', taken_by: null }]);
   });
 });
 
-describe('robots', () => {
-  it('that fill in the hidden field or send links too quickly are marked as spam, with the same answer', async () => {
+describe('bots', () => {
+  it('that fill in the hidden field or send links too quickly are marked as spam, but get the same answer', async () => {
     const family = await sendTour(world);
     const trapped = await sendTour(world, { website: 'https://x.example', name: 'A' });
     const form_time = typedFormTimeOf(world, 500);
@@ -233,13 +233,13 @@ describe('robots', () => {
     expect((await list())[0]).toMatchObject({ id: family.body.id, name: 'Elaine Marsh' });
   });
 
-  it('that staff takes for a family come to the inbox', async () => {
+  it('that staff consider a family are moved to the inbox', async () => {
     const id = await addTour(world, { website: 'x' });
     await put({ id, status: 'new' });
     expect(await list()).toMatchObject([{ id, status: 'new', suspicion: null }]);
   });
 
-  it('go for good all at once, but none that no one has seen', async () => {
+  it('can be deleted for good all at once, but none unseen', async () => {
     for (const name of ['A', 'B', 'C']) await addTour(world, { name, website: 'x' });
     await sendTour(world);
     const { body } = await world.send('DELETE', `${tourApi}/spam`, { form: 'id=2', as });
@@ -274,7 +274,7 @@ describe('staff', () => {
     expect(await list()).toMatchObject([{ closed_at: null }]);
   });
 
-  it('need not say that an agreed visit is scheduled, and a called-off one is not', async () => {
+  it('need not set the status of an agreed or called-off visit', async () => {
     const id = await addTour(world);
     await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
     expect(await list()).toMatchObject([{ status: 'scheduled' }]);
@@ -300,7 +300,7 @@ describe('staff', () => {
     expect(await list()).toMatchObject([{ status: 'new', notes: '', visit_at: null }]);
   });
 
-  it('cannot schedule a request whose visit someone else cancels at the same time', async () => {
+  it('can’t schedule a request whose visit someone else cancels at the same time', async () => {
     const id = await addTour(world);
     await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
     await Promise.all([
@@ -310,7 +310,7 @@ describe('staff', () => {
     expect(await list()).toMatchObject([{ status: 'contacted', visit_at: null }]);
   });
 
-  it('cannot mark a visit as visited that is still ahead, nor move a past one ahead', async () => {
+  it('can’t mark a future visit as visited, nor move a past one to the future', async () => {
     const id = await addTour(world);
     const ahead = { visit_date: '2026-11-21', visit_time: '10:30' };
     await put({ id, ...ahead });
@@ -326,14 +326,14 @@ describe('staff', () => {
     expect((await put({ id, notes: 'They liked the garden.' })).status).toBe(200);
   });
 
-  it('cannot mark as visited a visit that someone else moves ahead at the same time', async () => {
+  it('can’t mark as visited a visit that someone else moves to the future at the same time', async () => {
     const id = await addTour(world);
     await put({ id, visit_date: '2026-11-20', visit_time: '14:30' });
     const answers = await Promise.all([
       put({ id, visit_date: '2026-12-01', visit_time: '14:30' }),
       put({ id, status: 'visited' }),
     ]);
-    // Whichever came first was taken.
+    // Whichever came first was accepted.
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const [{ status, visit_at: visitAt }] = await list();
     expect([
@@ -342,7 +342,7 @@ describe('staff', () => {
     ]).toContainEqual([status, visitAt]);
   });
 
-  it('sees what is late', async () => {
+  it('see what is late', async () => {
     await addTour(world, { name: 'A' });
     vi.setSystemTime(new Date('2026-11-22T17:00:00Z'));
     await addTour(world, { name: 'B' });
@@ -355,7 +355,7 @@ describe('staff', () => {
     expect(await summary()).toMatchObject({ new: 2, late: 1 });
   });
 
-  it('gets everything as a table that no spreadsheet program runs', async () => {
+  it('get everything as a table without formulas for spreadsheet programs', async () => {
     await addTour(world, { name: '=HYPERLINK("http://x")', phone: '+1 425 555 0100' });
     await addTour(world, { name: 'Zoë "Z" O’Neil, RN', message: 'One\nTwo' });
     const { headers, body } = await world.send('POST', `${tourApi}/export`, { as });
@@ -372,7 +372,7 @@ describe('staff', () => {
     );
   });
 
-  it('gets the times of that table by the home’s clock, with its zone named', async () => {
+  it('get that table’s times by the home’s clock, with its zone named', async () => {
     vi.setSystemTime(new Date('2026-07-02T05:30:00Z'));
     as = await world.sessionOf(orla.id);
     const id = await addTour(world, { name: 'Summer' });

@@ -32,7 +32,7 @@ const addThree = async () => {
 };
 
 describe('chosen requests', () => {
-  it('are marked as spam, taken back and deleted, each step one line of the trail', async () => {
+  it('are marked as spam, restored and deleted, each step with one line in the trail', async () => {
     await addThree();
     const marked = await triage({ action: 'spam', ids: [1, 3] });
     expect(marked.body).toEqual({
@@ -52,14 +52,14 @@ describe('chosen requests', () => {
     ]);
   });
 
-  it('that are gone or are so already count for nothing', async () => {
+  it('that are gone or already have the status don’t count', async () => {
     await addThree();
     await triage({ action: 'spam', ids: [1] });
     expect((await triage({ action: 'spam', ids: [1, 77] })).body.changed).toBe(0);
     expect(await deeds()).toHaveLength(1);
   });
 
-  it('lose emails that were not sent yet when they are marked as spam', async () => {
+  it('lose unsent emails when they are marked as spam', async () => {
     await addThree();
     await run(
       world.context.database,
@@ -81,7 +81,7 @@ describe('all of a status', () => {
     expect(await idsIn('open')).toEqual([3]);
   });
 
-  it('that is closed are those who moved in, too, as the inbox shows them together', async () => {
+  it('that is closed include those who moved in, as in the inbox', async () => {
     await addThree();
     for (const [id, status] of [
       [1, 'closed'],

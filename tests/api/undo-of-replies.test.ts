@@ -3,7 +3,10 @@ import { apiUrls } from '../../domain/urls.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** Deleted templates of replies are of those who answer families, all other records of those who edit content. */
+/**
+ * Deleted reply templates can be restored by people who answer families, all other records by people who edit
+ * content.
+ */
 let world: World;
 let vera: string;
 let cora: string;
@@ -41,7 +44,7 @@ describe('the trash', () => {
     expect(await nounsSeenBy(staff)).toEqual(['services', 'replyTemplates']);
   });
 
-  it('restores nothing of several when one of them is someone else’s', async () => {
+  it('restores none of several if one of them is someone else’s', async () => {
     const ids = [undo.reply, undo.service];
     expect((await restore({ ids }, vera)).status).toBe(403);
     expect((await restore({ ids }, cora)).status).toBe(403);
@@ -51,14 +54,14 @@ describe('the trash', () => {
     ]);
   });
 
-  it('is emptied only of what whoever empties it may restore', async () => {
+  it('is only emptied of records that the caller may restore', async () => {
     const form = `id=${Math.max(undo.reply, undo.service)}`;
     const { body } = await world.send('DELETE', apiUrls.trashAll, { form, as: vera });
     expect(body.deleted).toBe(1);
     expect([await nounsSeenBy(vera), await nounsSeenBy(cora)]).toEqual([[], ['services']]);
   });
 
-  it('shows a deleted picture to no one who may not restore it', async () => {
+  it('shows a deleted picture only to people who may restore it', async () => {
     const added = await world.send('POST', apiUrls.gallery, { json: samples.gallery, as: cora });
     const form = `id=${added.body.id}`;
     const { body } = await world.send('DELETE', apiUrls.gallery, { form, as: cora });
@@ -68,7 +71,7 @@ describe('the trash', () => {
 });
 
 describe('bulk actions', () => {
-  it('are none of templates, which people who edit content may not delete', async () => {
+  it('exclude templates, which people who edit content may not delete', async () => {
     const json = { noun: 'replyTemplates', action: 'delete', ids: [2] };
     expect((await world.send('POST', apiUrls.bulk, { json, as: cora })).status).toBe(422);
   });

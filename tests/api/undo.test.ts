@@ -6,7 +6,7 @@ import { breakWrites } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
 
-/** Nothing is lost by a slip: trash, history, and a trail of who did what (docs/product/storage.md). */
+/** No mistake is final: trash, history, and a trail of who did what (docs/product/storage.md). */
 
 let world: World;
 let as: string;
@@ -36,7 +36,7 @@ const trail = async (query = '') =>
   (await world.send('GET', api('audit') + query, { as: privileged })).body.entries;
 const deeds = async (query = ''): Promise<string[]> =>
   (await trail(query)).map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
-/** Deleting and restoring makes a new version (versions.test.ts). */
+/** Deleting and restoring creates new versions (versions.test.ts). */
 const withoutVersions = (answer: object): unknown =>
   JSON.parse(JSON.stringify(answer, (name, value) => (name === 'version' ? undefined : value)));
 const later = (days: number) =>
@@ -92,7 +92,7 @@ describe('the trash', () => {
     expect((await post('trash', { id: undo })).status).toBe(404);
   });
 
-  it('is emptied after thirty days, the history of what was in it too', async () => {
+  it('is emptied after thirty days, together with the histories of its records', async () => {
     const { id } = (await post('services', samples.service)).body;
     await put('services', { ...samples.service, id, title: 'Another' });
     const undo = await remove('services', id);
@@ -104,7 +104,7 @@ describe('the trash', () => {
     expect(await versions('services', id)).toEqual([]);
   });
 
-  it('gives up one record for good, its history too, and says so in the trail', async () => {
+  it('deletes one record for good with its history, and records that in the trail', async () => {
     const { id } = (await post('services', samples.service)).body;
     await put('services', { ...samples.service, id, title: 'Another' });
     const undo = await remove('services', id);
@@ -122,7 +122,7 @@ describe('the trash', () => {
     expect(await deeds()).toContain('orla deleted for good the service “Another”');
   });
 
-  it('is emptied on request, but for what came after the look into it', async () => {
+  it('is emptied on request, except for what came after it was viewed', async () => {
     const [first, second, unseen] = [
       await remove('services', (await post('services', samples.service)).body.id),
       await remove('testimonials', (await post('testimonials', samples.testimonial)).body.id),
@@ -137,14 +137,14 @@ describe('the trash', () => {
     expect(again.body).toMatchObject({ deleted: 0 });
   });
 
-  it('never holds accounts', async () => {
+  it('never contains accounts', async () => {
     const { id } = await world.addUser('gone');
     const answer = await world.send('DELETE', api('users'), { form: `id=${id}`, as: privileged });
     expect(answer.body.undo).toBeUndefined();
     expect((await get('trash')).trash).toEqual([]);
   });
 
-  it('says to pages that content changed', async () => {
+  it('tells pages that content has changed', async () => {
     const undo = await remove('services', (await post('services', samples.service)).body.id);
     const listener = vi.fn();
     world.context.onContentChanged(listener);
@@ -166,7 +166,7 @@ describe('the history', () => {
   ] as const;
 
   it.each(edits)(
-    'keeps earlier versions of %s, and brings them back',
+    'keeps earlier versions of %s, and can restore them',
     async (noun, sample, edit) => {
       const { id } = (await post(noun, sample)).body;
       await put(noun, { ...sample, ...edit, id });
@@ -181,12 +181,12 @@ describe('the history', () => {
       expect(undone.fields).toMatchObject(edit);
       expect(first).toEqual(version);
       await put(noun, { ...sample, id });
-      // Nothing was different, so no version was added: the record is what the first version was.
+      // Nothing differed, so no version was added: the record equals the first version.
       expect(await versions(noun, id)).toHaveLength(2);
     },
   );
 
-  it('keeps the earlier words of a gallery item; its picture stays as it is now', async () => {
+  it('keeps the earlier text of a gallery item; its picture stays as it is now', async () => {
     const { caption, category } = samples.gallery;
     const { id } = (await post('gallery', samples.gallery)).body;
     const edit = { caption: 'At the table', image_url: '/images/5.jpg', description: 'Two cups.' };
@@ -201,7 +201,7 @@ describe('the history', () => {
     expect(await versions('gallery', id)).toEqual([]);
   });
 
-  it('holds so many versions of a record, and then loses the oldest', async () => {
+  it('has a maximum number of versions per record, and then loses the oldest', async () => {
     const { id } = (await post('services', samples.service)).body;
     await put('services', { ...samples.service, id, title: 'Second' });
     await sql`
@@ -221,7 +221,7 @@ describe('the history', () => {
     expect((await versions('services', id))[0].fields.title).toBe('Second');
   });
 
-  it('of a deleted record cannot be restored without it', async () => {
+  it('of a deleted record can’t be restored without the record', async () => {
     const { id } = (await post('services', samples.service)).body;
     await put('services', { ...samples.service, id, title: 'Another' });
     const [version] = await versions('services', id);
@@ -232,7 +232,7 @@ describe('the history', () => {
   });
 
   it.each(['', '?noun=users&id=1', '?noun=about', '?noun=about&id=0', '?noun=__proto__&id=1'])(
-    'asked wrongly is 400: %s',
+    'answers 400 to an invalid query: %s',
     async (query) => {
       expect((await world.send('GET', api('history') + query, { as })).status).toBe(400);
     },
@@ -240,7 +240,7 @@ describe('the history', () => {
 });
 
 describe('the audit trail', () => {
-  it('tells in plain words who did what', async () => {
+  it('says in plain words who did what', async () => {
     const { id } = (await post('testimonials', { ...samples.testimonial, name: 'Elaine' })).body;
     await put('testimonials', { id, approved: 1 });
     await put('testimonials', { id, name: 'Elaine', message: 'Other words.' });
@@ -259,7 +259,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('tells of accounts, sign-ins and refusals, and of no secret', async () => {
+  it('covers accounts, sign-ins and refusals, but no secrets', async () => {
     const secret = 'my secret phrase';
     await world.signIn('orla');
     await world.send('POST', api('login'), { json: { username: 'orla', password: secret } });
@@ -322,12 +322,12 @@ describe('the audit trail', () => {
     expect(entry && `${entry.who} ${entry.did}`).toBe(found);
   });
 
-  it('is not searched for more than anyone types', async () => {
+  it('limits the length of a search', async () => {
     const query = `${api('audit')}?words=${'a'.repeat(101)}`;
     expect((await world.send('GET', query, { as: privileged })).status).toBe(400);
   });
 
-  it('does not grow without end when someone asks for what is not theirs', async () => {
+  it('does not grow without limit when someone requests what is not theirs', async () => {
     for (let time = 0; time < 150; time += 1) await world.send('GET', api('audit'), { as });
     expect((await deeds()).length).toBeLessThanOrEqual(120);
   });

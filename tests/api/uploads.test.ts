@@ -20,8 +20,8 @@ const upload = (form: FormData): Promise<Answer> =>
 const stored = (url: string): Promise<Buffer> =>
   bytesOf(world.context.config, url.slice('/uploads/'.length));
 
-describe('a picture that is taken', () => {
-  it('is stored as WebP in all narrower sizes, then as AVIF in the same', async () => {
+describe('an accepted picture', () => {
+  it('is stored as WebP in all narrower sizes, then as AVIF in the same sizes', async () => {
     const bytes = await pictures.photo(1300, 900).jpeg().toBuffer();
     const answer = await upload(pictures.multipart({ bytes }));
     expect(answer.status).toBe(201);
@@ -43,7 +43,7 @@ describe('a picture that is taken', () => {
     expect(row.preview?.length).toBeLessThan(1000);
   });
 
-  it('is turned upright and says nothing about where it was taken', async () => {
+  it('is turned upright and does not reveal where it was taken', async () => {
     const bytes = await pictures.phonePhoto();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     const { body } = await upload(pictures.multipart({ bytes }));
@@ -71,7 +71,7 @@ describe('a picture that is taken', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'may be %s, whatever it is called',
+    'may be %s, whatever its name',
     async (format) => {
       const bytes = await pictures.photo(50, 40).toFormat(format).toBuffer();
       const answer = await upload(pictures.multipart({ bytes, name: 'x.exe', type: 'text/plain' }));
@@ -83,7 +83,7 @@ describe('a picture that is taken', () => {
     },
   );
 
-  it('may be an HEIC photo of an iPhone, and the next one of any kind is read as well', async () => {
+  it('may be an HEIC photo of an iPhone, and the next one of any kind can be read, too', async () => {
     const heic = pictures.multipart({ bytes: pictures.heicPhoto(), name: 'IMG_0001.HEIC' });
     const { status, body } = await upload(heic);
     expect(status).toBe(201);
@@ -109,7 +109,7 @@ describe('a picture that is taken', () => {
     expect(blue).toBeLessThan(60);
   });
 
-  it('leaves behind what was hidden after its end', async () => {
+  it('loses what was hidden after its end', async () => {
     const { body } = await upload(pictures.multipart({ bytes: await pictures.gifWithScript() }));
     expect((await stored(body.url)).includes('script')).toBe(false);
   });
@@ -131,7 +131,7 @@ describe('an upload over a slow line', () => {
           at += size;
         },
       },
-      // Time passes only while the server reads: its database is to have no part in this.
+      // Time only passes while the server reads; the database must not be involved.
       { highWaterMark: 0 },
     );
   };
@@ -156,8 +156,8 @@ describe('an upload over a slow line', () => {
 });
 
 describe('many uploads at once', () => {
-  it('wait in a short line; further ones are told to try again', async () => {
-    // Large enough that none is done before the last one has come.
+  it('wait in a short queue; others are told to try again', async () => {
+    // Large enough that none is finished before the last one arrives.
     const bytes = await pictures.photo(600, 400).jpeg().toBuffer();
     const answers = await Promise.all(
       Array.from({ length: 13 }, () => upload(pictures.multipart({ bytes }))),

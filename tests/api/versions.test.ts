@@ -5,7 +5,7 @@ import { samples } from '../support/samples.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 
-/** Two people edit the same record (docs/product/api.md): no save overwrites what its author never saw. */
+/** Two people edit the same record (docs/product/api.md): no save overwrites what its author has not seen. */
 let world: World;
 let ids: Record<string, number>;
 let as: string;
@@ -37,7 +37,7 @@ afterEach(() => world.end());
 
 const { username, email } = { username: 'newcomer', email: 'newcomer@example.com' };
 
-/** Each noun with where it is, a whole payload, and two saves that differ from it and from each other. */
+/** Each noun with its address, a complete payload, and two saves that differ from it and from each other. */
 const nouns = [
   ['testimonials', samples.testimonial, { message: 'First words.' }, { message: 'Other words.' }],
   ['gallery', samples.gallery, { caption: 'In the garden' }, { caption: 'At the table' }],
@@ -73,14 +73,14 @@ const put = (noun: Noun, fields: object, { ifMatch, by = priya }: Save = {}) =>
   });
 
 describe.each(nouns)('%s', (noun, whole, first, other) => {
-  it('a save on the version that was read is stored, and makes a new one', async () => {
+  it('a save based on the current version is stored, and makes a new version', async () => {
     const version = await versionOf(noun);
     expect(version).toBe(1);
     expect((await put(noun, { ...whole, ...first }, { ifMatch: '"1"' })).status).toBe(200);
     expect(await read(noun)).toMatchObject({ ...first, version: 2 });
   });
 
-  it('a save on an older one is rejected with the record as it is now', async () => {
+  it('a save based on an older version is rejected with the current record', async () => {
     await put(noun, { ...whole, ...first }, { ifMatch: '"1"' });
     const answer = await put(noun, { ...whole, ...other }, { ifMatch: '"1"' });
     expect(answer.status).toBe(412);
@@ -95,7 +95,7 @@ describe.each(nouns)('%s', (noun, whole, first, other) => {
     expect((await put(noun, { ...whole, ...other }, { ifMatch: '"2"' })).status).toBe(200);
   });
 
-  it('of two saves at once on the same version, exactly one is stored', async () => {
+  it('of two simultaneous saves based on the same version, exactly one is stored', async () => {
     const answers = await Promise.all([
       put(noun, { ...whole, ...first }, { ifMatch: '"1"' }),
       put(noun, { ...whole, ...other }, { ifMatch: '"1"' }),
@@ -125,7 +125,7 @@ describe('the header', () => {
     expect((await put('about', samples.about, { ifMatch })).status).toBe(status);
   });
 
-  it('is not asked of a record that is gone', async () => {
+  it('is not checked for a record that is gone', async () => {
     await world.send('DELETE', apiUrls.services, { form: `id=${ids['services']}`, as });
     const answer = await put('services', samples.service, { ifMatch: '"1"' });
     expect([answer.status, answer.body.error]).toEqual([404, 'This service no longer exists.']);
@@ -142,7 +142,7 @@ describe('other changes make a new version, too:', () => {
     }
   });
 
-  it('an approval, which may itself be asked of one version', async () => {
+  it('an approval, which may itself name a version', async () => {
     expect((await put('testimonials', { approved: 1 }, { ifMatch: '"1"' })).status).toBe(200);
     expect((await put('testimonials', { approved: 0 }, { ifMatch: '"1"' })).status).toBe(412);
     const answer = await put('testimonials', { consent_how: 'phone' }, { ifMatch: '"1"' });
@@ -167,7 +167,7 @@ describe('other changes make a new version, too:', () => {
     });
   });
 
-  it('restoring an earlier version, which must be asked of the newest', async () => {
+  it('restoring an earlier version, which must name the newest version', async () => {
     await put('about', { ...samples.about, company_story: 'Second story.' });
     const url = `${apiUrls.history}?noun=about&id=${ids['about']}`;
     const { version, versions } = (await world.send('GET', url, { as })).body;
@@ -210,7 +210,7 @@ it('a rejected save leaves no trace', async () => {
   expect(await trace()).toEqual(before);
 });
 
-it('visitors learn of no one who changed something', async () => {
+it('visitors don’t learn who changed something', async () => {
   for (const url of [apiUrls.services, apiUrls.gallery, apiUrls.contact, apiUrls.about]) {
     const { body } = await world.send('GET', url);
     expect(JSON.stringify(body)).not.toContain('updated_by');

@@ -34,12 +34,12 @@ const kinds = async (): Promise<string[]> =>
     ({ kind }: { kind: string }) => kind,
   );
 
-it('a request that says nothing of it is for a visit', async () => {
+it('a request without a kind is for a visit', async () => {
   await addTour(world);
   expect(await kinds()).toEqual(['visit']);
 });
 
-it('one for the waiting list is stored as such, and another one than that for a visit', async () => {
+it('a request for the waiting list is stored as such, separately from one for a visit', async () => {
   await addTour(world);
   const other = await sendTour(world, { kind: 'waiting list' });
   expect(other.status).toBe(201);
@@ -47,7 +47,7 @@ it('one for the waiting list is stored as such, and another one than that for a 
   expect(await kinds()).toEqual(['waiting list', 'visit']);
 });
 
-it('comes without scripts, too', async () => {
+it('can be sent without scripts, too', async () => {
   const { consent: _, ...fields } = tourRequest;
   const form = asForm({
     ...fields,
@@ -61,7 +61,7 @@ it('comes without scripts, too', async () => {
   expect(await kinds()).toEqual(['waiting list']);
 });
 
-it.each(['room', '', null, 1])('%j is no kind of request', async (kind) => {
+it.each(['room', '', null, 1])('%j is not a kind of request', async (kind) => {
   const { status, body } = await sendTour(world, { kind });
   expect([status, body.error, body.fields]).toEqual([
     422,
@@ -70,7 +70,7 @@ it.each(['room', '', null, 1])('%j is no kind of request', async (kind) => {
   ]);
 });
 
-it('the email to the home and the export say what is asked for', async () => {
+it('the email to the home and the export say what kind it is', async () => {
   await addTour(world, { kind: 'waiting list' });
   await world.context.outboxWorker.deliver();
   const raw = mail.emails[0]?.raw ?? '';

@@ -6,13 +6,13 @@ import { type Attack, attacks } from '../../bench/attacks/list.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 
 /**
- * Every attack of `npm run load`, which measures how long visitors wait meanwhile; here each does a counted amount,
- * and visitors get the home page during it and after it.
+ * Every attack of `npm run load`, which measures how long visitors wait meanwhile. Here, each attack does a
+ * limited amount, and visitors get the home page during and after it.
  */
 const attacksEach = 60;
 const visitsEach = 10;
 
-/** Attacks with the same setting share a server. */
+/** Attacks that need the same setting share a server. */
 const servers = new Map<boolean, Promise<RunningServer>>();
 const serverFor = ({ isDirect = false }: Attack): Promise<RunningServer> => {
   const server =
@@ -29,14 +29,14 @@ afterAll(async () => {
   }
 });
 
-/** What came of the attack so far, counted. */
+/** The outcomes of the attack so far, counted. */
 const outcomesOf = async (attacker: ChildProcess): Promise<Record<string, number>> => {
   const answer = once(attacker, 'message') as Promise<[Record<string, number>]>;
   attacker.send('outcomes');
   return (await answer)[0];
 };
 
-/** A new visitor, who is not behind the attacker's address. */
+/** A new visitor, from an address other than the attacker's. */
 const visit = async ({ url }: RunningServer): Promise<void> => {
   const headers = { Connection: 'close', 'X-Forwarded-For': '198.51.100.77' };
   const answer = await fetch(url, { headers });
@@ -47,7 +47,7 @@ const visit = async ({ url }: RunningServer): Promise<void> => {
 describe('while one laptop attacks, and afterwards, visitors get the home page', () => {
   it.each(attacks)('$name', async (attack) => {
     const server = await serverFor(attack);
-    // Without a proxy a laptop has the one network that its connections come from.
+    // Without a proxy, a laptop has only the network that its connections come from.
     const sources = attack.isDirect ? 'one' : 'many';
     const script = join(import.meta.dirname, '../../bench/attacks/attacker.ts');
     const attacker = fork(script, [attack.name, server.url, sources]);
@@ -61,7 +61,7 @@ describe('while one laptop attacks, and afterwards, visitors get the home page',
       attacker.kill('SIGKILL');
     }
     await visit(server);
-    // What the attack left behind has not worn the server out.
+    // The attack has not damaged the server for good.
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 });

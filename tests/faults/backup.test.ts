@@ -13,14 +13,17 @@ import {
 } from '../support/server.ts';
 import { send, signIn } from './support/requests.ts';
 
-/** All rows but sessions, which end, and what the operator does, which the trail of each place notes. */
+/**
+ * All rows except sessions, which end, and the operator's commands, which each home's trail records
+ * separately.
+ */
 const tablesOf = (dataDir: string): Record<string, unknown[]> => {
   const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { readOnly: true });
   const tables = database
     .prepare("select name from sqlite_schema where type = 'table' and name <> 'sessions'")
     .all()
     .map(({ name }) => String(name));
-  // In the order of rowid, or of the primary key where a table has none.
+  // In order of rowid, or of the primary key for tables without one.
   const rows = tables.map((table): [string, unknown[]] => [
     table,
     database
@@ -53,7 +56,7 @@ const addPhoto = async ({ url }: RunningServer, cookie: string): Promise<void> =
   ).toBe(201);
 };
 
-/** Every kind of content, so that a restore has something to lose. */
+/** Adds every kind of content, so that a restore has something to lose. */
 const addContent = async (server: RunningServer, cookie: string): Promise<void> => {
   for (let picture = 0; picture < 3; picture += 1) await addPhoto(server, cookie);
   for (const noun of ['services', 'contact', 'about'] as const) {
@@ -62,20 +65,20 @@ const addContent = async (server: RunningServer, cookie: string): Promise<void> 
   }
 };
 
-/** Runs a script that must succeed. @throws with all that it said when it fails */
+/** Runs a script that must succeed. @throws Error with all of its output when it fails */
 const succeed = async (script: string, args: string[], settings: Record<string, string>) => {
   const { code, output } = await runScript(script, args, settings);
   if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${code}: ${output}`);
   return output;
 };
 
-/** `npm run backup`. Returns the file that it says it made. */
+/** Runs `npm run backup`. Returns the file that it reports. */
 const backUp = async (dataDir: string): Promise<string> =>
   /The backup is in (.*)/.exec(
     await succeed('server/cli/backup.ts', [], { DATA_DIR: dataDir }),
   )?.[1] ?? '';
 
-/** One write after another, each noted when it was answered with success. */
+/** Makes one write after another, and records each that was answered with success. */
 const writerOf = ({ url }: RunningServer, cookie: string) => {
   const acknowledged: string[] = [];
   const write = async () => {
@@ -87,7 +90,10 @@ const writerOf = ({ url }: RunningServer, cookie: string) => {
   return { acknowledged, write };
 };
 
-/** Writes with visits between, as there would be; the writes that a minute has room for then last. */
+/**
+ * Makes writes with visits in between, as in real use, which also keeps the writes below the limit per
+ * minute.
+ */
 const loadUntil = async (over: AbortSignal, { url }: RunningServer, write: () => Promise<void>) => {
   for (let number = 0; !over.aborted && number < 90; number += 1) {
     await write();
@@ -98,7 +104,7 @@ const loadUntil = async (over: AbortSignal, { url }: RunningServer, write: () =>
 const messagesIn = (dataDir: string): unknown[] =>
   (tablesOf(dataDir)['testimonials'] as { message: string }[]).map(({ message }) => message);
 
-it('a backup under load is whole, and restores byte for byte', async () => {
+it('a backup under load is complete, and restores byte for byte', async () => {
   const dataDir = newDataDir();
   const elsewhere = newDataDir();
   // Another machine has another key.
@@ -118,14 +124,14 @@ it('a backup under load is whole, and restores byte for byte', async () => {
   const after = acknowledged.length;
   over.abort();
   await load;
-  // Writes went on while it was made; otherwise this would show nothing.
+  // There were writes while it was made; otherwise this would prove nothing.
   expect(after).toBeGreaterThan(before.length);
 
   const refused = await runScript('server/cli/restore.ts', [underLoad], { DATA_DIR: dataDir });
   expect(refused.code).toBe(1);
   expect(refused.output).toContain('Another server is already running');
 
-  // A state that there was: all that was acknowledged before it began, and nothing out of order.
+  // It holds a state that existed: everything acknowledged before it began, and nothing out of order.
   const unsigned = await runScript('server/cli/restore.ts', [underLoad], { DATA_DIR: elsewhere });
   expect(unsigned.code).toBe(1);
   expect(unsigned.output).toContain('not signed by this installation');
@@ -134,7 +140,7 @@ it('a backup under load is whole, and restores byte for byte', async () => {
   expect(messages).toEqual(acknowledged.slice(0, messages.length));
   expect(messages.slice(0, before.length)).toEqual(before);
 
-  // Once more without load, over the first: what was backed up last comes back, byte for byte.
+  // Again without load, over the first restore: the last backed-up content comes back, byte for byte.
   expect(await server.end('SIGTERM')).toBe(0);
   const whole = await backUp(dataDir);
   await restoreElsewhere(whole);

@@ -4,7 +4,7 @@ import { samples } from '../support/samples.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { send, signIn } from './support/requests.ts';
 
-/** What every page says of care and of calls around the clock, as it is sent (docs/product/facts.md). */
+/** What every page, as it is sent, says about care and calls around the clock (docs/product/facts.md). */
 let server: RunningServer;
 let cookie: string;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const ofCare = [
   'Someone is here at night',
 ];
 
-/** Sentences with such words that claim nothing of the home. */
+/** Sentences with similar words that claim nothing about the home. */
 const noClaims = [
   'We have no nurse in the house around the clock.',
   'Call the cell phone at any hour',
@@ -72,7 +72,7 @@ it('with business hours only and care around the clock hidden, no page says eith
   expect(await found([...ofCalls, ...ofCare])).toEqual([]);
 });
 
-it('each alone leaves the other’s words where they were', async () => {
+it('each alone leaves the other claim in place', async () => {
   const [calls, care] = [await found(ofCalls), await found(ofCare)];
   await answer(0, 'example');
   expect([await found(ofCalls), await found(ofCare)]).toEqual([[], care]);

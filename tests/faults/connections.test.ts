@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 
-/** What one laptop does with connections to a server that may have few (docs/decisions/015). */
+/** What a single laptop can do with connections to a server with few of them (docs/decisions/015). */
 const picture = '/uploads/00000000000000000000000000000000.webp';
 
-/** With 400 descriptors there are 150 connections. */
+/** 400 descriptors allow 150 connections. */
 const limit = 150;
 
-/** One for those who are slow, and one that is full. */
+/** One server for slow peers, and one that is full. */
 let patient: RunningServer;
 let full: RunningServer;
 const peers = new Set<Socket>();
 beforeAll(async () => {
   const start = () => startServer({ dataDir: newDataDir(), descriptors: 400 });
   [patient, full] = await Promise.all([start(), start()]);
-  // After the start, which takes files that no record shows out of public reach.
+  // After the start, which withdraws files without a record.
   writeFileSync(join(patient.dataDir, picture), Buffer.alloc(12_000_000));
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 const open = async ({ url }: RunningServer, localAddress: string): Promise<Socket> => {
   const peer = connect({ host: '127.0.0.1', port: Number(new URL(url).port), localAddress });
   peers.add(peer);
-  peer.on('error', () => undefined); // Being cut off is what is waited for.
+  peer.on('error', () => undefined); // The test expects the connection to be cut off.
   await once(peer, 'connect');
   return peer;
 };
@@ -44,11 +44,11 @@ const ask = (peer: Socket, path: string) =>
 const connections = async ({ url }: RunningServer): Promise<{ open: number; limit: number }> =>
   (await (await fetch(`${url}/healthz`)).json()).connections;
 
-/** Visitors come with new connections: those of the test itself would count as idle. */
+/** Visitors use new connections: the test's own would count as idle. */
 const home = async ({ url }: RunningServer): Promise<number> =>
   (await fetch(url, { headers: { Connection: 'close' } })).status;
 
-/** How often the test looked, each time half a second after the last: a busy machine slows that down too. */
+/** How often the test checked, at intervals of half a second. A busy machine slows this down, too. */
 const counting = (act: () => void) => {
   let times = 0;
   const timer = setInterval(() => {
@@ -58,7 +58,7 @@ const counting = (act: () => void) => {
   return { times: () => times, end: () => clearInterval(timer) };
 };
 
-// Only Linux has the whole of 127.0.0.0/8.
+// Only on Linux is all of 127.0.0.0/8 local.
 describe.runIf(process.platform === 'linux').concurrent('connections', () => {
   it('that read nothing of a picture are cut after 20 seconds, and one that reads slowly is not', async (test) => {
     const steady = await open(patient, '127.0.0.9');
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux').concurrent('connections', () => {
       peer.pause();
       ask(peer, picture);
     }
-    // A peer that reads nothing does not notice; the server counts.
+    // A peer that reads nothing does not notice, so the server's own count is used.
     const left = async () => (await connections(patient)).open;
     await test.expect.poll(left).toBeGreaterThan(100);
     await test.expect.poll(left, { timeout: 90_000, interval: 500 }).toBeLessThan(10);
@@ -99,7 +99,7 @@ describe.runIf(process.platform === 'linux').concurrent('connections', () => {
     expect(heard).toContain('X-Content-Type-Options: nosniff');
   });
 
-  it('that are idle give way to visitors, and descriptors never run out', async () => {
+  it('that are idle make room for visitors, and descriptors never run out', async () => {
     for (let number = 0; number < 500; number += 1)
       await open(full, `127.0.1.${(number % 200) + 1}`);
     expect(await home(full)).toBe(200);

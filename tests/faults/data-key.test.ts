@@ -33,7 +33,7 @@ import {
 import { tourApi, tourRequest, typedFormTime } from '../support/tours.ts';
 import { signIn } from './support/requests.ts';
 
-/** What families wrote can be read with the key alone, and with the key always (docs/decisions/066). */
+/** What families wrote can only be read with the key, and always with the key (docs/decisions/066). */
 let folder: string;
 let dataDir: string;
 beforeEach(() => {
@@ -62,7 +62,7 @@ const inboxOf = async (server: RunningServer): Promise<unknown[]> => {
   return (await answer.json()).tour_requests;
 };
 
-/** A data folder with one request, whose server has ended; tests harm copies of it. */
+/** A data folder with one request, whose server has stopped. Tests damage copies of it. */
 let made: string;
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'fernlight-keys-'));
@@ -75,7 +75,9 @@ afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 const withRequest = (): void => cpSync(made, folder, { recursive: true });
 
-/** Every file of the data folder with a hash of its bytes; the lock of a start or a command has no content. */
+/**
+ * Every file of the data folder with a hash of its bytes. The lock of a start or a command has no content.
+ */
 const stateOf = (path: string): string[] =>
   readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('server.lock'))
@@ -83,7 +85,7 @@ const stateOf = (path: string): string[] =>
     .map((file) => `${file} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`)
     .toSorted();
 
-it('a dump of the data folder and of a backup does not tell what a family wrote', async () => {
+it('a dump of the data folder and of a backup does not reveal what a family wrote', async () => {
   const server = await startServer({ dataDir });
   await send(server);
   const backup = await runScript('server/cli/backup.ts', [], { DATA_DIR: dataDir });
@@ -92,7 +94,7 @@ it('a dump of the data folder and of a backup does not tell what a family wrote'
   expect(server.output()).not.toContain('Wilhelmina');
   expect(await inboxOf(server)).toMatchObject([secret]);
   await server.end('SIGKILL');
-  // The write-ahead log is still there.
+  // The write-ahead log still exists.
   expect(readdirSync(dataDir)).toContain('fernlight.sqlite-wal');
   expect(filesWith(dataDir, plainTexts)).toEqual([]);
 });
@@ -113,7 +115,7 @@ describe('without the right key', () => {
     ['another one', () => writeKeyFile(keyFile(), [newDataKey()])],
     ['not a key', () => writeFileSync(keyFile(), 'x\n')],
   ];
-  it.each(harms)('that is %s, no start changes a byte', async (_, harm) => {
+  it.each(harms)('if it is %s, no start changes a byte', async (_, harm) => {
     withRequest();
     harm();
     await expectRefused(() => endedServer({ dataDir }));
@@ -130,7 +132,7 @@ describe('without the right key', () => {
     }
   });
 
-  it('the right one by DATA_KEY is enough', async () => {
+  it('the right one in DATA_KEY is enough', async () => {
     withRequest();
     const { bytes } = ringBeside(dataDir).current;
     rmSync(keyFile());
@@ -144,7 +146,7 @@ describe('without the right key', () => {
   });
 });
 
-it('a key file that others can read is warned of', async () => {
+it('a key file that others can read leads to a warning', async () => {
   withRequest();
   writeFileSync(join(folder, 'open.key'), readFileSync(keyFile()), { mode: 0o644 });
   const settings = { DATA_KEY_FILE: join(folder, 'open.key') };
@@ -166,7 +168,7 @@ describe('a backup on another machine', () => {
     ]);
   };
 
-  it('gets its key by the QR code of its sheet', async () => {
+  it('gets its key from the QR code of its sheet', async () => {
     withRequest();
     const key = ringBeside(dataDir).current;
     const other = join(folder, 'other');
@@ -175,7 +177,7 @@ describe('a backup on another machine', () => {
     expect(ringBeside(other).keys.map(({ id }) => id)).toEqual([key.id]);
   });
 
-  it('is restored once its key was imported by its words', async () => {
+  it('is restored once its key was imported from its words', async () => {
     withRequest();
     const backups = join(folder, 'backups');
     const places = { DATA_DIR: dataDir, BACKUP_DIR: backups };
@@ -202,7 +204,7 @@ describe('a backup on another machine', () => {
     const server = await startServer({ dataDir: other });
     expect(await inboxOf(server)).toMatchObject([secret]);
     await server.end('SIGTERM');
-    // The machine's own key goes on encrypting.
+    // The machine's own key remains the one that encrypts.
     expect(ringBeside(other).current.id).toBe(own.id);
     const database = openStored(other, { readOnly: true });
     const row = database.prepare('select name from tour_requests').get();
@@ -211,7 +213,7 @@ describe('a backup on another machine', () => {
   });
 });
 
-/** Runs the command and kills it at one of its writes. @returns whether it came so far */
+/** Runs the command and kills it at one of its writes. @returns whether it got that far */
 const killedAt = async (write: number): Promise<boolean> => {
   const code = `
     const { StatementSync } = await import('node:sqlite');
@@ -229,7 +231,7 @@ const killedAt = async (write: number): Promise<boolean> => {
   return child.signalCode === 'SIGKILL';
 };
 
-/** More than one step of the encryption, each with two writes a row. */
+/** More than one step of the encryption, each with two writes per row. */
 const rows = 600;
 
 const expectAll = (): void => {
@@ -250,7 +252,7 @@ const expectAll = (): void => {
 describe('a new key', () => {
   const rotate = () => runScript('server/cli/rotate-key.ts', [], { DATA_DIR: dataDir });
 
-  it('encrypts everything; the earlier one stays in the file as long as no paper has it', async () => {
+  it('encrypts everything; the earlier one stays in the file until it has been printed', async () => {
     withRequest();
     const { id } = ringBeside(dataDir).current;
     const first = await rotate();
@@ -268,7 +270,7 @@ describe('a new key', () => {
     await server.end('SIGKILL');
   });
 
-  it('is refused while a server runs, and where DATA_KEY is set', async () => {
+  it('is refused while a server runs, and when DATA_KEY is set', async () => {
     const server = await startServer({ dataDir });
     const { id } = ringBeside(dataDir).current;
     const refused = await rotate();
@@ -283,7 +285,7 @@ describe('a new key', () => {
     await server.end('SIGKILL');
   });
 
-  it('goes on after kill -9, wherever it was', async () => {
+  it('continues after kill -9, wherever it was', async () => {
     await storeRequests(dataDir, rows);
     for (const write of [10, 500, 1100])
       expect([write, await killedAt(write)]).toEqual([write, true]);

@@ -11,7 +11,7 @@ import {
   startProcess,
 } from '../support/server.ts';
 
-/** `npm run demo`: a filled home that tells everyone its login, and leaves nothing behind. */
+/** `npm run demo`: a filled home that shows everyone its login, and leaves nothing behind. */
 let demo: ServerProcess | null = null;
 const folders: string[] = [];
 afterEach(async () => {
@@ -20,9 +20,9 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) removeDataDir(folder);
 });
 
-/** Starts a demo whose data folder lies in a folder of the test. */
+/** Starts a demo with its data folder inside a folder of the test. */
 const startDemo = async (temporary: string): Promise<ServerProcess> => {
-  // What the owner's own site is set to must not reach it.
+  // Settings of the owner's own site must not reach the demo.
   const env = {
     PATH: process.env['PATH'],
     TMPDIR: temporary,
@@ -48,7 +48,7 @@ const read = async (url: string, cookie = '') => {
   return { body: await answer.json(), answer };
 };
 
-it('shows a filled home, and signs in with the login that it tells', async () => {
+it('shows a filled home, and its displayed login works', async () => {
   const folder = newFolder();
   const { url } = await startDemo(folder);
   expect((await read(url + apiUrls.services)).body).toHaveLength(6);
@@ -87,13 +87,13 @@ it('shows a filled home, and signs in with the login that it tells', async () =>
   expect(existsSync(join(folder, 'the-real-one'))).toBe(false);
 });
 
-it('starts afresh each time, with nothing left of the one before', async () => {
+it('starts afresh each time, with nothing left of the previous one', async () => {
   const folder = newFolder();
   const { url } = await startDemo(folder);
   const password = async (address: string) =>
     (await read(`${address}${apiUrls.login}?me=1`)).body.demo.password;
   const first = await password(url);
-  // With the data key beside it.
+  // The folder and the data key beside it.
   expect(demoFolders(folder)).toHaveLength(2);
   expect(await demo?.end('SIGTERM')).toBe(0);
   expect(demoFolders(folder)).toEqual([]);

@@ -43,7 +43,7 @@ const pictures = async (): Promise<string[]> => {
 const statusOf = async (path: string) => (await fetch(server?.url + path)).status;
 const copies = () => readdirSync(join(dataDir, 'files-copy'));
 
-it('goes on with pages and copies when the storage is gone, and after kill -9 with whole copies alone', async () => {
+it('still serves pages and copies without the storage, and after kill -9 only complete copies', async () => {
   await run('seed');
   const [seen = '', unseen = ''] = await pictures();
   expect(storage.objects.size).toBeGreaterThan(10);
@@ -66,7 +66,7 @@ it('goes on with pages and copies when the storage is gone, and after kill -9 wi
   expect(copies().filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-it('a backup holds everything, and its restore puts it back', async () => {
+it('a backup contains everything, and its restore puts it back', async () => {
   await run('seed');
   const before = [...storage.objects.keys()].toSorted();
   const [, file = ''] = /The backup is in (\S+)/.exec(await run('backup')) ?? [];

@@ -22,21 +22,21 @@ import {
 import { send, signIn } from './support/requests.ts';
 
 /**
- * A disk of 2 MB that really fills up, where the test may mount one; elsewhere the same is shown with
- * SQLite's own page limit (tests/api/faults.test.ts).
+ * A disk of 2 MB that really fills up, if the test may mount one. tests/api/faults.test.ts tests the same
+ * with SQLite's own page limit.
  */
 const dataDir = newDataDir();
 const isMounted =
   process.getuid?.() === 0 &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dataDir]).status === 0;
 
-/** Local time, as BACKUP_AT has it. */
+/** Local time, in the format of BACKUP_AT. */
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toTimeString().slice(0, 5);
 
 let server: RunningServer;
 let cookie: string;
 beforeAll(async () => {
-  // The backup is due in the future: only its room is looked for.
+  // The backup is due in the future, so only its space is checked.
   server = await startServer({ dataDir, settings: { BACKUP_AT: inAnHour() } });
   cookie = await signIn(server);
 });
@@ -52,19 +52,19 @@ const read = async () =>
   (await (await send(server.url, 'GET', 'testimonials', undefined, cookie)).json()).testimonials;
 const ballast = join(dataDir, 'ballast');
 
-/** Fills the disk to its last byte with a file that is not ours. */
+/** Fills the disk to its last byte with a foreign file. */
 const fill = () => {
   for (let size = statfsSync(dataDir).bavail * statfsSync(dataDir).bsize; size > 0; size -= 4096) {
     try {
       writeFileSync(ballast, Buffer.alloc(size));
       return;
     } catch {
-      rmSync(ballast, { force: true }); // The file system keeps some room for itself: a little less.
+      rmSync(ballast, { force: true }); // The file system reserves some space: try a bit less.
     }
   }
 };
 
-it('a full disk refuses writes and uploads, shows pages, and needs no restart', async () => {
+it('a full disk refuses writes and uploads, but pages still work and no restart is needed', async () => {
   if (!isMounted) {
     console.warn('This test could not mount a small disk here; only the healthy way was shown.');
     expect((await write()).status).toBe(201);
@@ -107,7 +107,7 @@ it('a full disk refuses writes and uploads, shows pages, and needs no restart', 
   expect(await read()).toHaveLength(stored.length + 1);
 });
 
-it('a start and a restore on a full disk say so and change nothing', async () => {
+it('a start and a restore on a full disk report it and change nothing', async () => {
   const elsewhere = newDataDir();
   const settings = { DATA_DIR: dataDir, BACKUP_DIR: elsewhere };
   expect((await runScript('server/cli/backup.ts', [], settings)).code).toBe(0);
@@ -121,7 +121,7 @@ it('a start and a restore on a full disk say so and change nothing', async () =>
     expect(start.output).toContain(
       `DATA_DIR cannot be written: ${dataDir}. Make room on the disk.`,
     );
-    // Room for the lock, but not for what is to be restored.
+    // Space for the lock, but not for what is to be restored.
     truncateSync(ballast, statSync(ballast).size - 65_536);
     const refused = await restore();
     expect(refused.output).toContain('nothing was changed: disk full.');

@@ -5,7 +5,7 @@ import { fillLists, manyRows } from '../support/many-rows.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { inTransaction } from './support/database.ts';
 
-/** Two homes: one whose lists just go over one page, and one that collected for ten years. */
+/** Two homes: one whose lists are slightly longer than one page, and one after ten years of use. */
 const sizes = {
   small: { testimonials: 2 * publicListPageSize, gallery: 2 * publicListPageSize, users: 2 },
   large: manyRows,
@@ -32,7 +32,7 @@ const page = async (name: keyof typeof sizes, path: string): Promise<string> => 
   return answer.text();
 };
 
-/** Numbers of more digits, and the random names of pictures, may differ by this part. */
+/** The allowed difference, since numbers have more digits and pictures have random names. */
 const slack = 0.03;
 
 for (const path of Object.values(pageUrls)) {

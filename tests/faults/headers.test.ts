@@ -5,7 +5,7 @@ import { photo } from '../support/pictures.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from './support/requests.ts';
 
-/** What the built server answers on the wire: the safe headers on everything, errors too. */
+/** What the built server sends: every response has the security headers, even errors. */
 const https = { SITE_URL: 'https://fernlight.example' };
 let server: RunningServer;
 beforeAll(async () => {
@@ -19,11 +19,11 @@ afterAll(async () => {
 interface Raw {
   status: number;
   headers: Map<string, string>;
-  /** As much of the body as came with the end of the headers. */
+  /** The part of the body that arrived together with the end of the headers. */
   body: string;
 }
 
-/** Sends bytes as they are, since clients tidy what attackers do not. */
+/** Sends the bytes unchanged, because HTTP clients normalize what attackers don't. */
 const raw = (request: string): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -48,7 +48,7 @@ const raw = (request: string): Promise<Raw> =>
 const ask = (method: string, target: string, more = ''): Promise<Raw> =>
   raw(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`);
 
-/** Public pages let the window that opened them keep its hold; everything else parts the two. */
+/** Public pages keep the connection to a window that opened them; everything else cuts it. */
 const expectSafe = ({ status, headers }: Raw, openerPolicy = 'same-origin'): void => {
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
   expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
@@ -59,14 +59,14 @@ const expectSafe = ({ status, headers }: Raw, openerPolicy = 'same-origin'): voi
   expect(headers.get('cross-origin-opener-policy')).toBe(openerPolicy);
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-  // Only what may be in the log has an id under which to look for it there.
+  // Only responses that may be in the log have a request id.
   if (status >= 400) expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   for (const banner of ['server', 'x-powered-by', 'access-control-allow-origin']) {
     expect(headers.has(banner)).toBe(false);
   }
 };
 
-describe('every answer carries the security headers', () => {
+describe('every response has the security headers', () => {
   it.each([
     ['GET', '/', 200],
     ['GET', '/?utm=x', 200],
@@ -125,7 +125,7 @@ describe('every answer carries the security headers', () => {
     '/.env',
     '/index.php',
   ])('HEAD %s is 404 without a body, as GET is', async (target) => {
-    // Once with an empty cache, once after GET filled it.
+    // First with an empty cache, then after GET has filled it.
     for (const method of ['HEAD', 'GET', 'HEAD'] as const) {
       const answer = await ask(method, target);
       expect([method, answer.status]).toEqual([method, 404]);
@@ -133,7 +133,7 @@ describe('every answer carries the security headers', () => {
     }
   });
 
-  it('HEAD is answered as GET without the page cache, too', async () => {
+  it('HEAD is answered like GET without the page cache, too', async () => {
     const plain = await startServer({ dataDir: newDataDir(), settings: { PAGE_CACHE: 'off' } });
     for (const path of ['/', '/admin/login', '/professionals/thank-you', '/no-such-page']) {
       const [get, head] = [
@@ -147,7 +147,7 @@ describe('every answer carries the security headers', () => {
   });
 
   it.each(['/admin', '/Admin/login', '/%61dmin/users', '/ADMIN/no-such-page'])(
-    '%s is of the staff area, however it is spelled',
+    '%s belongs to the staff area, however it is spelled',
     async (target) => {
       const answer = await ask('GET', target);
       expectSafe(answer);
@@ -165,7 +165,7 @@ describe('every answer carries the security headers', () => {
     expectSafe(answer, openerPolicy);
   });
 
-  it('a tour form that comes back without scripts, with what one family typed', async () => {
+  it('a tour form that is shown again without scripts, with what one family typed', async () => {
     const form = 'name=Elaine&consent=on';
     const answer = await ask(
       'POST',
@@ -176,7 +176,7 @@ describe('every answer carries the security headers', () => {
     expectSafe(answer);
   });
 
-  it('a stored picture: whole, known, in part, and a part that it does not have', async () => {
+  it('a stored picture: whole, unchanged, in part, and a part that does not exist', async () => {
     const cookie = await signIn(server);
     const form = new FormData();
     const bytes = await photo(500, 300).jpeg().toBuffer();
@@ -195,7 +195,7 @@ describe('every answer carries the security headers', () => {
     }
   });
 
-  it('an address with doubled slashes is sent to its page', async () => {
+  it('an address with doubled slashes is redirected to its page', async () => {
     const { status, headers } = await ask('GET', '//contact?from=mail');
     expect([status, headers.get('location')]).toEqual([301, '/contact?from=mail']);
   });
@@ -230,7 +230,7 @@ describe('every answer carries the security headers', () => {
     expectSafe(answer);
   });
 
-  it('without https nothing asks browsers to insist on it', async () => {
+  it('without https, no header makes browsers require it', async () => {
     const plain = await startServer({ dataDir: newDataDir() });
     for (const path of ['/', '/no-such-page', '/images/1.jpg', '/api/about.php', '/a//b']) {
       const { headers } = await fetch(plain.url + path);

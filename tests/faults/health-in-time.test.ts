@@ -3,7 +3,9 @@ import { newDataDir, removeDataDir, type RunningServer, startServer } from '../s
 import { holdWriteLock } from './support/database.ts';
 import { endLines, settingsOnLine, weathers } from './support/weather.ts';
 
-/** GET /healthz answers in time, and takes no server out whose pages go on (docs/decisions/085). */
+/**
+ * GET /healthz answers in time, and does not take out a server whose pages still work (docs/decisions/085).
+ */
 let dataDir: string;
 let server: RunningServer;
 let end: () => Promise<unknown>;
@@ -21,7 +23,7 @@ afterAll(endLines);
 const heldLock = { name: 'a write lock that another program holds', begin: holdWriteLock };
 
 describe.each([...weathers, heldLock])('$name', ({ begin }) => {
-  it('is found within 1.5 s, and the server stays in rotation', async () => {
+  it('is reported within 1.5 s, and the server stays in rotation', async () => {
     await (await fetch(server.url)).text();
     end = await begin(dataDir);
     for (let asked = 0; asked < 3; asked += 1) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 
-/** GET /healthz of a running server whose file or folder of pictures is harmed (docs/decisions/023). */
+/** GET /healthz of a running server whose database file or picture folder is damaged (docs/decisions/023). */
 let server: RunningServer;
 afterEach(async () => {
   await server.end('SIGKILL');
@@ -39,7 +39,7 @@ const faults: [string, string, string, () => void][] = [
 
 it.each(faults)('%s is reported, and visitors do not notice', async (_, check, cause, harm) => {
   const dataDir = newDataDir();
-  // root may write everywhere, so the server runs as no one there.
+  // root can write everywhere, so the server runs as another user then.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(dataDir, unprivileged, unprivileged);
   server = await startServer({ dataDir, ...(isRoot && { uid: unprivileged }) });

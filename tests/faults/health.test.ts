@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 
-/** GET /healthz of a running server whose folder is harmed (docs/decisions/023). */
+/** GET /healthz of a running server whose folder is damaged (docs/decisions/023). */
 it('a second folder for backups that is not mounted any more is reported, and visitors do not notice', async () => {
   const dataDir = newDataDir();
   const second = join(dataDir, 'second');

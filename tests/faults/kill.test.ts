@@ -8,7 +8,7 @@ import { send, signIn } from './support/requests.ts';
 const rounds = 8;
 const writers = 8;
 
-/** Writes without a pause until the server is gone. Adds each message that was answered with success. */
+/** Writes without pause until the server is gone. Adds each message that was answered with success. */
 const writeUntilDead = async (
   { url }: RunningServer,
   { cookie, name }: { cookie: string; name: string },
@@ -26,12 +26,12 @@ const writeUntilDead = async (
       );
       if (answer.status === 201) acknowledge(message);
     } catch {
-      return; // The connection broke: this write was never acknowledged.
+      return; // The connection was lost: this write was never acknowledged.
     }
   }
 };
 
-/** Lets many write at once and kills the server after some have been answered. */
+/** Starts many writes at once, and kills the server after some have been answered. */
 const killUnderWrites = async (server: RunningServer, cookie: string, round: number) => {
   const acknowledged: string[] = [];
   const enough = 3 + ((round * 13) % 40);
@@ -46,9 +46,9 @@ const killUnderWrites = async (server: RunningServer, cookie: string, round: num
   return acknowledged;
 };
 
-/** What is stored, as the next start will find it. */
+/** The stored content, as the next start will find it. */
 const stateOf = async (dataDir: string): Promise<unknown> => {
-  // A testimonial and the line about it are one transaction: both are there, or neither is.
+  // A testimonial and its audit event are one transaction: both exist, or neither does.
   const [counts] = await rowsOf(
     dataDir,
     `select (select count(*) from testimonials)
@@ -59,7 +59,7 @@ const stateOf = async (dataDir: string): Promise<unknown> => {
 
 const whole = { without_their_line: 0, damage: [] };
 
-// Nine starts of a whole server, on a machine that may have other work.
+// Starts a whole server nine times, on a machine that may be busy.
 it('every acknowledged write survives kill -9, again and again', { timeout: 900_000 }, async () => {
   const dataDir = newDataDir();
   let server = await startServer({ dataDir });
@@ -68,7 +68,7 @@ it('every acknowledged write survives kill -9, again and again', { timeout: 900_
   for (let round = 0; round < rounds; round += 1) {
     acknowledged.push(...(await killUnderWrites(server, cookie, round)));
     expect(await stateOf(dataDir)).toEqual(whole);
-    // Servers that share a database remember what an account wrote in the last minute.
+    // Servers that share a database remember how much an account wrote in the last minute.
     await run(dataDir, 'delete from rate_limits');
     server = await startServer({ dataDir });
     const { testimonials } = await (

@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/database/open.ts';
 import { newDataDir, removeDataDir, runScript, startServer } from '../support/server.ts';
 import { folderStorage } from '../../server/file-storage/folder.ts';
 
-/** Backups whose process is killed at whatever moment (docs/decisions/031). */
+/** Backups whose process is killed at any moment (docs/decisions/031). */
 const root = join(import.meta.dirname, '../..');
 let dataDir: string;
 let child: ChildProcess | undefined;
@@ -34,7 +34,7 @@ const addPictures = (count: number) => {
   }
 };
 
-/** Runs one of our modules in a process of its own, and kills it at a change of the folder of backups. */
+/** Runs one of our modules in a separate process, and kills it at a change in the backup folder. */
 const killedAt = (change: number, code: string): Promise<void> =>
   new Promise((resolve) => {
     const args = ['--input-type=module', '-e', code];
@@ -61,7 +61,7 @@ const makeArchive = makeNight
   .replaceAll('makeNight', 'makeArchive')
   .replace('nights/night.ts', 'archive.ts');
 
-it('a nightly backup that is killed harms none before, and the next start removes its rest', async () => {
+it('a nightly backup that is killed does not harm earlier ones, and the next start removes its remains', async () => {
   addPictures(10);
   mkdirSync(join(backups(), 'nightly'), { recursive: true });
   await killedAt(Infinity, makeNight);
@@ -75,7 +75,7 @@ it('a nightly backup that is killed harms none before, and the next start remove
   const server = await startServer({ dataDir });
   expect(unfinished()).toEqual([]);
   await server.end('SIGKILL');
-  // Whatever is there under the name of a night is whole.
+  // Everything with the name of a night is complete.
   for (const night of nights()) {
     const elsewhere = newDataDir();
     const config = readConfig({
@@ -89,11 +89,11 @@ it('a nightly backup that is killed harms none before, and the next start remove
   }
 });
 
-it('a backup by hand that is killed leaves no file, and the next one removes its rest', async () => {
+it('a manual backup that is killed leaves no file, and the next one removes its remains', async () => {
   addPictures(10);
   mkdirSync(backups());
   const archives = () => readdirSync(backups()).filter((name) => name.endsWith('.tar'));
-  // In an empty folder the first change is the new file; later ones may be the removal of what is left.
+  // In an empty folder, the first change is the new file; later ones may be the removal of remains.
   await killedAt(1, makeArchive);
   expect(unfinished().length + archives().length).toBeGreaterThan(0);
   for (const change of [3, 5]) await killedAt(change, makeArchive);

@@ -4,7 +4,7 @@ import { apiUrls, pageUrls } from '../../domain/urls.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from './support/requests.ts';
 
-/** Reads and writes over many connections at once; `npm run load` measures far more of them, and memory. */
+/** Reads and writes over many connections at once. `npm run load` measures many more of them, and memory. */
 const connections = 50;
 const requestsEach = 10;
 const reads = [
@@ -39,7 +39,7 @@ const send = (agent: Agent, path: string, json?: object): Promise<number> =>
       .end(json && JSON.stringify(json));
   });
 
-/** One connection, used for one request after the other. One in ten writes. */
+/** Uses one connection for one request after another. One in ten is a write. */
 const statusesOf = async (number: number): Promise<number[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const statuses: number[] = [];

@@ -4,13 +4,13 @@ import { newDataDir, removeDataDir, type RunningServer, startServer } from '../s
 import { holdWriteLock } from './support/database.ts';
 import { send, signIn } from './support/requests.ts';
 
-/** Another process holds the write lock (docs/product/storage.md): pages must not notice. */
+/** Another process holds the write lock (docs/product/storage.md), which pages must not notice. */
 let server: RunningServer;
 let cookie: string;
 beforeAll(async () => {
   server = await startServer({ dataDir: newDataDir() });
   cookie = await signIn(server);
-  // The first rendering of a page takes longer than any other.
+  // The first rendering of a page takes longer than later ones.
   for (const page of ['/', '/gallery']) await (await fetch(server.url + page)).arrayBuffer();
 });
 afterAll(async () => {
@@ -41,10 +41,10 @@ describe('while another process writes', () => {
     expect((await writes).map(({ status }) => status)).toEqual(Array(20).fill(201));
   });
 
-  it('for longer than three seconds, twenty writes are told to come again', async () => {
+  it('for longer than three seconds, twenty writes are told to try again', async () => {
     const release = await holdWriteLock(server.dataDir);
     const { writes } = beginWrites();
-    // Cached and rendered ones.
+    // Cached pages and rendered ones.
     for (const page of ['/', '/gallery', '/?turn=1']) await openPage(page);
     for (const answer of await writes) {
       expect(answer.status).toBe(503);

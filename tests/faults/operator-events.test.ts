@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newDataDir, removeDataDir, runScript, startServer } from '../support/server.ts';
 import { rowsOf } from './support/database.ts';
 
-/** What the operator does with a command is in the audit trail, too. */
+/** The operator's commands are also recorded in the audit trail. */
 let dataDir: string;
 beforeEach(() => {
   dataDir = newDataDir();

@@ -5,7 +5,10 @@ import { plain } from '../support/pictures.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { send, signIn } from './support/requests.ts';
 
-/** What pages say of a home's own pictures and testimonials, as they are sent (docs/product/public-pages.md). */
+/**
+ * What pages, as they are sent, say about a home's own pictures and testimonials
+ * (docs/product/public-pages.md).
+ */
 let server: RunningServer;
 let cookie: string;
 beforeAll(async () => {
@@ -47,7 +50,7 @@ it('the gallery says that pictures are illustrations while at least one is', asy
   expect(await page(pageUrls.home)).toContain('We have put up 2 pictures so far.');
 });
 
-it('a testimonial has its label, how permission was given, and its name on the home page', async () => {
+it('a testimonial has its label, how permission was given, and on the home page its name', async () => {
   const captions = async (path: string) =>
     [...(await page(path)).matchAll(/<\/blockquote><figcaption[^>]*>(.*?)<\/figcaption>/g)].map(
       ([, words]) => words?.replace(/<[^>]*>/g, '|'),

@@ -5,7 +5,7 @@ import { newDataDir, removeDataDir, type RunningServer, startServer } from '../s
 import { run } from './support/database.ts';
 import { send, signIn } from './support/requests.ts';
 
-/** What the built server keeps in memory, and what it may never keep (docs/decisions/007). */
+/** What the built server caches, and what it must never cache (docs/decisions/007). */
 let server: RunningServer;
 let cookie: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const read = async (path: string, headers: Record<string, string> = {}): Promise
   (await ask(path, headers)).text();
 
 describe('what another process writes', () => {
-  it('shows on pages and in the API', async () => {
+  it('appears on pages and in the API', async () => {
     const sentence = 'My aunt prays five times a day.';
     const paths = [pageUrls.testimonials, apiUrls.testimonials];
     for (const path of paths) expect(await read(path), path).not.toContain(sentence);
@@ -32,7 +32,7 @@ describe('what another process writes', () => {
       `insert into testimonials (name, message, approved, created_at, updated_at)
         values ('Rosalind', '${sentence}', 1, '2026-11-02', '2026-11-02')`,
     );
-    // Within a second: server/page-cache/page-cache.test.ts.
+    // server/page-cache/page-cache.test.ts tests that this takes less than a second.
     for (const path of paths) await expect.poll(() => read(path)).toContain(sentence);
   });
 });
@@ -40,7 +40,7 @@ describe('what another process writes', () => {
 describe('someone who is signed in', () => {
   const sentence = 'Not for everybody yet.';
 
-  it('sees public pages as everyone does, and leaves nothing of theirs behind', async () => {
+  it('sees public pages like everyone, and leaves nothing of theirs in the cache', async () => {
     const { id } = (await (
       await send(server.url, 'POST', 'testimonials', { name: 'Lee', message: sentence }, cookie)
     ).json()) as { id: number };
@@ -55,7 +55,7 @@ describe('someone who is signed in', () => {
     }
   });
 
-  it('gets lists that no cache may store, and no page sets a cookie', async () => {
+  it('gets lists that caches may not store, and no page sets a cookie', async () => {
     for (const path of [apiUrls.testimonials, apiUrls.users, '/admin/users']) {
       const answer = await ask(path, { Cookie: cookie });
       expect([path, answer.headers.get('Cache-Control')]).toEqual([path, 'no-store']);
@@ -66,7 +66,7 @@ describe('someone who is signed in', () => {
 });
 
 describe('addresses without a page of their own', () => {
-  it('share one answer, with what was written since', async () => {
+  it('share one response, with what was written since', async () => {
     const texts = await Promise.all(['/a', '/b?x=1', '/deep/er'].map((path) => read(path)));
     expect(new Set(texts).size).toBe(1);
     expect(texts[0]).toContain('Oops! Page not found');
@@ -75,14 +75,14 @@ describe('addresses without a page of their own', () => {
     expect(await read('/c')).toContain('(425) 555-0123');
   });
 
-  it('share one answer in the staff area, which holds nothing of a session', async () => {
+  it('share one response in the staff area, without anything of a session', async () => {
     const signedIn = await ask('/admin/nope', { Cookie: cookie });
     expect([signedIn.status, signedIn.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
     expect(await read('/admin/other')).toBe(await signedIn.text());
     expect(await read('/admin/users')).toBe(await read('/admin/users', { Cookie: cookie }));
   });
 
-  it('lead to the page where they are another spelling of it', async () => {
+  it('redirect to the page if they are another spelling of it', async () => {
     for (const [path, page] of [
       ['/About/', '/about'],
       ['/%61bout?from=mail', '/about?from=mail'],
@@ -95,7 +95,7 @@ describe('addresses without a page of their own', () => {
 });
 
 describe('a cached page', () => {
-  it('is the same under a query that means nothing, and is not sent twice', async () => {
+  it('is the same with a meaningless query, and is not sent twice', async () => {
     const first = await ask(pageUrls.about);
     const second = await ask(`${pageUrls.about}?utm_source=newsletter&fbclid=1`);
     const etag = first.headers.get('ETag') ?? '';

@@ -5,7 +5,7 @@ import { samples } from '../support/samples.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { send, signIn } from './support/requests.ts';
 
-/** The content security policy of the built pages: what they carry inside themselves, and nothing else. */
+/** The content security policy of the built pages allows their own inline code, and nothing else. */
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ dataDir: newDataDir() });
@@ -22,7 +22,7 @@ const sourcesOf = (policy: string, directive: string): string[] =>
 const hashOf = (text = ''): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What a page carries between tags of one kind and would run or apply; data for programs is neither. */
+/** The inline code of a page in tags of one kind, without data blocks, which neither run nor apply. */
 const inlineIn = (html: string, tag: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([^]*?)</${tag}>`, 'g'))]
     .filter(([, attributes = '']) => !/\bsrc=|application\/(ld\+)?json/.test(attributes))
@@ -36,7 +36,7 @@ const everyKindOfPage = [
   ...Object.values(adminUrls),
 ];
 
-describe('the policy of a page names exactly what the page carries:', () => {
+describe('the policy of a page allows exactly its inline code:', () => {
   it.each(everyKindOfPage)('%s', async (path) => {
     for (const visit of ['rendered', 'from the cache']) {
       const response = await fetch(server.url + path);
@@ -55,7 +55,7 @@ describe('the policy of a page names exactly what the page carries:', () => {
         'in each public page its sheet, and the address for printed links',
       ).toHaveLength(isStaffPath(path) ? 0 : 2);
       expect(html).not.toContain('nonce=');
-      // These would need 'unsafe-inline' or 'unsafe-hashes'.
+      // These would require 'unsafe-inline' or 'unsafe-hashes'.
       expect(html.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(
         /<[^>]+\s(style|on\w+)=|javascript:/,
       );
@@ -70,7 +70,7 @@ describe('the policy of a page names exactly what the page carries:', () => {
   });
 });
 
-it('what staff wrote never ends the data or the script that carries it', async () => {
+it('text by staff never ends the data block or script that contains it', async () => {
   const attack = '</script><script>alert(1)</script><!--<script>\u2028&';
   const onOneLine = attack.replace('\u2028', '');
   const cookie = await signIn(server);

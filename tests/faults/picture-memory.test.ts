@@ -40,14 +40,14 @@ const unfinished = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-/** Resolves with the codec process once it holds pixels. */
+/** Resolves with the codec process once it has decoded pixels in memory. */
 const decodingCodec = async (): Promise<number> => {
   const within = { timeout: 20_000, interval: 5 };
   await expect.poll(() => codecs()[0]?.resident ?? 0, within).toBeGreaterThan(110 * megabyte);
   return codecs()[0]?.pid ?? 0;
 };
 
-/** Samples memory and asks for the home page until the work is done. */
+/** Samples memory, and requests the home page until the work is done. */
 const during = async <T>(work: Promise<T>) => {
   const done = new AbortController();
   let most = 0;
@@ -66,7 +66,7 @@ const during = async <T>(work: Promise<T>) => {
   return { answers, most, statuses: [...statuses] };
 };
 
-it('stays under 600 MB with four burdensome pictures at once, and goes on serving', async () => {
+it('stays under 600 MB with four demanding pictures at once, and keeps serving', async () => {
   const pictures = await Promise.all([
     burdens.interlacedPng(),
     burdens.avif(),

@@ -5,7 +5,7 @@ import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 import { afterLease } from './support/database.ts';
 import { sendTour, signIn } from './support/requests.ts';
 
-/** What is done to a running server between a family's request and the push about it. */
+/** What happens to a running server between a family's request and the push about it. */
 let dataDir: string;
 beforeEach(() => {
   dataDir = newDataDir();
@@ -22,7 +22,7 @@ it('a push that was not sent when the server was killed is sent after the next s
   const device = { ...service.subscribe('phone', public_key), kinds: ['new request'] };
   const body = JSON.stringify(device);
   expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(201);
-  // The service takes the call and says nothing.
+  // The push service accepts the connection and does not answer.
   service.hold();
   expect((await sendTour(first)).status).toBe(201);
   await vi.waitUntil(() => service.calls() > 0, { timeout: 10_000 });

@@ -31,7 +31,7 @@ const sample = {
   about: 1,
 };
 
-it('fills an empty database in a folder that does not exist yet, and no other', async () => {
+it('fills an empty database in a folder that does not exist yet, but no other database', async () => {
   const dataDir = join(folder, 'new', 'data');
   const fill = () => runScript('server/cli/seed.ts', [], { DATA_DIR: dataDir });
   const first = await fill();
@@ -46,7 +46,7 @@ it('fills an empty database in a folder that does not exist yet, and no other', 
   expect(await countsIn(dataDir)).toEqual(sample);
 });
 
-it('shows no picture twice, and its own ones in every size, as uploads', async () => {
+it('shows no picture twice, and its own in every size, like uploads', async () => {
   const server = await startServer({ dataDir: folder });
   await seed(folder);
   const shown = await rowsOf(folder, 'select image_url from gallery_items order by id');
@@ -70,7 +70,7 @@ it('shows no picture twice, and its own ones in every size, as uploads', async (
   await server.end('SIGKILL');
 });
 
-it('leaves no pictures behind where there is content already', async () => {
+it('leaves no pictures behind if there is content already', async () => {
   await seed(folder);
   const files = async () => (await storedFiles(folder)).length;
   const stored = await files();

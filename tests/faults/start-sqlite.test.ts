@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endedServer, newDataDir, removeDataDir, startServer } from '../support/server.ts';
 import { expectOneSentence } from './support/one-sentence.ts';
 
-/** What the server does at its start with a file that it cannot use, and who may read what it writes. */
+/** What the server does at its start with a file that it can't use, and who can read what it writes. */
 let dataDir: string;
 let file: string;
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-describe('the server gives up with one sentence and changes nothing', () => {
+describe('the server exits with one sentence and changes nothing', () => {
   it('when the database is not a database', async () => {
     writeFileSync(file, 'These are my recipes, not a database.\n'.repeat(200));
     const before = readFileSync(file);
@@ -47,7 +47,7 @@ describe('the server gives up with one sentence and changes nothing', () => {
   });
 });
 
-it('what a server writes is for its owner alone', async () => {
+it('what a server writes is only readable by its owner', async () => {
   chmodSync(dataDir, 0o755);
   const server = await startServer({ dataDir });
   const files = readdirSync(dataDir);

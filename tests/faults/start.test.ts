@@ -15,7 +15,9 @@ import {
 import { rowsOf, run } from './support/database.ts';
 import { expectOneSentence } from './support/one-sentence.ts';
 
-/** What the server does at its start with settings or a folder that it cannot use (docs/product/storage.md). */
+/**
+ * What the server does at its start with settings or a folder that it can't use (docs/product/storage.md).
+ */
 let dataDir: string;
 beforeEach(() => {
   dataDir = newDataDir();
@@ -29,7 +31,7 @@ const startAndStop = async (): Promise<void> => {
   expect(await (await startServer({ dataDir })).end('SIGTERM')).toBe(0);
 };
 
-/** A port that another program listens on. */
+/** A port on which another program listens. */
 const takenPort = async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -38,7 +40,7 @@ const takenPort = async () => {
   return { port, [Symbol.dispose]: () => void other.close() };
 };
 
-describe('the server gives up with one sentence and changes nothing', () => {
+describe('the server exits with one sentence and changes nothing', () => {
   it('when the database comes from a newer version', async () => {
     await startAndStop();
     await run(dataDir, `insert into kysely_migration values ('999-from-the-future', '2099-01-01')`);
@@ -57,7 +59,7 @@ describe('the server gives up with one sentence and changes nothing', () => {
 
   it('when the folder may only be read', async () => {
     chmodSync(dataDir, 0o555);
-    // root may write everywhere, so the server runs as no one there.
+    // root can write everywhere, so the server runs as another user then.
     const ended = await endedServer({
       dataDir,
       ...(process.getuid?.() === 0 && { uid: 65_534 }),
@@ -84,7 +86,7 @@ describe('the server gives up with one sentence and changes nothing', () => {
     expectOneSentence(ended, `PORT ${taken.port}`, 'already in use');
   });
 
-  it('when settings are wrong, all of which it names at once', async () => {
+  it('when settings are wrong, naming all of them at once', async () => {
     const settings = {
       PORT: 'eighty',
       HOST: 'not a host',
@@ -110,7 +112,7 @@ it('without SITE_URL, the site names the port that the system has chosen', async
   await server.end('SIGKILL');
 });
 
-it('development says as clearly what is wrong', async () => {
+it('development reports problems just as clearly', async () => {
   const start = (PORT: string) =>
     endedServer({ dataDir, entry: developmentServer, settings: { PORT, NODE_ENV: 'development' } });
   const wrong = await start('many');
@@ -123,12 +125,12 @@ it('development says as clearly what is wrong', async () => {
   expect(refused.output).not.toContain(' at ');
 });
 
-it('a server that was killed leaves no lock behind', async () => {
+it('a killed server leaves no lock behind', async () => {
   await (await startServer({ dataDir })).end('SIGKILL');
   await startAndStop();
 });
 
-it('what is stored is there again after a sudden end', async () => {
+it('stored content is still there after a crash', async () => {
   const first = await startServer({ dataDir });
   await seed(dataDir);
   await first.end('SIGKILL');

@@ -6,22 +6,22 @@ import { newDataDir, type RunningServer, startServer } from '../support/server.t
 import { leftOpen, rowsOf } from './support/database.ts';
 import { signIn } from './support/requests.ts';
 
-/** SIGTERM, and those who let a server wait (docs/product/storage.md). */
+/** SIGTERM, and peers that make a server wait (docs/product/storage.md). */
 const patience = { timeout: 10_000 };
 
-/** A connection that says what it is told, and notes what it hears. */
+/** A connection that sends what it is told, and records what it receives. */
 const call = async ({ url }: RunningServer) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk) => (heard += chunk.toString()));
-  socket.on('error', () => undefined); // Being cut off is what some of these tests wait for.
+  socket.on('error', () => undefined); // Some of these tests expect the connection to be cut off.
   await once(socket, 'connect');
   return { socket, heard: () => heard, closed: once(socket, 'close') };
 };
 
 const testimonial = JSON.stringify(samples.testimonial);
 
-/** A write whose body is yet to come; resolves when the server has begun to listen to it. */
+/** Begins a write whose body is not sent yet; resolves when the server has begun to read it. */
 const beginWrite = async (server: RunningServer, cookie: string) => {
   const started = await call(server);
   started.socket.write(
@@ -43,7 +43,7 @@ const isRefused = (server: RunningServer): Promise<boolean> =>
   );
 
 describe.concurrent('a server that is told to stop', () => {
-  it('finishes the write under way, takes no new ones, and leaves nothing open', async () => {
+  it('finishes the write in progress, accepts no new ones, and leaves nothing open', async () => {
     const server = await startServer({ dataDir: newDataDir() });
     const { socket, heard } = await beginWrite(server, await signIn(server));
     const ended = server.end('SIGTERM');
@@ -58,10 +58,10 @@ describe.concurrent('a server that is told to stop', () => {
     ]);
   });
 
-  it('waits for no one longer than ten seconds', async () => {
+  it('never waits longer than ten seconds', async () => {
     const server = await startServer({ dataDir: newDataDir() });
     const { closed } = await beginWrite(server, await signIn(server));
-    // A busy machine slows these looks down too; the server itself gives up after eight seconds.
+    // A busy machine slows these checks down, too; the server itself gives up after eight seconds.
     let looks = 0;
     const looking = setInterval(() => (looks += 1), 500);
     expect(await server.end('SIGTERM')).toBe(0);

@@ -4,7 +4,7 @@ import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 import { afterLease } from './support/database.ts';
 import { sendTour } from './support/requests.ts';
 
-/** What is done to a running server between a family's request and the email about it. */
+/** What happens to a running server between a family's request and the email about it. */
 let dataDir: string;
 beforeEach(() => {
   dataDir = newDataDir();
@@ -18,7 +18,7 @@ const settings = (smtpUrl: string) => ({
 
 it('an email that was being sent when the server was killed is sent after the next start', async () => {
   let connections = 0;
-  // A mail server that takes the call and says nothing.
+  // A mail server that accepts the connection and does not answer.
   const silent = await startMailServer({ onConnect: () => (connections += 1) });
   const first = await startServer({ dataDir, settings: settings(silent.url) });
   expect((await sendTour(first)).status).toBe(201);
@@ -39,7 +39,7 @@ it('an email that was being sent when the server was killed is sent after the ne
   await mail.end();
 });
 
-it('a mail server that says nothing does not hold up the end of the server', async () => {
+it('a silent mail server does not delay the end of the server', async () => {
   let connections = 0;
   const silent = await startMailServer({ onConnect: () => (connections += 1) });
   const server = await startServer({ dataDir, settings: settings(silent.url) });

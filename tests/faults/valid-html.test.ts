@@ -11,7 +11,7 @@ import {
 } from '../support/server.ts';
 import { signIn } from './support/requests.ts';
 
-/** html-validate's own standard rules, without an exception. */
+/** html-validate's standard rules, without exceptions. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
 const pages = [
@@ -28,11 +28,11 @@ const problemsOf = async (html: string): Promise<string[]> => {
   );
 };
 
-/** Elements around words that are not there; what is hidden waits for its words. */
+/** Elements with empty text, except hidden ones, which may be filled later. */
 const emptyIn = (html: string): string[] =>
   html.match(/<(p|li|dd|dt|h[1-6]|figcaption|b)(?: (?!hidden)[^ >]*)*>\s*<\/\1>/g) ?? [];
 
-/** Leaves every text empty that may be. */
+/** Empties every text that may be empty. */
 const emptyOptionalTexts = async (server: RunningServer): Promise<void> => {
   const cookie = await signIn(server);
   const texts = [...allTexts.values()]

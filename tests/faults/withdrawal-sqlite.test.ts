@@ -9,7 +9,7 @@ import { newDataDir, removeDataDir, type RunningServer, startServer } from '../s
 import { addItem, ignoreDeath, removeRecord } from './support/gallery-items.ts';
 import { sendTour, signIn } from './support/requests.ts';
 
-/** Which bytes of what was deleted are still in SQLite's file, its log and the folders of pictures. */
+/** Which bytes of deleted content remain in SQLite's file, its log and the picture folders. */
 let dataDir: string;
 let server: RunningServer;
 let cookie: string;
@@ -26,14 +26,14 @@ afterEach(async () => {
 const remove = (path: string, id: number): Promise<Response> =>
   removeRecord(server, cookie, path, id);
 
-/** The pictures of which any file is in a folder, by the addresses that records have. */
+/** The pictures that have any file in a folder, by the addresses in their records. */
 const picturesIn = (folder: string): string[] => {
   const path = join(dataDir, folder);
   const names = existsSync(path) ? readdirSync(path) : [];
   return [...new Set(names.map((name) => `/uploads/${name.slice(0, 32)}.webp`))].toSorted();
 };
 
-it('a deletion for good that was cut off is finished by the next start', async () => {
+it('an interrupted deletion for good is finished by the next start', async () => {
   const { id, url } = await addItem(server, cookie);
   const { undo } = await (await remove('/api/gallery.php', id)).json();
   const caption = samples.gallery.caption;
@@ -54,7 +54,7 @@ it('a deletion for good that was cut off is finished by the next start', async (
   await vi.waitUntil(() => !pictures().includes(url), { timeout: 10_000 });
 });
 
-it('a reader of the database holds back the answer, and then the last bytes', async () => {
+it('a reader of the database delays the response, and then the removal of the last bytes', async () => {
   const { id } = await (await sendTour(server)).json();
   const reader = openStored(dataDir, { readOnly: true });
   reader.exec('begin');
@@ -66,7 +66,7 @@ it('a reader of the database holds back the answer, and then the last bytes', as
   await vi.waitUntil(() => filesWith(name).length === 0, { timeout: 20_000 });
 });
 
-it('a request that was deleted for good has left no byte behind', async () => {
+it('a request that was deleted for good leaves no bytes behind', async () => {
   const secret = 'Wilhelmina Abendroth';
   const { id } = await (await sendTour(server, { name: secret })).json();
   const other = { name: 'Another family', phone: '4255550001', email: '' };
@@ -79,7 +79,7 @@ it('a request that was deleted for good has left no byte behind', async () => {
   expect(server.output()).not.toContain(secret);
 });
 
-/** A request's name as it is stored, encrypted. */
+/** A request's name in its stored, encrypted form. */
 const wordsOf = (id: number): string => {
   const database = openStored(dataDir, { readOnly: true });
   const [name = ''] = storedWords(database, id);
@@ -87,7 +87,7 @@ const wordsOf = (id: number): string => {
   return name;
 };
 
-/** The files of the data folder that hold a text anywhere. */
+/** The files of the data folder that contain a text. */
 const filesWith = (text: string): string[] =>
   readdirSync(dataDir, { withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -11,14 +11,14 @@ import {
 import { rowsOf } from './support/database.ts';
 import { sendTour, signIn } from './support/requests.ts';
 
-/** Another key than the one that encrypted what families wrote (docs/decisions/066). */
+/** A key other than the one that encrypted what families wrote (docs/decisions/066). */
 let dataDir: string;
 beforeEach(() => {
   dataDir = newDataDir();
 });
 afterEach(() => removeDataDir(dataDir));
 
-it('with it no command and no start changes anything, and the right one reads all of it', async () => {
+it('with it, no command and no start changes anything, and the right key still reads everything', async () => {
   const first = await startServer({ dataDir });
   expect((await sendTour(first)).status).toBe(201);
   expect(await first.end('SIGTERM')).toBe(0);

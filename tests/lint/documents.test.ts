@@ -16,14 +16,14 @@ interface Found {
   match: string;
 }
 
-/** What a pattern's group finds in all documents. */
+/** The matches of a pattern's group in all documents. */
 const found = (pattern: RegExp): Found[] =>
   documents.flatMap((file) =>
     [...read(file).matchAll(pattern)].map(([, match = '']) => ({ file, match })),
   );
 
 describe('the README', () => {
-  it('is short enough to be read to its end', () => {
+  it('is short enough to be read to the end', () => {
     expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(9 * 1024);
   });
 });
@@ -61,7 +61,7 @@ describe('docs/commands.md', () => {
 });
 
 describe('documents', () => {
-  it('name only files that exist', () => {
+  it('only name files that exist', () => {
     const inText =
       /`((?:app|art|bench|deploy|docs|domain|public|scripts|server|tests)\/[\w./-]+)`/g;
     const inLists = /^((?:app|domain|server)\/[\w./-]+) /gm;
@@ -72,7 +72,7 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('link only to what exists', () => {
+  it('only link to existing targets', () => {
     const isBroken = ({ file, match }: Found) => {
       const [path = '', heading] = match.split('#');
       const target = path ? join(dirname(file), path) : file;
@@ -88,7 +88,7 @@ describe('documents', () => {
   });
 });
 
-/** As links to them spell it. */
+/** The file's headings, in the form in which links contain them. */
 const headingsOf = (file: string): string[] =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

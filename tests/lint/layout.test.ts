@@ -6,7 +6,7 @@ import { serverRooms } from '../../scripts/import-zones.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Folders that are as long as there are nouns, pages, endpoints or versions of the schema. */
+/** Folders whose length is the number of nouns, pages, endpoints or versions of the schema. */
 const lists = new Set([
   'domain/content',
   'domain/entities',
@@ -21,7 +21,7 @@ const foldersIn = (folder: string): string[] => [
     .flatMap(({ name }) => foldersIn(`${folder}/${name}`)),
 ];
 
-/** Names without endings: a component, its stylesheet and its test are one part. */
+/** Names without extensions: a component, its stylesheet and its test count as one part. */
 const partsIn = (folder: string): Set<string> =>
   new Set(
     readdirSync(join(root, folder))
@@ -62,10 +62,10 @@ describe('the layout of the repository', () => {
   });
 });
 
-/** How deep docs/map.md shows folders. */
+/** How many levels of folders docs/map.md shows. */
 const mapDepth = 3;
 
-/** The folders of files that git knows, or would with the next commit. */
+/** The folders of files that git tracks, or would track with the next commit. */
 const trackedFolders = (): Set<string> => {
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\n');
@@ -77,7 +77,7 @@ const trackedFolders = (): Set<string> => {
   );
 };
 
-/** The folders of a map: each line's are indented by two spaces below the one that contains them. */
+/** The folders on a map. Each line is indented by two spaces below the folder that contains it. */
 const mappedFolders = (file: string): string[] => {
   const text = readFileSync(join(root, file), 'utf8');
   const map = /```\n(domain\/ [\s\S]*?)```/.exec(text)?.[1] ?? '';

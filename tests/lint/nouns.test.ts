@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { nouns } from '../../domain/nouns/index.ts';
 
-/** What works for every noun: it reads the definitions and knows none of them by name. */
+/** Mechanisms that work for every noun: they read the definitions and mention no noun by name. */
 const generalMechanisms = [
   'server/store/trail',
   'server/store/content/bulk.ts',
@@ -34,27 +34,31 @@ const filesIn = (path: string): string[] =>
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 
-/** Common words that are also names of nouns say nothing alone. */
+/** Common words that are also names of nouns prove nothing by themselves. */
 const ambiguous = new Set<string>(['home', 'texts', 'facts', 'contact', 'about']);
 
 const names = Object.values(nouns)
   .flatMap(({ name, table }) => [name, table])
   .filter((name) => !ambiguous.has(name));
 
-/** Where every noun's pictures come from, and a kind of address. */
+/**
+ * Exceptions: the pictures of all nouns come from the gallery, and one kind of address is named like a noun.
+ */
 const allowed: Record<string, string[]> = {
   'app/admin/history/version-pictures.tsx': ['gallery'],
   'server/page-cache/page-address.ts': ['documents'],
 };
 
-/** Comments and text may name one as an example, types for queries name a table; code may not. */
+/**
+ * The code without comments, which may mention a noun as an example, and without casts, which name a table.
+ */
 const codeOf = (file: string): string =>
   readFileSync(join(root, file), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/^\s*\/\/.*$/gm, '')
     .replaceAll(/ as '\w+'/g, '');
 
-it.each(generalMechanisms.flatMap(filesIn).filter(isCode))('%s names no noun', (file) => {
+it.each(generalMechanisms.flatMap(filesIn).filter(isCode))('%s mentions no noun', (file) => {
   const code = codeOf(file);
   const found = names.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
   expect([...new Set(found)]).toEqual(allowed[file] ?? []);

@@ -14,7 +14,7 @@ const properties = 'eslint(no-restricted-properties)';
 const environment = 'node(no-process-env)';
 const circle = 'import(no-cycle)';
 
-/** Files that break one rule each: path, source, rule, and a word of the message. */
+/** Files that break one rule each: path, source, rule, and a part of the message. */
 const wrong: [path: string, source: string, rule: string, message: RegExp][] = [
   ['domain/a.ts', "export type { Meta } from '../app/lib/meta.ts';", imports, /domain imports/],
   ['domain/b.ts', "export type { Config } from '../server/config.ts';", imports, /domain imports/],
@@ -52,7 +52,7 @@ const wrong: [path: string, source: string, rule: string, message: RegExp][] = [
 
 const pathFromServer = (room: string) => (room.endsWith('.ts') ? room : `${room}/upward.ts`);
 
-/** For each room, a file that takes a type from the next room up. */
+/** For each room, a file that imports a type from the next room above it. */
 const wrongRooms = serverRooms.slice(0, -1).map((rooms, level): (typeof wrong)[number] => {
   const [room = ''] = rooms.slice(-1);
   const [above = ''] = serverRooms[level + 1] ?? [];
@@ -65,7 +65,7 @@ const wrongRooms = serverRooms.slice(0, -1).map((rooms, level): (typeof wrong)[n
   ];
 });
 
-/** Files that look like the wrong ones and break no rule. */
+/** Files that resemble the wrong ones but break no rule. */
 const right: [path: string, source: string][] = [
   ['domain/urls.ts', "export const pageUrls = { home: '/', gallery: '/gallery' } as const;"],
   ['domain/right.ts', "export { pageUrls } from './urls.ts';"],
@@ -92,7 +92,7 @@ interface Diagnostic {
   help?: string;
 }
 
-/** What the repository's rules say about the files of a folder, by path. */
+/** The messages of the repository's rules for the files of a folder, by path. */
 const lint = (folder: string): Map<string, Diagnostic[]> => {
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
   const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json'], {

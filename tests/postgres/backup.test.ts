@@ -23,7 +23,7 @@ import {
 } from './content.ts';
 import { type Home, newHome } from './servers.ts';
 
-/** Backups and restores of both engines, and from one into the other (docs/decisions/076). */
+/** Backups and restores with both engines, and from one into the other (docs/decisions/076). */
 let root: string;
 let home: Home;
 const others: { end(): Promise<unknown> }[] = [];
@@ -38,14 +38,14 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** The settings of a command for a home in PostgreSQL. */
+/** A command's settings for a home in PostgreSQL. */
 const settingsOf = ({ url }: Home, folder = 'commands') => ({
   DATABASE_URL: url,
   DATA_KEY: clusterOfTests().dataKey,
   DATA_DIR: join(root, folder),
   BACKUP_DIR: join(root, 'backups'),
 });
-/** The settings of a command or a server for a home in a folder. */
+/** A command's or a server's settings for a home in a folder. */
 const inFolder = (folder: string) => ({
   DATA_DIR: join(root, folder),
   DATA_KEY: clusterOfTests().dataKey,
@@ -60,7 +60,7 @@ const startInFolder = async (folder: string): Promise<RunningServer> => {
 const isSignedIn = async ({ url }: RunningServer, Cookie: string) =>
   (await fetch(url + apiUrls.users, { headers: { Cookie } })).status === 200;
 
-it('a restore replaces everything at once while servers run, and keeps what it replaced', async () => {
+it('a restore replaces everything at once while servers run, and saves what it replaced', async () => {
   const [one, other] = [await home.start(), await home.start()];
   const cookie = await signIn(one);
   await addService(one, cookie, 'Before');
@@ -110,7 +110,7 @@ it('a backup goes from PostgreSQL into a folder, and from there into another Pos
   expect(await contentsOf(large, files)).toEqual(contents);
 });
 
-it('a backup under load holds a state that there was', async () => {
+it('a backup under load contains a state that really existed', async () => {
   const server = await home.start();
   const cookie = await signIn(server);
   const acknowledged: string[] = [];
@@ -132,7 +132,7 @@ it('a backup under load holds a state that there was', async () => {
   const after = acknowledged.length;
   over.abort();
   await load;
-  // Writes went on while it was made; otherwise this would show nothing.
+  // There were writes while it was made; otherwise this would prove nothing.
   expect(after).toBeGreaterThan(before.length);
   await command('restore', [backup, '--accept-unsigned'], inFolder('small'));
   const restored = (await servicesOf(await startInFolder('small'))).toSorted(byNumber);
@@ -140,7 +140,7 @@ it('a backup under load holds a state that there was', async () => {
   expect(restored.slice(0, before.length)).toEqual(before);
 });
 
-/** In the order in which they were added. */
+/** Sorts in the order of adding. */
 const byNumber = (one: string, other: string): number =>
   Number(one.split(' ')[1]) - Number(other.split(' ')[1]);
 
@@ -183,7 +183,7 @@ it('the owner downloads a backup that can be restored', async () => {
   expect(await contentsOf(small, files)).toEqual(contents);
 });
 
-it('of several servers with one folder for backups, one makes the night', async () => {
+it('if several servers share a backup folder, only one makes the nightly backup', async () => {
   const config = { ...readConfig(settingsOf(home)), backupAt: { hour: 0, minute: 0 } };
   prepareDataDir(config.dataDir);
   const database = await openDatabase(config.dataDir, config);

@@ -5,7 +5,7 @@ import { photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
 import { type RunningServer, runScript } from '../support/server.ts';
 
-/** What a home of these tests shows, and how it is asked for. */
+/** The content of these tests' homes, and how to request it. */
 
 const asForm = async (server: RunningServer, path: string, body: FormData, Cookie: string) => {
   const answer = await fetch(server.url + path, { method: 'POST', headers: { Cookie }, body });
@@ -65,7 +65,7 @@ export const servicesOf = async (server: RunningServer): Promise<string[]> => {
   return (services as { title: string }[]).map(({ title }) => title);
 };
 
-/** Runs a command of the project that must succeed. Returns what it said. */
+/** Runs one of the project's commands, which must succeed. Returns its output. */
 export const command = async (
   name: string,
   args: string[],
@@ -77,6 +77,6 @@ export const command = async (
   return output;
 };
 
-/** The file that `npm run backup` says it made. */
+/** The file that `npm run backup` reports. */
 export const backUp = async (settings: Record<string, string>): Promise<string> =>
   /The backup is in (\S+)/.exec(await command('backup', [], settings))?.[1] ?? '';

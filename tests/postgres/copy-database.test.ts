@@ -13,7 +13,7 @@ import {
 import { addLargeTables } from '../support/large-tables.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
-/** A home goes from one engine into the other and back, and is the same (docs/decisions/075). */
+/** A home is copied from one engine to the other and back, and stays the same (docs/decisions/075). */
 let folder: string;
 let home: Database;
 let inPostgres: Database;
@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('all rows arrive as they were, there and back', async () => {
+it('all rows arrive unchanged, there and back', async () => {
   const before = await fingerprintsOf(home);
   expect(before.get('tour_requests')?.rows).toBeGreaterThan(600);
   expect(await copyDatabase(home, inPostgres)).toEqual(before);
@@ -40,7 +40,7 @@ it('all rows arrive as they were, there and back', async () => {
   expect(await fingerprintsOf(home)).toEqual(before);
 });
 
-it('no id is given a second time', async () => {
+it('no id is assigned a second time', async () => {
   const last = await home
     .selectFrom('testimonials')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -58,7 +58,7 @@ it('no id is given a second time', async () => {
   }
 });
 
-it('a copy that is cut off changes nothing', async () => {
+it('an interrupted copy changes nothing', async () => {
   const before = await fingerprintsOf(inPostgres);
   connectionOf(home).exec(`pragma ignore_check_constraints = on;
     update users set privileged = 2 where id = (select max(id) from users)`);

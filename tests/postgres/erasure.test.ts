@@ -7,7 +7,7 @@ import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
-/** "Deleted for good" where several servers store pictures (docs/decisions/032). */
+/** "Deleted for good" with several servers that store pictures (docs/decisions/032). */
 let world: World;
 let as: string;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const stored = async () => {
   return names;
 };
 
-it('what a killed server had stored of a deleted picture goes in a later round', async () => {
+it('files of a deleted picture that a killed server had stored are removed in a later round', async () => {
   const body = multipart({ bytes: await photo(450, 300).jpeg().toBuffer() });
   const upload = await world.send('POST', '/api/gallery.php?upload=1', { body, as });
   const { url } = upload.body;

@@ -6,7 +6,7 @@ import { samples } from '../support/samples.ts';
 import type { RunningServer } from '../support/server.ts';
 import { type Home, type Line, newHome, newLine } from './servers.ts';
 
-/** Servers and the database are killed and cut off; nothing that was answered with success is lost. */
+/** Servers and the database are killed and cut off, but nothing that was answered with success is lost. */
 let home: Home;
 let cleanUp: (() => Promise<unknown> | void)[] = [];
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const step of cleanUp) await step();
 });
 
-/** The titles of services that were answered with success. */
+/** Adds a service. Its title is recorded if this was answered with success. */
 const addService = (url: string, cookie: string, title: string) =>
   send(url, 'POST', 'services', { ...samples.service, title }, cookie);
 
@@ -28,7 +28,7 @@ const storedTitles = (url: string): Promise<string[]> =>
     return rows.map(({ title }) => title);
   });
 
-/** Asks one server after the other, as a proxy does, until one answers. */
+/** Asks one server after another until one answers, as a proxy does. */
 const visit = async (servers: RunningServer[], path: string): Promise<number> => {
   for (const { url } of servers) {
     try {
@@ -36,13 +36,13 @@ const visit = async (servers: RunningServer[], path: string): Promise<number> =>
       await answer.text();
       return answer.status;
     } catch {
-      continue; // It was killed: the next one.
+      continue; // That server was killed: try the next one.
     }
   }
   return 0;
 };
 
-it('a server killed under load takes no acknowledged write and no page with it', async () => {
+it('killing a server under load loses no acknowledged write, and pages still work', async () => {
   home = await newHome();
   const servers = [await home.start(), await home.start()];
   const [first] = servers;
@@ -75,7 +75,7 @@ it('a server killed under load takes no acknowledged write and no page with it',
   expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
 });
 
-it('while the database is away for ten seconds, pages go on and writes say so', async () => {
+it('while the database is away for ten seconds, pages still work and writes report it', async () => {
   home = await newHome();
   const line: Line = await newLine(home.url);
   cleanUp.push(() => line.end());
@@ -92,7 +92,7 @@ it('while the database is away for ten seconds, pages go on and writes say so', 
     const answer = await addService(url, cookie, 'Nowhere');
     expect([answer.status, Number(answer.headers.get('Retry-After'))]).toEqual([503, 10]);
     expect((await answer.json()).error).toMatch(/can(?:'|’|no)t/);
-    // A load balancer that took the server out would take out the pages, too.
+    // A load balancer that takes out the server would take out the pages, too.
     const health = await fetch(`${url}/healthz`);
     expect([health.status, (await health.json()).status]).toEqual([200, 'degraded']);
   }
@@ -109,7 +109,7 @@ it('while the database is away for ten seconds, pages go on and writes say so', 
   expect(await storedTitles(home.url)).toEqual(['Back again']);
 });
 
-it('a database killed under writes and started again has all that was acknowledged', async () => {
+it('a database that is killed during writes and restarted has everything that was acknowledged', async () => {
   const cluster: Cluster = startCluster();
   cleanUp.push(() => cluster.remove());
   const dataKey = await makeTemplate(cluster.urlOf);

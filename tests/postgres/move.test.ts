@@ -32,7 +32,7 @@ import {
 } from './content.ts';
 import { type Home, newHome } from './servers.ts';
 
-/** A whole home goes from a folder into PostgreSQL and back (docs/decisions/076). */
+/** A complete home moves from a folder into PostgreSQL and back (docs/decisions/076). */
 let folder: string;
 let target: Home;
 const servers: RunningServer[] = [];
@@ -52,7 +52,7 @@ const inFolder = (name = 'data') => ({
   DATA_DIR: join(folder, name),
   DATA_KEY_FILE: join(folder, 'data.key'),
 });
-/** The data key as the command says to set it. */
+/** The data key, set the way the command says. */
 const dataKey = (): string =>
   readFileSync(join(folder, 'data.key'), 'utf8')
     .split('\n')
@@ -70,8 +70,8 @@ const startInFolder = async (name = 'data'): Promise<RunningServer> => {
   return server;
 };
 /**
- * All files below a folder with the hashes of their contents, and the key beside it. What a killed server left of
- * taking the lock has no content of the home, and goes when the lock is taken again.
+ * All files below a folder with the hashes of their contents, and the key beside it. The remains of a killed
+ * server's lock contain nothing of the home, and disappear when the lock is taken again.
  */
 const filesOf = (path: string): Map<string, string> =>
   new Map(
@@ -90,7 +90,7 @@ const isAlone = async () =>
       and application_name = 'fernlight'`)
   ).length === 0;
 
-/** A home with everything that could get lost on the way; tests move copies of it. */
+/** A home with everything that could get lost on the way. Tests move copies of it. */
 let template: string;
 let made: Made;
 beforeAll(async () => {
@@ -132,14 +132,14 @@ const requestsOf = async ({ url }: RunningServer, Cookie: string): Promise<strin
   return answer.text();
 };
 
-/** Everything is there, and who was signed in still is. */
+/** Expects everything to be there, and the signed-in user to stay signed in. */
 const expectHome = async (server: RunningServer): Promise<void> => {
   expect(await servicesOf(server)).toEqual(['Respite']);
   expect(await contentsOf(server, made.files)).toEqual(made.contents);
   expect(await requestsOf(server, made.cookie)).toContain(tourRequest.message);
 };
 
-/** The same password and the same authenticator app. */
+/** Signs in with the same password and the same authenticator app. */
 const signInWithCode = async (server: RunningServer, secret: string): Promise<string> => {
   const { username, password } = admin;
   const first = await post(server, '/api/login.php', { username, password });
@@ -152,7 +152,7 @@ const signInWithCode = async (server: RunningServer, secret: string): Promise<st
   return session?.split(';')[0] ?? '';
 };
 
-it('goes into PostgreSQL and back with accounts, sessions, requests and files', async () => {
+it('a home moves into PostgreSQL and back with accounts, sessions, requests and files', async () => {
   copyHome();
   const before = filesOf(folder);
   const said = await command('move', ['--to', target.url], inFolder());
@@ -175,7 +175,7 @@ it('goes into PostgreSQL and back with accounts, sessions, requests and files', 
   expect(await requestsOf(back, session)).toContain(tourRequest.message);
 });
 
-it('a home of a server that was killed goes with what its log holds, untouched', async () => {
+it('the home of a killed server moves with the content of its log, and stays unchanged', async () => {
   const server = await startInFolder();
   await addService(server, await signIn(server), 'In the log');
   const backups = { BACKUP_DIR: join(folder, 'backups') };
@@ -187,19 +187,19 @@ it('a home of a server that was killed goes with what its log holds, untouched',
   expect(filesOf(folder)).toEqual(before);
   const large = await target.start({ DATA_KEY: dataKey() });
   expect(await servicesOf(large)).toEqual(['In the log']);
-  // The installation's key came along: a backup of before is one of ours.
+  // The installation key was moved, too: an earlier backup counts as one of ours.
   await command('restore', [backup], { ...inPostgres(), ...backups });
   expect(await servicesOf(large)).toEqual(['In the log']);
 });
 
-it('files go into object storage where that is named', async () => {
+it('files go into object storage if it is specified', async () => {
   copyHome();
   const storage = await startS3Server();
   try {
     const filesUrl = `s3://${storage.bucket}/home?endpoint=${storage.endpoint}`;
     const settings = { ...inFolder(), ...s3Environment };
     await command('move', ['--to', target.url, '--files-to', filesUrl], settings);
-    // Beside the mark of the home that the place belongs to.
+    // Except for the marker of the home that the place belongs to.
     const files = [...storage.objects.keys()].filter((key) => !key.endsWith('.owner'));
     expect(files).toHaveLength(readdirSync(join(dataDir(), 'uploads')).length);
     expect(await query('select 1 from stored_files')).toEqual([]);
@@ -212,8 +212,8 @@ it('files go into object storage where that is named', async () => {
   }
 });
 
-describe('cut off by kill -9', () => {
-  /** Starts a move and kills it as soon as it has come so far. */
+describe('interrupted by kill -9', () => {
+  /** Starts a move, and kills it as soon as it has got this far. */
   const killedWhen = async (
     to: string,
     settings: Record<string, string>,
@@ -234,7 +234,7 @@ describe('cut off by kill -9', () => {
     }
   };
 
-  it('among the files and among the rows, it is repeated and whole, the source untouched', async () => {
+  it('among the files or the rows, a move can be repeated completely, and its source is unchanged', async () => {
     copyHome();
     manyFiles();
     const before = filesOf(folder);
@@ -247,7 +247,7 @@ describe('cut off by kill -9', () => {
     expect(await stored()).toBeLessThan(60);
     await vi.waitUntil(isAlone, { timeout: 20_000 });
     await asOwner(target.url, async (client) => {
-      // The rows wait for this lock, in the middle of their transaction.
+      // Writing the rows waits for this lock, in the middle of their transaction.
       await client.query('begin; lock table users in share mode');
       await killedWhen(
         target.url,
@@ -266,12 +266,12 @@ describe('cut off by kill -9', () => {
     const said = await command('move', ['--to', target.url], inFolder());
     expect(Number(/(\d+) of them were there before/.exec(said)?.[1])).toBeGreaterThanOrEqual(60);
     expect(filesOf(folder)).toEqual(before);
-    // And once more: what is there already is what would be moved.
+    // And again: everything that would be moved is already there.
     await command('move', ['--to', target.url], inFolder());
     await expectHome(await target.start({ DATA_KEY: dataKey() }));
   });
 
-  it('on the way back, the folder holds no home until it is whole', async () => {
+  it('on the way back, the folder contains no home until it is complete', async () => {
     copyHome();
     manyFiles();
     await command('move', ['--to', target.url], inFolder());
@@ -299,7 +299,7 @@ describe('refuses, and changes nothing', () => {
     return stderr;
   };
 
-  it('while a server runs at either end, and where there is another home', async () => {
+  it('while a server runs at either end, and if there is another home', async () => {
     const server = await startInFolder();
     expect(await refused(target.url, inFolder())).toContain('Another server is already running');
     await server.end('SIGTERM');
@@ -315,7 +315,7 @@ describe('refuses, and changes nothing', () => {
     expect(filesOf(folder)).toEqual(before);
   });
 
-  it('without a home, without its key, and with words it does not know', async () => {
+  it('without a home, without its key, and with unknown arguments', async () => {
     expect(await refused(target.url, inFolder())).toContain('There is no database in DATA_DIR');
     const server = await startInFolder();
     await server.end('SIGTERM');

@@ -6,7 +6,10 @@ import { samples } from '../support/samples.ts';
 import type { RunningServer } from '../support/server.ts';
 import { type Home, type Line, newHome, newLine } from './servers.ts';
 
-/** One of two servers is cut off from the database, so that it answers every second page view (docs/decisions/085). */
+/**
+ * One of two servers is cut off from the database. A load balancer would send it every second page view
+ * (docs/decisions/085).
+ */
 let home: Home;
 let line: Line;
 let well: RunningServer;
@@ -22,7 +25,7 @@ afterEach(async () => {
   await line.end();
 });
 
-it('both show the home’s own contact on every page, and the same', async () => {
+it('both show the home’s own contact on every page', async () => {
   await send(well.url, 'POST', 'contact', samples.contact, await signIn(well));
   cutOff = await home.start({ DATABASE_URL: line.url });
   await fetch(cutOff.url);

@@ -13,7 +13,7 @@ import { samples } from '../support/samples.ts';
 import { endedServer, newDataDir, removeDataDir } from '../support/server.ts';
 import { newHome } from './servers.ts';
 
-/** A pooler between the servers and their database, with no other settings than its mode. */
+/** A pooler between the servers and their database, with default settings except for its mode. */
 let folder: string;
 let cluster: Cluster;
 let behind: number;
@@ -72,7 +72,7 @@ const answering = async (pooler: ChildProcess, url: string): Promise<void> => {
   await Promise.race([failed, vi.waitUntil(works, { timeout: 10_000, interval: 20 })]);
 };
 
-it('in session mode two servers work, and what one writes the other shows', async () => {
+it('in session mode, two servers work, and each shows what the other writes', async () => {
   const pooler = await startPooler('session');
   const home = await newHome(null, { urlOf: pooler.urlOf, dataKey });
   const [one, other] = [await home.start(), await home.start()];
@@ -85,14 +85,14 @@ it('in session mode two servers work, and what one writes the other shows', asyn
   await pooler.end();
 });
 
-it('in transaction mode a server says at its start that it cannot work, and why', async () => {
+it('in transaction mode, a server says at its start that it can’t work, and why', async () => {
   const pooler = await startPooler('transaction');
   const dataDir = newDataDir();
   const settings = { DATABASE_URL: pooler.urlOf('postgres'), DATA_KEY: dataKey };
   const { code, output } = await endedServer({ dataDir, settings });
   expect(code).not.toBe(0);
   expect(output).toContain('set pool_mode = session');
-  // Nothing was made, and no lock was left behind.
+  // Nothing was created, and no lock was left behind.
   const { rows } = await asOwner(`postgres://postgres@127.0.0.1:${behind}/postgres`, (client) =>
     client.query(`select (select count(*)::int from pg_tables where schemaname = 'public') as tables,
       (select count(*)::int from pg_locks where locktype = 'advisory') as locks`),

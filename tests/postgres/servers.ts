@@ -9,9 +9,9 @@ import { newDataDir, removeDataDir, type RunningServer, startServer } from '../s
 
 export interface Home {
   url: string;
-  /** One more server. @param settings beside those that all servers of the home have */
+  /** Starts another server. @param settings besides those that all servers of the home have */
   start(settings?: Record<string, string>): Promise<RunningServer>;
-  /** Ends all servers and drops the database. */
+  /** Stops all servers and drops the database. */
   remove(): Promise<void>;
 }
 
@@ -46,11 +46,11 @@ export const newHome = async (
   };
 };
 
-/** A way to the database that can be closed: what goes over it is cut off, and nothing is let through. */
+/** A path to the database that can be closed: existing connections are cut off, and new ones refused. */
 export interface Line {
   url: string;
   close(): void;
-  /** Lets nothing through any more and says nothing, as a machine does that hangs. */
+  /** Lets nothing through any more without closing anything, like a machine that hangs. */
   silence(): void;
   open(): void;
   end(): Promise<void>;
@@ -96,7 +96,7 @@ export const newLine = async (url: string): Promise<Line> => {
       for (const socket of sockets) socket.unpipe().pause();
     },
     open: () => {
-      // What was silent stays so; it is ended, and those behind it connect again.
+      // Silent connections stay silent; they are ended, so that their owners connect again.
       if (isSilent) for (const socket of sockets) socket.destroy();
       isOpen = true;
       isSilent = false;

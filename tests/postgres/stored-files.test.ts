@@ -22,7 +22,7 @@ import { openTestDatabase } from '../support/test-database.ts';
 import { addPdf, addPicture, contentsOf } from './content.ts';
 import { newHome, newLine } from './servers.ts';
 
-/** Pictures and PDFs in PostgreSQL: whole or not at all, in pieces (docs/decisions/076). */
+/** Pictures and PDFs in PostgreSQL: complete or not at all, in pieces (docs/decisions/076). */
 let folder: string;
 let database: Database;
 let storage: FileStorage;
@@ -62,7 +62,7 @@ const countsOf = async () =>
     return rows[0];
   });
 
-it('a file comes back as it was, whole and in any part, whatever its size', async () => {
+it('a file is returned unchanged, as a whole and in any part, whatever its size', async () => {
   for (const size of [0, 1, pieceSize - 1, pieceSize, pieceSize + 1, 3 * pieceSize + 17]) {
     const bytes = randomBytes(size);
     const name = nameOf('a', 'pdf');
@@ -85,7 +85,7 @@ it('a file comes back as it was, whole and in any part, whatever its size', asyn
       ]);
     }
   }
-  // Each took the place of the one before.
+  // Each replaced the previous one.
   expect(await countsOf()).toEqual({ files: 1, pieces: 4 });
 });
 
@@ -96,7 +96,7 @@ it('a file on the disk is stored and stays there', async () => {
   expect((await contentOf(nameOf('b')))?.equals(bytes)).toBe(true);
 });
 
-it('lists by name, removes with all pieces, and says null for what is not there', async () => {
+it('lists by name, removes with all pieces, and returns null for missing files', async () => {
   const before = Date.now();
   for (const digit of ['c', '1', 'b']) {
     await storage.put([{ name: nameOf(digit), bytes: randomBytes(10) }]);
@@ -113,7 +113,7 @@ it('lists by name, removes with all pieces, and says null for what is not there'
 });
 
 describe('all or none', () => {
-  it('nothing is left of files of which one cannot be read', async () => {
+  it('nothing is left of files if one of them can’t be read', async () => {
     const files = [
       { name: nameOf('a'), bytes: randomBytes(pieceSize + 1) },
       { name: nameOf('b'), path: join(folder, 'missing') },
@@ -122,7 +122,7 @@ describe('all or none', () => {
     expect([await listed(), await countsOf()]).toEqual([[], { files: 0, pieces: 0 }]);
   });
 
-  it('what is not finished has no name, and goes when it is a day old', async () => {
+  it('an unfinished file has no name, and is removed when it is a day old', async () => {
     const id = await beginFile(database);
     await addPiece(database, { id, place: 0, bytes: randomBytes(9) });
     expect(await listed()).toEqual([]);
@@ -134,7 +134,7 @@ describe('all or none', () => {
     await expect(nameFiles(database, [{ id, name: nameOf('b'), size: 9 }])).rejects.toThrow('gone');
   });
 
-  it('who reads a file that is removed meanwhile gets an error, never half of it', async () => {
+  it('a reader of a file that is removed meanwhile gets an error, never half of it', async () => {
     await storage.put([{ name: nameOf('a'), bytes: randomBytes(8 * pieceSize) }]);
     const stream = await storage.read(nameOf('a'));
     await storage.remove([nameOf('a')]);
@@ -142,10 +142,10 @@ describe('all or none', () => {
   });
 });
 
-it('pieces on their way hold up no other write', async () => {
+it('storing pieces does not block other writes', async () => {
   const { promise: goOn, resolve } = Promise.withResolvers<void>();
   const held = asOwner(await urlOf(), async (client) => {
-    // As a write of another server: the writers' lock is taken.
+    // As during a write of another server: the writers' lock is taken.
     await client.query('begin; select pg_advisory_xact_lock(7310021)');
     await goOn;
     await client.query('commit');
@@ -183,7 +183,7 @@ it('a database that is away is a 503 with Retry-After, for reads and writes', as
   }
 });
 
-it('a picture of one server is had from all, and is 503 while the database is away', async () => {
+it('a picture of one server is available from all, and is a 503 while the database is away', async () => {
   const home = await newHome();
   const line = await newLine(home.url);
   try {

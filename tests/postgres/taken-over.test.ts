@@ -8,7 +8,9 @@ import {
 import { asOwner } from '../support/postgres/databases.ts';
 import { type Home, newHome } from './servers.ts';
 
-/** A home of the last commit with 33 migrations goes on with the one that replaced them, on PostgreSQL, too. */
+/**
+ * A home from the last commit with 33 migrations works with the one that replaced them, on PostgreSQL, too.
+ */
 let home: Home;
 beforeEach(async () => {
   home = await newHome(null);
@@ -29,7 +31,7 @@ it('a database with all 33 migrations is taken over as it is', async () => {
   }
 });
 
-it('one that lacks the last migration is refused, and nothing in it is touched', async () => {
+it('one that lacks the last migration is refused, and not changed', async () => {
   await query(`delete from public.kysely_migration where name = '033-outbox-claims'`);
   const before = await names();
   await expect(open()).rejects.toThrow(

@@ -10,7 +10,7 @@ import { asOwner } from '../support/postgres/databases.ts';
 import { endedServer, newDataDir, removeDataDir } from '../support/server.ts';
 import { newHome } from './servers.ts';
 
-/** A database on another machine is reached by TLS, as docs/operations.md says. */
+/** A database on another machine is reached through TLS, as docs/operations.md says. */
 let folder: string;
 let cluster: Cluster;
 let port: number;
@@ -54,7 +54,7 @@ const makeCertificate = (host: string, authority: string): void => {
       ` -extfile names -out ${host}.pem`,
   );
   const { uid, gid } = clusterUser();
-  // PostgreSQL takes no key that others could read or change.
+  // PostgreSQL accepts no key that others could read or change.
   if (uid !== undefined) chownSync(join(folder, `${host}.key`), uid, gid);
 };
 
@@ -63,7 +63,7 @@ const urlOf = (host: string, database: string, tls: string): string =>
 const trusting = (authority: string): string =>
   `sslmode=verify-full&sslrootcert=${join(folder, `${authority}.pem`)}`;
 
-it('every connection is encrypted, the one that listens too', async () => {
+it('every connection is encrypted, including the one that listens', async () => {
   const ours = (database: string) => urlOf('localhost', database, trusting('ours'));
   const home = await newHome(null, { urlOf: ours, dataKey });
   const { url } = await home.start();

@@ -40,10 +40,10 @@ describe('both', () => {
     await startTwo();
   });
   afterAll(() => home.remove());
-  // What was counted for the test before.
+  // Clears the counts of the previous test.
   beforeEach(() => asOwner(home.url, (client) => client.query('delete from rate_limits')));
 
-  it('what is written at one is seen at the other', async () => {
+  it('what one writes is visible at the other', async () => {
     const cookie = await signIn(one);
     await page(other);
     const message = 'Evening walks';
@@ -51,7 +51,7 @@ describe('both', () => {
     await expect.poll(() => page(other)).toContain(message);
   });
 
-  it('a change is seen although the connection that listens was cut while it was made', async () => {
+  it('a change is noticed even if the listening connection was cut while it was made', async () => {
     const cookie = await signIn(one);
     await page(other);
     const listeners = `select pid from pg_stat_activity
@@ -66,7 +66,7 @@ describe('both', () => {
     await expect.poll(() => page(other)).toContain(message);
   });
 
-  it('a session, a logout and a limit hold at both', async () => {
+  it('a session, a logout and a limit apply at both', async () => {
     const cookie = await signIn(one);
     expect((await send(other.url, 'GET', 'users', undefined, cookie)).status).toBe(200);
     expect((await send(other.url, 'GET', 'logout', undefined, cookie)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('both', () => {
     expect((await send(other.url, 'POST', 'login', wrong)).status).toBe(429);
   });
 
-  it('the writes of an account are counted at both together', async () => {
+  it('the writes of an account are counted across both', async () => {
     const cookie = await signIn(one);
     const statuses: number[] = [];
     for (let number = 1; number <= 121; number += 1) {
@@ -99,7 +99,7 @@ describe('a home of its own', () => {
   });
   afterEach(() => home.remove());
 
-  it('both may be the first ones: one migrates, the other waits, and there is one owner', async () => {
+  it('both may start first: one migrates, the other waits, and there is one owner', async () => {
     await home.remove();
     home = await newHome(null);
     await startTwo();
@@ -135,7 +135,7 @@ describe('a home of its own', () => {
   });
 
   describe('with clocks a minute apart', () => {
-    it('sessions begun at either hold at both', async () => {
+    it('sessions begun at either are valid at both', async () => {
       [one, other] = await Promise.all([home.start(), home.start(clockAhead(60))]);
       const [early, late] = [await signIn(one), await signIn(other)];
       for (const server of [one, other]) {
@@ -154,7 +154,7 @@ describe('a home of its own', () => {
       NOTIFY_EMAIL: desk,
     });
 
-    /** Puts emails about requests into the outbox, past the servers. */
+    /** Puts emails about requests into the outbox without the servers. */
     const queue = (count: number, first = 1): Promise<unknown> =>
       asOwner(home.url, (client) =>
         client.query(
@@ -202,13 +202,13 @@ describe('a home of its own', () => {
       expect(ofRequests(mail)).toHaveLength(12);
     });
 
-    it('that one server is sending are not sent by another that is told to send all again', async () => {
+    it('that one server is sending are not sent by another that is told to resend all', async () => {
       const release = Promise.withResolvers<void>();
       let begun = 0;
       const mail = await startMailServer({
         onRcptTo: ({ address }, _session, done) => {
           if (address === desk) begun += 1;
-          // The first one hangs until it is let go.
+          // The first one hangs until it is released.
           if (address === desk && begun === 1) void release.promise.then(() => done());
           else done();
         },
@@ -221,7 +221,7 @@ describe('a home of its own', () => {
       await expect.poll(() => begun).toBe(1);
 
       await sendAgain(other, cookies[1]);
-      // What comes later is sent by the other one, and the first email is not.
+      // The other server sends later emails, but not the first one.
       await queue(1, 2);
       await sendAgain(other, cookies[1]);
       await expect.poll(sent, { timeout: 20_000 }).toBe(1);

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
 import { scratchTree } from './scratch-tree.ts';
 
-/** “Add a field” of CONTRIBUTING.md, carried out: the time of a stay for testimonials, which visitors see. */
+/** Carries out “Add a field” of CONTRIBUTING.md: the time of a stay for testimonials, which visitors see. */
 const tree = scratchTree();
 afterAll(tree.remove);
 
-it('a field that visitors see takes five files of the product, and no write loses it', () => {
+it('a field that visitors see requires changes in five product files, and no write loses it', () => {
   tree.addAfter(
     'domain/nouns/testimonial.ts',
     "name: optionalLineField('Name', { max: maxLength.name }),",

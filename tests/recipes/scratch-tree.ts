@@ -17,11 +17,11 @@ const root = join(import.meta.dirname, '../..');
 export interface ScratchTree {
   /** Writes a new file. */
   write: (file: string, text: string) => void;
-  /** Adds lines after one that is there. @throws Error when it is not there, or twice */
+  /** Adds lines after an existing one. @throws Error when that line is missing or appears twice */
   addAfter: (file: string, line: string, added: string) => void;
-  /** The files of the product that were written or changed. */
+  /** The product's files that were written or changed. */
   productFiles: () => string[];
-  /** Runs a program of node_modules/.bin. Returns what it printed; it fails with that in the error. */
+  /** Runs a program of node_modules/.bin. Returns its output; on failure, the error contains it. */
   run: (program: string, args: string[]) => string;
   remove: () => void;
 }
@@ -66,7 +66,7 @@ export const scratchTree = (): ScratchTree => {
   };
 };
 
-/** What the compiler and the walks read. */
+/** Whether the compiler and the walks read the file. */
 const isSource = (file: string): boolean =>
   /^(?:app|art|bench|domain|scripts|server|tests|deploy)\//.test(file) ||
   /^[\w.-]+\.(?:ts|json)$/.test(file) ||

@@ -1,23 +1,23 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { NewCredential, UsedCredential } from '../../domain/entities/passkey.ts';
 
-/** What an authenticator does that is not as it should be. */
+/** Ways in which an authenticator can misbehave. */
 export interface Deviation {
-  /** Where the browser says that it is. */
+  /** The origin that the browser reports. */
   origin?: string;
-  /** For which host name it signs. */
+  /** The host name that it signs for. */
   rpId?: string;
-  /** Whether the person was verified, such as by a fingerprint. */
+  /** Whether the person was verified, such as with a fingerprint. */
   verified?: boolean;
-  /** What it counts. */
+  /** The value of its counter. */
   counter?: number;
-  /** Whose passkey it says that it is; null: it does not say. */
+  /** The user handle that it returns; null: none. */
   userHandle?: string | null;
-  /** Another signature than its own. */
+  /** A signature other than its own. */
   signature?: string;
-  /** Another challenge than the one that it was given. */
+  /** A challenge other than the one it was given. */
   challenge?: string;
-  /** Whether it shows a certificate of its maker. */
+  /** Whether it includes a certificate of its maker. */
   attested?: boolean;
 }
 
@@ -32,7 +32,7 @@ interface RequestOptions {
   rpId: string;
 }
 
-/** One passkey in software, with a browser around it. */
+/** One passkey in software, including the browser's part. */
 export interface SoftwarePasskey {
   id: string;
   create(options: CreationOptions, deviation?: Deviation): NewCredential;
@@ -44,7 +44,7 @@ const siteOfTests = 'http://localhost';
 /** Bits of the flags in what an authenticator signs (WebAuthn, "Authenticator Data"). */
 const flag = { present: 1, verified: 4, hasCredential: 0x40 } as const;
 
-/** @param counts whether it counts its uses; many do not */
+/** @param counts whether it has a counter; many don't */
 export const createPasskey = ({ counts = true } = {}): SoftwarePasskey => {
   const id = randomBytes(16).toString('base64url');
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -99,7 +99,7 @@ const clientData = (type: string, challenge: string, deviation: Deviation): Buff
     }),
   );
 
-/** What is signed: for which site, how, how often it was used, and a new passkey itself. */
+/** The signed data: for which site, how, how often it was used, and a new passkey itself. */
 const signedData = (rpId: string, deviation: Deviation, credential: Buffer[] = []): Buffer => {
   const { verified = true, counter = 0 } = deviation;
   const count = Buffer.alloc(4);

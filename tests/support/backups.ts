@@ -21,11 +21,11 @@ export interface BackupWorld {
   /** Everything that was logged. */
   logged(): string;
   database(): Database;
-  /** Runs statements on the database's file, past everything that the server would do. */
+  /** Runs statements on the database's file without the server. */
   exec(statements: string): void;
-  /** Puts a picture of this content there, known to the database. Returns its file's name. */
+  /** Adds a picture with this content that the database knows. Returns its file's name. */
   addPicture(digit: string, content: string): Promise<string>;
-  /** Restores as the script does, with the server down. */
+  /** Restores as the command does, while the server is down. */
   restore(source: string, options?: RestoreOptions): Promise<string>;
   end(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export const createBackupWorld = async (): Promise<BackupWorld> => {
   };
 };
 
-/** The pictures that the database of a nightly backup knows. */
+/** The pictures that the database of a nightly backup contains. */
 export const picturesKnownIn = (night: string, root: string): string[] => {
   const path = join(root, 'known.sqlite');
   writeFileSync(path, gunzipSync(readFileSync(join(night, 'fernlight.sqlite.gz'))));

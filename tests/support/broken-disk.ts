@@ -6,21 +6,21 @@ import { run, tableNames } from './rows.ts';
 type Database = Kysely<Tables>;
 type Mend = () => Promise<unknown>;
 
-/** Has writes fail for lack of space. @returns makes room */
+/** Makes writes fail for lack of space. @returns a function that ends this */
 export const fillDisk = async (database: Database): Promise<Mend> => {
   if (isPostgres(database)) return refuseWrites(database, '53100');
-  await run(database, 'pragma max_page_count = 1'); // SQLite takes the present size instead.
+  await run(database, 'pragma max_page_count = 1'); // SQLite uses the current size instead, which is larger.
   return () => run(database, 'pragma max_page_count = 4294967294');
 };
 
-/** Has every write fail as on a disk that can only be read. @returns mends it */
+/** Makes every write fail as on a read-only disk. @returns a function that ends this */
 export const lockDisk = async (database: Database): Promise<Mend> => {
   if (isPostgres(database)) return refuseWrites(database, '25006');
   await run(database, 'pragma query_only = 1');
   return () => run(database, 'pragma query_only = 0');
 };
 
-/** Has PostgreSQL answer every write with an error code, as it would by itself. */
+/** Makes PostgreSQL answer every write with an error code, as it would by itself. */
 const refuseWrites = async (database: Database, code: string): Promise<Mend> => {
   await run(
     database,

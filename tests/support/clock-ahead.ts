@@ -1,4 +1,4 @@
-/** Loaded into a server before its own code (NODE_OPTIONS): its clock is CLOCK_AHEAD seconds ahead. */
+/** Loaded into a server before its own code (NODE_OPTIONS). Sets its clock ahead by CLOCK_AHEAD seconds. */
 const ahead = Number(process.env['CLOCK_AHEAD']) * 1000;
 const TrueDate = Date;
 

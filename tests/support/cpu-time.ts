@@ -1,6 +1,6 @@
 /**
- * How much processor time something takes (milliseconds). Unlike the time on the clock, it does not depend on what else
- * the machine does.
+ * The processor time that something takes (milliseconds). Unlike elapsed time, it does not depend on what
+ * else the machine is doing.
  */
 export const cpuTimeOf = async (act: () => unknown): Promise<number> => {
   const before = process.cpuUsage();

@@ -3,7 +3,7 @@ import { isPostgres } from '../../server/database/by-engine.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { rowsOf, run } from './rows.ts';
 
-/** What the engine's own checks find wrong with a database: its indexes, its rows, its references. */
+/** Damage to indexes, rows and references that the engine's own checks find in a database. */
 export const damageIn = async (database: Kysely<Tables>): Promise<unknown[]> =>
   isPostgres(database) ? inPostgres(database) : inSqlite(database);
 
@@ -15,7 +15,7 @@ const inSqlite = async (database: Kysely<Tables>): Promise<unknown[]> => {
   ];
 };
 
-/** Fails at a damaged index; rows whose reference leads nowhere are looked for. */
+/** Fails at a damaged index, and searches for rows with broken references. */
 const inPostgres = async (database: Kysely<Tables>): Promise<unknown[]> => {
   await run(database, 'create extension if not exists amcheck');
   await run(

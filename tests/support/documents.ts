@@ -4,7 +4,7 @@ import { apiUrls, documentUploadUrl } from '../../domain/urls.ts';
 import { samples } from './samples.ts';
 import type { World } from './world.ts';
 
-/** The smallest file that is a PDF by its first and last bytes. */
+/** The smallest file with the first and last bytes of a PDF. */
 export const pdf = (words = 'A report'): Buffer =>
   Buffer.from(`%PDF-1.7\n%\u00E2\u00E3\n1 0 obj\n(${words})\nendobj\ntrailer\n%%EOF\n`, 'latin1');
 
@@ -21,7 +21,7 @@ export const uploadPdf = async (world: World, as: string, bytes?: Buffer): Promi
   return body.url as string;
 };
 
-/** Makes the PDF of the sample known, without its file. */
+/** Adds the PDF of the sample to the database, without its file. */
 export const knowSamplePdf = (world: World, uploadedBy: number | null = null): Promise<unknown> =>
   world.context.database
     .insertInto('document_files')
@@ -33,10 +33,10 @@ export const knowSamplePdf = (world: World, uploadedBy: number | null = null): P
     })
     .execute();
 
-/** A day so many days ago, at the home. */
+/** The day at the home a number of days ago. */
 export const daysAgo = (count: number): string => homeDay(new Date(Date.now() - days(count)));
 
-/** Stores a report with a PDF of its own; visitors see it. */
+/** Stores a report with a PDF of its own, which visitors can see. */
 export const addReport = async (
   world: World,
   as: string,

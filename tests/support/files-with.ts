@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/**
- * The files below a folder in which any of the texts can be found, those of compressed databases in backups
- * included.
- */
+/** The files below a folder that contain any of the texts, including compressed databases in backups. */
 export const filesWith = (folder: string, texts: readonly string[]): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -20,14 +17,16 @@ export const filesWith = (folder: string, texts: readonly string[]): string[] =>
 /** The start of a compressed file (RFC 1952). */
 const gzip = Buffer.from([0x1f, 0x8b, 0x08]);
 
-/** A file and what is compressed in it, also as a part of an archive: what follows is left out. */
+/**
+ * A file and what is compressed in it, even inside an archive. Anything after the compressed data is ignored.
+ */
 const contentsOf = (bytes: Buffer): Buffer[] => {
   const found = [bytes];
   for (let at = bytes.indexOf(gzip); at !== -1; at = bytes.indexOf(gzip, at + 1)) {
     try {
       found.push(gunzipSync(bytes.subarray(at)));
     } catch {
-      continue; // Those bytes were only alike.
+      continue; // These bytes only looked like the start of a compressed file.
     }
   }
   return found;

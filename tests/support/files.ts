@@ -7,14 +7,14 @@ import type { Reach, SiteFiles } from '../../server/file-storage/file-storage.ts
 import { silentLog } from '../../server/log.ts';
 import { type S3Server, s3Environment, startS3Server } from './s3/server.ts';
 
-/** The storage of pictures and PDFs that a test runs on: TEST_FILES=s3, or else the folder (vitest.config.ts). */
+/** Whether tests use S3-compatible storage (TEST_FILES=s3) or the folder (vitest.config.ts). */
 export const isOnS3 = process.env['TEST_FILES'] === 's3';
 
-/** One for all worlds of a test file. */
+/** One storage for all worlds of a test file. */
 const shared: S3Server | null = isOnS3 ? await startS3Server() : null;
 if (shared) Object.assign(process.env, s3Environment);
 
-/** Where the files of a data folder are: null for the folder itself. */
+/** Where the files of a data folder are stored; null for the folder itself. */
 export const s3Of = ({ dataDir }: Pick<Config, 'dataDir'>, server = shared): S3Location | null =>
   server && {
     bucket: server.bucket,
@@ -23,11 +23,11 @@ export const s3Of = ({ dataDir }: Pick<Config, 'dataDir'>, server = shared): S3L
     region: 'us-east-1',
   };
 
-/** The storage of a data folder, such as the commands open it. */
+/** The storage of a data folder, as commands open it. */
 export const filesOf = ({ dataDir }: Pick<Config, 'dataDir'>): SiteFiles =>
   openFiles({ dataDir, s3: s3Of({ dataDir }), filesCopyBytes: 100 * 1024 ** 2 }, silentLog());
 
-/** Stores a file past everything that the server would do. */
+/** Stores a file without the server. */
 export const putFile = (
   folders: Pick<Config, 'dataDir'>,
   name: string,
@@ -35,17 +35,17 @@ export const putFile = (
   reach?: Reach,
 ): Promise<void> => filesOf(folders).put([{ name, bytes: Buffer.from(content) }], reach);
 
-/** A stored file's content. @throws Error where there is none */
+/** A stored file's content. @throws Error if it does not exist */
 export const bytesOf = async (folders: Pick<Config, 'dataDir'>, name: string): Promise<Buffer> => {
   const content = await filesOf(folders).origin.read(name);
   if (!content) throw new Error(`There is no file ${name}.`);
   return buffer(content);
 };
 
-/** Where files are that visitors may not have, as World.files() names it: elsewhere there is one place for all. */
+/** The place of withdrawn files, as World.files() names it; other storages have only one place for all. */
 export const withdrawnPlace = isOnS3 ? 'uploads' : 'withdrawn';
 
-/** Stores a file that is as old as said. */
+/** Stores a file of a certain age. */
 export const putOldFile = async (
   folders: Pick<Config, 'dataDir'>,
   name: string,
@@ -57,11 +57,11 @@ export const putOldFile = async (
   else utimesSync(join(folders.dataDir, 'uploads', name), storedAt, storedAt);
 };
 
-/** Loses a file, as with a broken disk. */
+/** Deletes a file, as a broken disk would. */
 export const loseFile = (folders: Pick<Config, 'dataDir'>, name: string): Promise<void> =>
   filesOf(folders).origin.remove([name]);
 
-/** The paths of all files that the storage elsewhere has of a data folder, as if they were in it. */
+/** The paths of all files that other storage has for a data folder, as if they were in the folder. */
 export const filesElsewhere = ({ dataDir }: Pick<Config, 'dataDir'>): string[] => {
   const prefix = `${basename(dataDir)}/`;
   return [...(shared?.objects.keys() ?? [])]

@@ -8,7 +8,7 @@ const longText = fc
   )
   .map(([character, times]) => character.repeat(times));
 
-/** A right payload with any of its fields replaced by anything, or left out: gets further than noise. */
+/** A valid payload with any of its fields replaced by anything or left out, which gets further than noise. */
 export const nearlyRight = (payload: object) => {
   const fields = Object.fromEntries(
     Object.entries(payload).map(([field, value]) => [
@@ -35,11 +35,11 @@ const part = fc.tuple(
   fc.constantFrom('a.jpg', '', '../../a', 'a\u0000.svg'),
   fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
-    // The first bytes of kinds that are taken.
+    // The first bytes of accepted formats.
     fc.constantFrom([0xff, 0xd8, 0xff, 0xe0], [0x89, 0x50, 0x4e, 0x47], [0x47, 0x49, 0x46, 0x38]),
   ),
 );
-/** Multipart bodies with the boundary x: of files, nearly files and nothing, whole or cut off. */
+/** Multipart bodies with the boundary x: with files, near-files or nothing, complete or cut off. */
 export const multipart = fc.array(part, { maxLength: 3 }).chain((parts) => {
   const whole = parts
     .map(

@@ -17,13 +17,13 @@ export const sqliteOfF003276 = (): Buffer =>
 
 export const backupOfF003276 = join(folder, 'backup.tar');
 
-/** The statements that make the same home on PostgreSQL; psql's own commands are left out. */
+/** The SQL statements that create the same home on PostgreSQL, without psql's own commands. */
 export const statementsOfF003276 = (): string =>
   gunzipSync(readFileSync(join(folder, 'database.sql.gz')))
     .toString()
     .replaceAll(/^\\.*$/gm, '');
 
-/** What an opened database must hold, whoever made it. */
+/** Expects the content of this home in an opened database, whoever created it. */
 export const expectHomeOfF003276 = async (database: Database): Promise<void> => {
   expect(await rowsOf(database, 'select message, version from testimonials')).toEqual([
     { message: 'They called every night.', version: 2 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Words that try to be more than words, or that few programs can show. */
+/** Texts that try to be more than text, or that few programs can display. */
 const hostileWords = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -22,13 +22,13 @@ const hostileWords = [
   '%00%0a',
   "'; drop table site_texts; --",
   '=cmd()',
-  // Right-to-left words and marks.
+  // Right-to-left text and marks.
   'مرحبا بكم في البيت',
   'ברוכים הבאים',
   '\u202Eevil\u202C',
   '\u200F',
   '\u2067abc\u2069',
-  // Emoji of several characters, letters with many accents, invisible and odd white space.
+  // Emoji of several characters, letters with many accents, invisible and unusual white space.
   '👩‍👩‍👧‍👦🏳️‍🌈🇺🇸',
   'Z\u0351\u036B\u0343\u0331\u0353a\u0334l\u0335g\u0321o\u0322',
   '\u200B\u200D\uFEFF',
@@ -36,7 +36,7 @@ const hostileWords = [
   '\u2028\u2029',
   'ﬁ①ﷺ',
   '家庭'.repeat(40),
-  // Not text at all.
+  // Control characters and the like, which are not text.
   '\u0000\u0007\u001B[31m',
   '\uD800',
   '\uDFFF\uD83D',
@@ -61,7 +61,7 @@ const sentence = fc
   )
   .chain((words) => fc.constantFrom(' ', ' ', ' ', '', '\n', '\t').map((by) => words.join(by)));
 
-/** Text as someone who means harm, or types in another script, may send it. */
+/** Text that an attacker, or someone typing in another script, may send. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: sentence },
   { weight: 1, arbitrary: fc.constantFrom(...hostileWords) },

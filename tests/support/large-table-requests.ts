@@ -15,19 +15,19 @@ import { homeDay } from '../../domain/time.ts';
 import { samples } from './samples.ts';
 import { tourRequest } from './tours.ts';
 
-/** Requests to every endpoint of a home with large tables (large-tables.ts), in an order in which they work. */
+/** Requests to every endpoint of a home with large tables (large-tables.ts), in a working order. */
 export interface LargeTableRequest {
   method: string;
   path: string;
   json?: object;
   form?: string;
-  /** Sent by a visitor; all others by the owner. */
+  /** Sent by a visitor; all others are sent by the owner. */
   open?: boolean;
-  /** What is answered. */
+  /** The expected status. */
   status: number;
 }
 
-/** In a family's hand, and in the address of a calendar. */
+/** The secret of a family's link, and of a calendar's address. */
 export const knownToken = 'a'.repeat(43);
 
 /** @param rows of each table; twice as many tour requests */
@@ -128,13 +128,13 @@ type Sent = Pick<LargeTableRequest, 'json' | 'form' | 'open'>;
 
 const json = { ...samples.account };
 const passkey = { passkey: {} };
-/** A text of one line. */
+/** The key of a single-line text. */
 const [textKey] = [...allTexts].find(([, { kind }]) => kind === 'line') ?? [];
 const token = knownToken;
 const recovery = { username: 'person10', code: 'aaaa-bbbb-cccc-dddd' };
 
 const writes = (rows: number): LargeTableRequest[] => {
-  /** So many ids of a table, not its first ones. */
+  /** A number of ids of a table, without its first ones. */
   const ids = (count: number) =>
     Array.from({ length: count }, (_, index) => Math.floor(rows / 12) + index);
   const last = 2 * rows;
@@ -192,7 +192,7 @@ const writes = (rows: number): LargeTableRequest[] => {
     ['PUT', apiUrls.questions, { json: { id: 1, ...samples.question } }, 200],
     ['DELETE', apiUrls.questions, { form: 'id=1' }, 200],
     ['PUT', apiUrls.license, { json: samples.license }, 200],
-    // The PDF of the sample is not there.
+    // The file of the sample's PDF is missing.
     ['POST', apiUrls.documents, { json: samples.document }, 422],
     ['PUT', apiUrls.documents, { json: { id: 1, ...samples.document } }, 404],
     ['DELETE', apiUrls.documents, { form: 'id=1' }, 404],
@@ -240,7 +240,7 @@ const writes = (rows: number): LargeTableRequest[] => {
     ['DELETE', apiUrls.trash, { form: 'id=10' }, 200],
     ['DELETE', apiUrls.trashAll, { form: `id=${2 ** 31 - 1}` }, 200],
     ['POST', apiUrls.history, { json: { id: 9 } }, 404],
-    // From the person of all the others. With many suspected already it is refused.
+    // From the same person as all others. It is refused once there is too much suspected spam.
     ['POST', tourRequests, { json: tourRequest, open: true }, rows > mostSuspected ? 429 : 201],
     ['PUT', tourRequests, { json: { id: 6, status: 'contacted', taken: true } }, 200],
     ['POST', familyUrl, { json: { action: 'take back' }, open: true }, 200],
@@ -267,7 +267,7 @@ const writes = (rows: number): LargeTableRequest[] => {
       200,
     ],
     ['DELETE', apiUrls.tourRequestsSpam, { form: `id=${rows}` }, 200],
-    // Not among the spam that was removed.
+    // Not part of the spam that was removed.
     ['DELETE', apiUrls.tourRequestsPerson, { form: `id=${Math.floor(last * 0.8334) | 1}` }, 200],
     ['GET', apiUrls.logout, {}, 200],
   ];

@@ -11,11 +11,14 @@ import { rowsOf } from './rows.ts';
 
 const time = `'2026-01-02T03:04:05.678Z'`;
 
-/** As long as what families and staff write on an ordinary day. */
+/** As long as what families and staff usually write. */
 const sentence = (start: string) =>
   `'${start}' || n || '. ' || 'They sat with her until she slept, and called us in the morning. '`;
 
-/** What the engines call differently. A sealed column's value is a text in SQL; it is stored encrypted. */
+/**
+ * Expressions that differ between the engines. A sealed column's value is an SQL text, and is stored
+ * encrypted.
+ */
 interface Words {
   hex(digits: number): string;
   padded(digits: number): string;
@@ -93,7 +96,7 @@ const columnsOf = (words: Words): Record<string, Record<string, string>> => ({
   },
   history: {
     noun: `'testimonials'`,
-    // As many versions of a record as the history takes (server/store/trail/history.ts).
+    // As many versions per record as the history stores (server/store/trail/history.ts).
     record_id: `5 + n / ${mostVersions}`,
     fields: `${words.object}('name', 'Family ' || n, 'message', ${sentence('Night ')})`,
     replaced_at: time,
@@ -145,7 +148,7 @@ const columnsOf = (words: Words): Record<string, Record<string, string>> => ({
 });
 
 /**
- * Fills every table that grows, all tour requests from one person: the worst that a flood can leave.
+ * Fills every table that grows, with all tour requests from one person: the worst that a flood can leave.
  * @param database of openStored, with at most its first account
  * @param rows how many rows each table gets; twice as many tour requests
  */
@@ -168,7 +171,7 @@ const countOf = (table: string, rows: number) => (table === 'tour_requests' ? 2 
 export const fillTables = async (database: Database, rows: number): Promise<void> => {
   if (!isPostgres(database)) return addLargeTables(connectionOf(database), rows);
   const { current } = keyRingOf(database);
-  /** What PostgreSQL can't encrypt: each column's texts are bound as one array. */
+  /** Texts that SQL in PostgreSQL can't encrypt, so each column's texts are bound as one array. */
   const sealed: { column: string; value: string }[] = [];
   const tables = columnsOf({
     hex: (digits) => `lpad(to_hex(n), ${digits}, '0')`,
@@ -201,7 +204,7 @@ export const addVisits = (database: DatabaseSync): void =>
     visit_at = strftime('%Y-%m-%dT%H:00:00.000Z', 'now', '+' || (id / 25) || ' hours')
     where id % 200 = 2`);
 
-/** Gives a family's private link and a calendar of the first account a token that the test knows. */
+/** Gives a family's private link and a calendar of the first account a known token. */
 export const knowToken = (database: DatabaseSync, token: string): void => {
   const hash = createHash('sha256').update(token).digest('hex');
   database.prepare('update request_links set token_hash = ? where tour_request_id = 2').run(hash);

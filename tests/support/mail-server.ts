@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** An email as the mail server got it. */
+/** An email as the mail server received it. */
 export interface Received {
   from: string;
   to: string[];
-  /** Headers and body, unfolded and decoded as far as tests look. */
+  /** Headers and body, unfolded and decoded as far as tests need. */
   raw: string;
 }
 
@@ -20,8 +20,8 @@ export interface MailServer {
 
 /**
  * Starts a mail server on this machine.
- * @param options its behaviour, such as refusing recipients
- * @param port where, so that it can come back to the place where it was
+ * @param options its behavior, such as refusing recipients
+ * @param port to restart it on the same port
  */
 export const startMailServer = async (
   options: SMTPServerOptions = {},
@@ -45,7 +45,7 @@ export const startMailServer = async (
     },
     ...options,
   });
-  // Connections that are cut are part of what is tested.
+  // Cut connections are part of the tests.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const taken = (server.server.address() as AddressInfo).port;
@@ -57,7 +57,7 @@ export const startMailServer = async (
   };
 };
 
-/** Soft line breaks and escapes of quoted-printable, base64 parts, folded lines of calendars. */
+/** Decodes quoted-printable and base64 parts, and unfolds lines of calendars. */
 const decoded = (raw: string): string =>
   raw
     .replace(

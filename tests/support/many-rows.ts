@@ -5,13 +5,15 @@ import { fileUrls } from '../../domain/urls.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { addRows } from './rows.ts';
 
-/** A home that has collected for ten years (issue 5's figures). */
+/** The row counts of a home after ten years of use. */
 export const manyRows = { testimonials: 10_000, gallery: 10_000, users: 500 };
 
 /** As long as a real preview of 20 pixels, and as hard to compress. */
 const preview = () => `data:image/webp;base64,${randomBytes(90).toString('base64')}`;
 
-/** The rows of each table: nine testimonials in ten are approved, every picture is an upload of its own. */
+/**
+ * The rows of each table. Nine in ten testimonials are approved, and every picture is an upload of its own.
+ */
 const rowsFor = (counts: typeof manyRows): Record<string, Row[]> => {
   const time = '2026-01-02T03:04:05.678Z';
   const times = { created_at: time, updated_at: time };
@@ -53,8 +55,8 @@ const rowsFor = (counts: typeof manyRows): Record<string, Row[]> => {
 };
 
 /**
- * Fills a migrated database file past the server; accounts await approval.
- * @param counts how many of each to add
+ * Fills a migrated database file without the server; the accounts await approval.
+ * @param counts how many rows of each to add
  */
 export const addManyRows = (database: DatabaseSync, counts = manyRows): void => {
   database.exec('begin immediate');

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createPageCache, type PageCache } from '../../server/page-cache/page-cache.ts';
 import { createWorkQueue } from '../../server/work-queue.ts';
 
-/** A cache over a fake application, reached over a real socket so that the bytes are the real ones. */
+/** A cache over a fake application, accessed through a real socket so that the bytes are real. */
 const open: (() => void)[] = [];
 
-/** Closes the sockets of all worlds; after each test. */
+/** Closes the sockets of all worlds; call it after each test. */
 export const closeWorlds = (): void => {
   for (const close of open.splice(0)) close();
 };
@@ -14,10 +14,10 @@ export const closeWorlds = (): void => {
 interface CacheWorld {
   ask: (path: string, init?: RequestInit) => Promise<Response>;
   cache: PageCache;
-  /** The addresses that the application was asked for. */
+  /** The addresses requested from the application. */
   rendered: string[];
   setVersion: (version: number | null) => void;
-  /** The events that were logged, and the request ids with them. */
+  /** The logged events with their request ids. */
   logged: string[];
   ids: (string | undefined)[];
   pass: (milliseconds: number) => void;
@@ -83,7 +83,7 @@ export const world = async (
   };
 };
 
-/** A world whose renders end when the test says so: the latest one, or the one named. */
+/** A world in which the test decides when renders end: the latest one, or a given one. */
 export const slowWorld = async () => {
   const renders: { resolve: (answer: Response) => void; reject: (error: Error) => void }[] = [];
   const made = await world(

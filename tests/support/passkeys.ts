@@ -1,7 +1,7 @@
 import { createPasskey, type Deviation, type SoftwarePasskey } from './authenticator.ts';
 import type { Answer, Sent, World } from './world.ts';
 
-/** All cookies that a response sets, as the next request brings them. */
+/** All cookies that a response sets, as the next request sends them. */
 export const cookiesOf = ({ headers }: Pick<Answer, 'headers'>): string =>
   headers
     .getSetCookie()
@@ -22,7 +22,7 @@ export const addPasskey = async (
   return passkey;
 };
 
-/** Asks for what the browser needs to sign in. Returns it with the cookie of that browser. */
+/** Requests the options for signing in. Returns them with the cookie of that browser. */
 export const signInOptions = async (world: World, sent: Sent = {}) => {
   const answer = await world.send('POST', '/api/passkey-sign-in/options', sent);
   return { options: answer.body.options, as: cookiesOf(answer) };
@@ -40,7 +40,7 @@ export const signInWith = async (
   return world.send('POST', '/api/passkey-sign-in', { json, as, ...sent });
 };
 
-/** Proves with a passkey who it is. */
+/** Confirms the session's identity with a passkey. */
 export const confirmWith = async (
   world: World,
   passkey: SoftwarePasskey,

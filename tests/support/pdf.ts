@@ -3,20 +3,20 @@ import { getResolvedPDFJS } from 'unpdf';
 
 type Pdf = Awaited<ReturnType<typeof openPdf>>;
 
-/** Opens a PDF file with a reader that knows nothing of how it was made. */
+/** Opens a PDF file with an independent reader. */
 export const openPdf = async (bytes: Uint8Array) => {
   const { getDocument } = await getResolvedPDFJS();
   return getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
 };
 
-/** What a search of its only page finds, with one blank between words. */
+/** The searchable text of its only page, with single spaces between words. */
 export const textOf = async (pdf: Pdf): Promise<string> => {
   const { items } = await (await pdf.getPage(1)).getTextContent();
   const words = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
   return words.join('').replace(/\s+/g, ' ');
 };
 
-/** An element of a page's structure: its role, what it says in place of a picture, and what is in it. */
+/** An element of a page's structure: its role, its alternative text, and its content. */
 export interface Element {
   role: string;
   alt?: string;
@@ -29,7 +29,7 @@ interface Node {
   children?: Node[];
 }
 
-/** All elements of its only page in the order in which they are read. */
+/** All elements of its only page in reading order. */
 export const structureOf = async (pdf: Pdf): Promise<Element[]> => {
   const tree = (await (await pdf.getPage(1)).getStructTree()) as Node | null;
   const elements = (node: Node): Element[] =>
@@ -39,11 +39,11 @@ export const structureOf = async (pdf: Pdf): Promise<Element[]> => {
   return tree ? elements(tree) : [];
 };
 
-/** The same without its levels. */
+/** The same elements as a flat list. */
 export const flat = (elements: readonly Element[]): Element[] =>
   elements.flatMap((element) => [element, ...flat(element.children)]);
 
-/** Paints the dark strokes of a page's QR code and reads it as a camera would. */
+/** Paints the dark strokes of a page's QR code, and reads it as a camera would. */
 export const readCode = async (pdf: Pdf): Promise<string> => {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList();
@@ -51,7 +51,7 @@ export const readCode = async (pdf: Pdf): Promise<string> => {
     fn === OPS.constructPath ? [strokesOf(argsArray[index] as unknown[])] : [],
   );
   const strokes = paths.toSorted((one, other) => other.length - one.length)[0] ?? [];
-  const size = Math.max(...strokes.map(({ row }) => row)) + 5; // With the quiet border.
+  const size = Math.max(...strokes.map(({ row }) => row)) + 5; // Includes the quiet zone.
   const scale = 4;
   const side = size * scale;
   const data = new Uint8Array(side * side * 4).fill(255);
@@ -72,7 +72,9 @@ interface Stroke {
   length: number;
 }
 
-/** The parts of a path as the reader has them: 0 and a point to begin, 1 and a point for the first line. */
+/**
+ * The segments of a path as the reader returns them: 0 and a point for the start, 1 and a point for a line.
+ */
 const strokesOf = (args: unknown[]): Stroke[] => {
   const [numbers] = args[1] as [ArrayLike<number>];
   const strokes: Stroke[] = [];
@@ -85,7 +87,7 @@ const strokesOf = (args: unknown[]): Stroke[] => {
   return strokes;
 };
 
-/** The XMP packet that says of a file what it is. */
+/** The XMP packet, which contains the file's metadata. */
 export const xmpOf = (bytes: Uint8Array): string => {
   const text = Buffer.from(bytes).toString('utf8');
   return /<\?xpacket begin=[^]*?<\?xpacket end="w"\?>/.exec(text)?.[0] ?? '';

@@ -2,13 +2,15 @@ import { createCipheriv } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures as people and attackers send them. All are made here; the repository holds no such file. */
+/**
+ * Pictures as people and attackers send them. All are generated here; the repository contains no such files.
+ */
 
 let photosMade = 0;
 
 /**
- * A photo-like picture: noise of middle brightness, so that it does not compress to nothing.
- * Each call makes another picture, and every run of a test file the same ones.
+ * A photo-like picture: noise of medium brightness, so that it does not compress to nothing. Each call makes
+ * a different picture, but every run of a test file makes the same ones.
  */
 export const photo = (width: number, height: number) => {
   const counter = Buffer.alloc(16);
@@ -19,13 +21,13 @@ export const photo = (width: number, height: number) => {
   return sharp(bytes, { raw: { width, height, channels: 3 } });
 };
 
-/** One colour: large, and still quick to make. */
+/** A single color: large, but quick to make. */
 export const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6f5e' } });
 
 /**
- * An upright photo of 12 megapixels with as many bytes as a phone's has, of which nearly all are comments:
- * quick to make and to decode.
+ * An upright photo of 12 megapixels with as many bytes as a phone's. Nearly all of them are comments, so it
+ * is quick to make and to decode.
  */
 export const heavyPhoto = async (): Promise<Buffer> => {
   const jpeg = await plain(3000, 4000).jpeg().toBuffer();
@@ -36,7 +38,7 @@ export const heavyPhoto = async (): Promise<Buffer> => {
   return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]);
 };
 
-/** Red above, blue below, so that its orientation can be told. */
+/** Red at the top, blue at the bottom, so that its orientation is visible. */
 export const redAboveBlue = async (width: number, height: number) => {
   const red = await sharp({
     create: { width, height: height / 2, channels: 3, background: '#ff0000' },
@@ -48,14 +50,14 @@ export const redAboveBlue = async (width: number, height: number) => {
   ]);
 };
 
-/** A JPEG that lies on its side, as phones store them, and says where it was taken. */
+/** A JPEG that is stored on its side, as phones do, with the place where it was taken. */
 export const phonePhoto = async (): Promise<Buffer> =>
   sharp(await (await redAboveBlue(800, 600)).png().toBuffer())
     .withExif({
       IFD0: { Make: 'Phone', Copyright: 'Somebody' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 49/1 0/1', GPSLongitudeRef: 'W' },
     })
-    // 6: the viewer turns it by 90 degrees clockwise, so what is above goes to the right.
+    // 6: viewers rotate it by 90 degrees clockwise, so the top ends up on the right.
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
     .toBuffer();
@@ -94,7 +96,10 @@ export const pngBomb = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** An HEIC photo of 96 x 64, red above blue. No package here makes one, so it is written out. */
+/**
+ * An HEIC photo of 96 x 64, with red above blue. It is written out, because none of our packages can make
+ * one.
+ */
 export const heicPhoto = (): Buffer =>
   Buffer.from(
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkVtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAA' +
@@ -113,7 +118,7 @@ export const heicPhoto = (): Buffer =>
     'base64',
   );
 
-/** The same with a size of its own in its head. */
+/** The same with a different size in its header. */
 export const heicOfSize = (width: number, height: number): Buffer => {
   const bytes = heicPhoto();
   for (let at = bytes.indexOf('ispe'); at > 0; at = bytes.indexOf('ispe', at + 1)) {
@@ -135,7 +140,7 @@ export const heicHead = (): Buffer =>
 export const gifScript = (): Buffer =>
   Buffer.from('GIF89a/*\0\0\0\0\0\0*/=1;alert(document.domain)//\x3b', 'latin1');
 
-/** A whole GIF with a script behind its end. */
+/** A complete GIF, followed by a script. */
 export const gifWithScript = async (): Promise<Buffer> =>
   Buffer.concat([
     await photo(40, 40).gif().toBuffer(),
@@ -153,13 +158,13 @@ export const multipart = (
   return form;
 };
 
-/** 50 megapixels in a few megabytes, each a burden to decode in its own way. */
+/** 50 megapixels in a few megabytes, each demanding to decode in its own way. */
 export const burdens = {
-  /** Whole only after its last pass: 400 MB of pixels. */
+  /** Complete only after its last pass: 400 MB of pixels. */
   interlacedPng: (): Promise<Buffer> => deepPng(8660, 5773).png({ progressive: true }).toBuffer(),
-  /** Decoded row by row, and still for a second or more. */
+  /** Decoded row by row, but it still takes a second or more. */
   slowPng: (): Promise<Buffer> => deepPng(8660, 5773).png().toBuffer(),
-  /** Each row alone takes megabytes: only the memory limit itself can stop it. */
+  /** Each row alone takes megabytes, so only the memory limit itself can stop it. */
   widePng: (): Promise<Buffer> => deepPng(1_000_000, 50).png().toBuffer(),
   avif: (): Promise<Buffer> => plain(7000, 7000).avif({ effort: 0 }).toBuffer(),
   /** 300 MB of coefficients, within the limit. */

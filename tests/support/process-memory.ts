@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process as the system knows it; memory in bytes. */
+/** A process as the system reports it; memory is in bytes. */
 export interface ProcessMemory {
   pid: number;
   parent: number;
@@ -27,7 +27,7 @@ const memoryOf = (pid: number): ProcessMemory => {
   try {
     status = readFileSync(`/proc/${pid}/status`, 'utf8');
   } catch {
-    status = ''; // It ended between the listing and the reading.
+    status = ''; // It ended between listing and reading.
   }
   const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
   return { pid, parent: field('PPid') || 0, resident: (field('VmRSS') || 0) * 1024 };

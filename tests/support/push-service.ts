@@ -20,28 +20,28 @@ export interface ReceivedPush {
   url: string;
   topic: string;
   ttl: number;
-  /** The whole decrypted text. */
+  /** The complete decrypted text. */
   raw: string;
 }
 
-/** What a browser hands to the site when someone switches notifications on. */
+/** What a browser sends to the site when someone turns on notifications. */
 export interface BrowserSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** A real push service for tests: it checks who sends, and reads what the device would read. */
+/** A real push service for tests, which authenticates the sender and decrypts pushes like a device. */
 export interface PushService {
   url: string;
   port: number;
   pushes: ReceivedPush[];
-  /** How often it was called, whatever it answered. */
+  /** How often it was called, whatever its answer. */
   calls(): number;
-  /** What it answers from now on; 201 at first. @param retryAfter when to come back, as in the header */
+  /** Sets its answer from now on, which is 201 at first. @param retryAfter the Retry-After header */
   answer(status: number, retryAfter?: string): void;
-  /** It takes calls from now on and says nothing. */
+  /** Makes it accept connections from now on without answering. */
   hold(): void;
-  /** A device that has subscribed here. @param publicKey the site's, in base64url */
+  /** Subscribes a device. @param publicKey the site's, in base64url */
   subscribe(name: string, publicKey: string): BrowserSubscription;
   end(): Promise<void>;
 }
@@ -54,8 +54,8 @@ interface Device {
 
 /**
  * Starts a push service on this machine.
- * @param port where, so that it can come back to the place where it was
- * @param devices those that had subscribed before
+ * @param port to restart it on the same port
+ * @param devices earlier subscriptions
  */
 export const startPushService = async (
   port = 0,
@@ -124,7 +124,7 @@ export const startPushService = async (
   };
 };
 
-/** Whether a push is from the site that the device subscribed to (RFC 8292). @throws Error */
+/** Checks that a push is from the site to which the device subscribed (RFC 8292). @throws Error */
 const checkSender = (authorization: string, publicKey: string, audience: string): void => {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   if (key !== publicKey) throw new Error('another key');
@@ -150,7 +150,7 @@ const checkSender = (authorization: string, publicKey: string, audience: string)
   if (!/^(?:https:|mailto:)/.test(sub)) throw new Error('no contact');
 };
 
-/** What the device would read (RFC 8188, RFC 8291). */
+/** The text that the device would read (RFC 8188, RFC 8291). */
 const decrypt = (body: Buffer, { pair, auth }: Device): string => {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

@@ -1,10 +1,10 @@
 import type { Member, World } from './world.ts';
 
-/** Whom the permission table asks for. */
+/** The roles in the permission table. */
 export type Role =
   'anonymous' | 'unapproved' | 'ordinary' | 'visits' | 'content' | 'owner' | 'privileged';
 
-/** Everyone in one world. `owner` is the account that requests are about; `other` is no one's own. */
+/** Everyone in one world. `owner` is the account that requests are about; `other` is unrelated. */
 export interface Cast {
   cookies: Record<Role, string | null>;
   owner: Member;
@@ -13,7 +13,7 @@ export interface Cast {
   everyone: Member[];
 }
 
-/** Stores one account a role, and a session for each, even for those who could not log in. */
+/** Stores one account per role, and a session for each, even for those who could not log in. */
 export const castOf = async (world: World): Promise<Cast> => {
   const privileged = await world.addUser('priya', 'approved', true);
   const ordinary = await world.addUser('orla');

@@ -2,15 +2,12 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { isPostgres } from '../../server/database/by-engine.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 
-/**
- * What tests look at and change in the database past everything that the server does, in SQL that both
- * engines know.
- */
+/** Access to the database for tests without the server, in SQL that both engines support. */
 
 type Database = Kysely<Tables>;
 export type Row = Record<string, unknown>;
 
-/** A statement of both engines, with `?` for each value. */
+/** A statement for both engines, with `?` for each value. */
 const statement = (database: Database, words: string, values: readonly unknown[]) => {
   let place = 0;
   const placed = isPostgres(database) ? words.replaceAll('?', () => `$${++place}`) : words;
@@ -37,11 +34,11 @@ export const run = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** All rows of a table as they are stored, in the order of their numbers. */
+/** All rows of a table in their stored form, in order of id. */
 export const allOf = (database: Database, table: string): Promise<Row[]> =>
   rowsOf(database, `select * from ${table} order by 1`);
 
-/** The tables of the product, without those that an engine or the migrations need. */
+/** The product's tables, without those that an engine or the migrations need. */
 export const tableNames = async (database: Database): Promise<string[]> => {
   const tables = await database.introspection.getTables();
   return tables
@@ -50,14 +47,14 @@ export const tableNames = async (database: Database): Promise<string[]> => {
     .filter((name) => !name.startsWith('sqlite_'));
 };
 
-/** Everything that is stored, as one text. */
+/** Everything that is stored, as a single text. */
 export const everythingIn = async (database: Database): Promise<string> => {
   const contents: [string, Row[]][] = [];
   for (const name of await tableNames(database)) contents.push([name, await allOf(database, name)]);
   return JSON.stringify(contents);
 };
 
-/** Adds rows in a few statements. */
+/** Adds rows with a few statements. */
 export const addRows = async (
   database: Database,
   table: string,
@@ -72,13 +69,13 @@ export const addRows = async (
   }
 };
 
-/** Rows that differ by their number, from 1. */
+/** Rows that differ by their number, starting at 1. */
 export const numbered = (count: number, row: (number: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => row(index + 1));
 
 /**
- * Has every insertion into a table, or deletion from it, fail.
- * @returns mends it
+ * Makes every insertion into a table, or deletion from it, fail.
+ * @returns a function that ends this
  */
 export const breakWrites = async (
   database: Database,

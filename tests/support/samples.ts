@@ -1,4 +1,4 @@
-/** Payloads that the API takes, by noun. */
+/** Valid payloads for the API, by noun. */
 export const samples = {
   account: { username: 'newcomer', email: 'new@example.com', password: 'a long enough phrase' },
   testimonial: { name: 'Elaine', message: 'They called on the first night.' },
@@ -34,7 +34,7 @@ export const samples = {
     emergency_available: 1,
     business_hours: 'Always\nand a day',
   },
-  /** No one listens there. */
+  /** No mail server listens there. */
   mail: {
     host: '127.0.0.1',
     port: 9,
@@ -128,7 +128,7 @@ export const samples = {
     },
     kinds: [],
   },
-  /** Its file is uploaded first (tests/support/documents.ts). */
+  /** Its file must be uploaded first (tests/support/documents.ts). */
   document: {
     title: 'Full inspection',
     issued_on: '2026-05-12',

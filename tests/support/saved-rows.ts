@@ -5,9 +5,9 @@ import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { tableNames } from './rows.ts';
 
 /**
- * Copies all rows aside, so that one filled world serves many tests: filling it takes much longer than
- * putting its rows back.
- * @returns puts them back in the place of whatever is stored by then
+ * Saves a copy of all rows, so that one filled world serves many tests: filling it takes much longer than
+ * restoring its rows.
+ * @returns a function that restores the rows
  */
 export const saveRows = async (database: Database): Promise<() => Promise<void>> => {
   const names = await tableNames(database);
@@ -28,7 +28,7 @@ const saveInSqlite = (database: Database, names: string[]): (() => Promise<void>
   return () => Promise.resolve(connection.exec(restore));
 };
 
-/** One call, not two for each table: each takes its way to the server and back. */
+/** A single call instead of two per table, because each is a round trip to the server. */
 const saveInPostgres = async (
   database: Database,
   names: string[],

@@ -5,14 +5,14 @@ import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { sealedColumns } from '../../server/database/encryption/seal-stored.ts';
 import { addSealing } from '../../server/database/encryption/sealing.ts';
 
-/** Opens the database of a server beside it; queries may use `seal`, `unseal` and `match_of`. */
+/** Opens the database of a server in the test's process; queries may use `seal`, `unseal` and `match_of`. */
 export const openStored = (dataDir: string, { readOnly = false } = {}): DatabaseSync => {
   const database = new DatabaseSync(databaseFile(dataDir), { readOnly, timeout: 5000 });
   addSealing(database, ringBeside(dataDir));
   return database;
 };
 
-/** The keys of a server beside it. */
+/** The keys of a server, read from its folder. */
 export const ringBeside = (dataDir: string): KeyRing => {
   const ring = readKeyRing(keysBeside(dataDir));
   if (!ring) throw new Error(`No data key is beside ${dataDir}.`);
@@ -23,7 +23,7 @@ const columns = Object.entries(sealedColumns).flatMap(([table, names]) =>
   names.map((name) => `${table}.${name}`),
 );
 
-/** A text with all encrypted values in it as plain text. */
+/** A text in which all encrypted values are replaced by plain text. */
 export const readable = (text: string, { keys }: KeyRing): string =>
   text.replaceAll(/enc1:[0-9a-f]{8}:[A-Za-z0-9+/=]+/g, (value) => {
     for (const column of columns) {
@@ -36,7 +36,7 @@ export const readable = (text: string, { keys }: KeyRing): string =>
     return value;
   });
 
-/** Rows with all encrypted values in plain text. */
+/** Rows in which all encrypted values are replaced by plain text. */
 export const readableRows = (
   rows: Record<string, unknown>[],
   ring: KeyRing,
@@ -50,7 +50,7 @@ export const readableRows = (
     ),
   );
 
-/** The name and the message of a request as they are stored: what can be found in a file. */
+/** The name and the message of a request in their stored form, which can be searched for in files. */
 export const storedWords = (connection: DatabaseSync, id: number): string[] => {
   const row = connection.prepare('select name, message from tour_requests where id = ?').get(id);
   return [String(row?.['name']), String(row?.['message'])];

@@ -2,14 +2,14 @@ import { Secret, TOTP } from 'otpauth';
 import { seconds } from '../../domain/durations.ts';
 import type { World } from './world.ts';
 
-/** The code that an authenticator app shows, by the clock of the test. @param later in milliseconds */
+/** The code that an authenticator app shows at the test's time. @param later in milliseconds */
 export const codeOf = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later });
 
-/** The code of the next half minute but one: too early. */
+/** The code of the half minute after the next one, which is too early. */
 export const tooEarlyCodeOf = (secret: string): string => codeOf(secret, seconds(90));
 
-/** Switches one-time codes on for whoever has a session. Returns the secret. */
+/** Turns one-time codes on for a session's user. Returns the secret. */
 export const switchCodesOn = async (world: World, as: string): Promise<string> => {
   const begun = await world.send('POST', '/api/second-steps/totp', { as });
   const { secret } = begun.body.totp as { secret: string };
@@ -17,6 +17,6 @@ export const switchCodesOn = async (world: World, as: string): Promise<string> =
   return secret;
 };
 
-/** Makes recovery codes for whoever has a session. */
+/** Makes recovery codes for a session's user. */
 export const makeRecoveryCodes = async (world: World, as: string): Promise<string[]> =>
   (await world.send('POST', '/api/second-steps/recovery-codes', { as })).body.codes;

@@ -8,26 +8,26 @@ export const root = join(import.meta.dirname, '../..');
 export const builtServer = 'build/server/index.js';
 export const developmentServer = 'server/boot/development.ts';
 
-/** The account that every server started here makes at its first start. */
+/** The account that every server started here creates at its first start. */
 export const admin = {
   username: 'owner',
   email: 'owner@example.com',
   password: 'quiet porch light',
 };
 
-/** A server as a process of its own, on a free port. */
+/** A server in a separate process, on a free port. */
 export interface ServerProcess {
   url: string;
   process: ChildProcess;
-  /** From the start of the process to the line that says it is ready (milliseconds). */
+  /** From the start of the process to the line that reports readiness (milliseconds). */
   readyIn: number;
-  /** Everything it has written, its log included. */
+  /** All of its output, including its log. */
   output(): string;
-  /** Sends a signal and waits for the end. Returns the exit code. */
+  /** Sends a signal and waits until the process ends. Returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The product's server with a data folder that tests may harm. */
+/** The product's server with a data folder that tests may damage. */
 export interface RunningServer extends ServerProcess {
   dataDir: string;
 }
@@ -37,7 +37,7 @@ export interface Ended {
   code: number | null;
   stdout: string;
   stderr: string;
-  /** Both, in the order in which they came. */
+  /** Both outputs, in the order in which they arrived. */
   output: string;
 }
 
@@ -46,18 +46,18 @@ interface Command {
   args: string[];
   env?: Record<string, string | undefined>;
   cwd?: string;
-  /** The user to run as, where the test itself runs as root and its rights would hide the fault. */
+  /** The user to run as, in case the test runs as root, whose rights would hide the fault. */
   uid?: number | undefined;
-  /** How many files and sockets it may have open. */
+  /** How many descriptors it may have open. */
   descriptors?: number | undefined;
 }
 
 interface Start {
   dataDir: string;
   settings?: Record<string, string>;
-  /** Where the project is; by default this one. */
+  /** The project's folder; by default, this one. */
   folder?: string;
-  /** What to run in it. */
+  /** The program to run. */
   entry?: typeof builtServer | typeof developmentServer;
   /** Options for Node.js. */
   flags?: string[];
@@ -67,7 +67,7 @@ interface Start {
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'fernlight-test-'));
 
-/** With the data key, which is beside it. */
+/** Also removes the data key, which is beside the folder. */
 export const removeDataDir = (path: string): void => {
   rmSync(path, { recursive: true, force: true });
   rmSync(`${path}.key`, { force: true });
@@ -75,18 +75,18 @@ export const removeDataDir = (path: string): void => {
 
 /**
  * Starts the product's server; the system chooses the port.
- * @throws Error with what the server said, when it ends instead of starting
+ * @throws Error with the server's output if it ends instead of starting
  */
 export const startServer = async (start: Start): Promise<RunningServer> => ({
   ...(await startProcess(await serverCommand(start))),
   dataDir: start.dataDir,
 });
 
-/** Starts a server that is expected to give up. */
+/** Starts a server that is expected to exit. */
 export const endedServer = async (start: Start): Promise<Ended> =>
   ended(await serverCommand(start));
 
-/** Node's options for a server whose clock is ahead, or behind. @param seconds to put it ahead by */
+/** Node's options for a server whose clock is ahead or behind. @param seconds how far ahead */
 export const clockAhead = (seconds: number): Record<string, string> => {
   const clock = pathToFileURL(join(import.meta.dirname, 'clock-ahead.ts'));
   return { NODE_OPTIONS: `--import=${clock.href} --no-warnings`, CLOCK_AHEAD: String(seconds) };
@@ -103,10 +103,10 @@ export const runScript = async (
   return ended({ args: [join(folder, script), ...args], env });
 };
 
-/** Whether servers and commands get databases of a PostgreSQL of the tests (vitest.config.ts). */
+/** Whether servers and commands use databases of the tests' PostgreSQL (vitest.config.ts). */
 export const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
-/** Where the database of a data folder is; nothing has to be said of SQLite's file, which is in the folder. */
+/** The settings for the database of a data folder; none for SQLite, whose file is in the folder. */
 export const databaseSettings = async (
   dataDir: string | undefined,
 ): Promise<Record<string, string>> => {
@@ -122,9 +122,9 @@ export const seed = async (dataDir: string): Promise<void> => {
 };
 
 /**
- * Starts any server that is told its port, or told to choose one, and writes "is ready at" with its
+ * Starts any server that gets its port as a setting, or chooses one, and writes "is ready at" with its
  * address.
- * @throws Error with what it said, when it ends instead
+ * @throws Error with its output if it ends instead
  */
 export const startProcess = async (command: Command): Promise<ServerProcess> => {
   const begun = performance.now();
@@ -153,7 +153,7 @@ export const startProcess = async (command: Command): Promise<ServerProcess> => 
   };
 };
 
-/** Kills what a failed test left running, which would disturb all that come after it. */
+/** Kills servers that a failed test left running, because they would disturb later tests. */
 export const killServers = (): void => {
   for (const child of running) child.kill('SIGKILL');
 };
@@ -169,7 +169,7 @@ const serverCommand = async (start: Start): Promise<Command> => {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
     PORT: '0',
-    // As npm start has it: code that was compiled before is not compiled again.
+    // As with npm start: code that was compiled before is not compiled again.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     DATA_DIR: dataDir,
     ADMIN_USERNAME: admin.username,

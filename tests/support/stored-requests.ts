@@ -1,7 +1,7 @@
 import { openDatabase } from '../../server/database/open.ts';
 import { openStored } from './sealed.ts';
 
-/** What families wrote; one text looks encrypted. */
+/** Texts by families, one of which looks encrypted. */
 export const storedTexts = {
   name: 'Wilhelmina Abendroth',
   email: 'wilhelmina@example.com',
@@ -10,7 +10,9 @@ export const storedTexts = {
   problem: 'The mail server said: 550 <wilhelmina@example.com> unknown',
 } as const;
 
-/** Makes a database in a data folder with many requests of one person, an unsent email, a step and a link. */
+/**
+ * Creates a database in a data folder with many requests of one person, an unsent email, a step and a link.
+ */
 export const storeRequests = async (dataDir: string, count: number): Promise<void> => {
   await (await openDatabase(dataDir)).destroy();
   const database = openStored(dataDir);

@@ -11,13 +11,13 @@ const cluster = process.env[clusterVariable];
 /** Whether the tests run on PostgreSQL (vitest.config.ts). */
 export const onPostgres = cluster !== undefined;
 
-/** An empty database of a test's own, on the engine that the tests run on. */
+/** An empty database for one test, on the engine that the tests run on. */
 export const openTestDatabase = (): Promise<Database> =>
   cluster === undefined
     ? openMemoryCopy()
     : openPostgresCopy((name) => cluster + name, process.env[keyVariable] ?? '');
 
-/** What all migrations make of an empty database; running them takes thirty times as long as a copy. */
+/** An empty database after all migrations. Running them takes thirty times as long as copying it. */
 let migrated: Promise<Uint8Array> | undefined;
 
 const openMemoryCopy = async (): Promise<Database> => {

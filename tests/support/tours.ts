@@ -4,7 +4,7 @@ import { readInstallationKey } from '../../server/installation-key.ts';
 import { createFormTimes } from '../../server/tour-requests/form-time.ts';
 import type { Answer, Sent, World } from './world.ts';
 
-/** What a family sends, as the page's script sends it. */
+/** A family's request, as the page's script sends it. */
 export const tourRequest = {
   name: 'Elaine Marsh',
   phone: '(425) 555-0199',
@@ -17,7 +17,7 @@ export const tourRequest = {
   website: '',
 } as const;
 
-/** The sentence at the box of a form as long as nothing is stored. */
+/** The sentence beside the checkbox of a form while nothing is stored. */
 export const originalConsent = consentText(
   {},
   { home: 'Fernlight House', months: '12 months' },
@@ -27,7 +27,7 @@ export const originalConsent = consentText(
 /** How long a family takes to fill in the form (milliseconds). */
 const typingTime = 45_000;
 
-/** The signed time of a form that a family has been filling in for a while, for the server of a data folder. */
+/** The signed time of a form that a family has been filling in for a while, for a data folder's server. */
 export const typedFormTime = (dataDir: string, typedFor = typingTime): string =>
   typedFormTimeBy(readInstallationKey(dataDir), typedFor);
 
@@ -35,7 +35,7 @@ export const typedFormTime = (dataDir: string, typedFor = typingTime): string =>
 export const typedFormTimeOf = ({ context }: World, typedFor = typingTime): string =>
   typedFormTimeBy(installationKeyOf(context.database, context.config.dataDir), typedFor);
 
-/** The same by an installation's key. */
+/** The same with an installation's key. */
 export const typedFormTimeBy = (key: Buffer, typedFor = typingTime): string =>
   createFormTimes(key, () => Date.now() - typedFor).sign('form');
 
@@ -51,11 +51,11 @@ export const sendTour = (world: World, fields: object = {}, sent: Sent = {}): Pr
     ...sent,
   });
 
-/** Sends one and returns its id. */
+/** Sends a request and returns its id. */
 export const addTour = async (world: World, fields: object = {}): Promise<number> =>
   (await sendTour(world, fields)).body.id;
 
-/** The form as a browser sends it by itself. */
+/** The form as a browser sends it without scripts. */
 export const asForm = (fields: Record<string, string | readonly string[]>): string => {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {

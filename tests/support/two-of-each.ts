@@ -1,7 +1,7 @@
 import type { NounName } from '../../domain/nouns/index.ts';
 import { samples } from './samples.ts';
 
-/** Files that the samples name. */
+/** Files that the samples refer to. */
 export interface SampleFiles {
   pdfs: readonly [string, string];
   logo: string;
@@ -9,7 +9,7 @@ export interface SampleFiles {
 
 type Two = readonly [first: Record<string, unknown>, second: Record<string, unknown>];
 
-/** For each noun, two inputs that give every field a different value. */
+/** For each noun, two inputs that differ in every field. */
 export const twoOfEach = ({ pdfs, logo }: SampleFiles): Record<NounName, Two> => ({
   testimonials: [
     { ...samples.testimonial, consent_how: 'phone' },

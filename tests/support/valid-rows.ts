@@ -21,13 +21,13 @@ import { damageIn } from './damage.ts';
 import { allOf, type Row } from './rows.ts';
 import { readableRows } from './sealed.ts';
 
-/** Whether what is stored is what the rules of each noun allow, wherever it is stored. */
+/** Checks that stored rows comply with the rules of each noun, wherever they are stored. */
 
 interface Rule {
   safeParse(value: unknown): { success: boolean };
 }
 
-/** Each noun's rule, by its table and by its name in the trash. */
+/** The rule of each noun, with its table and its name in the trash. */
 const nouns: [table: string, noun: string, rule: Rule][] = [
   ['testimonials', 'testimonials', testimonials.input],
   ['gallery_items', 'gallery', gallery.input],
@@ -42,7 +42,7 @@ const nouns: [table: string, noun: string, rule: Rule][] = [
 ];
 const ruleOf = Object.fromEntries(nouns.map(([, noun, rule]) => [noun, rule]));
 
-/** Of a gallery item, for one, only the words are stored as a version. */
+/** Rules for versions that contain only some fields, such as the text of a gallery item. */
 const versionRules: Partial<Record<NounName, Rule>> = {
   ...ruleOf,
   gallery: gallery.version,
@@ -51,7 +51,7 @@ const versionRules: Partial<Record<NounName, Rule>> = {
   professionals: professionalsNoun.whole,
 };
 
-/** Describes each row that no rule allows, and damage that the database finds itself. */
+/** Describes each row that breaks the rules, and damage that the database finds itself. */
 export const findInvalidRows = async (database: Database): Promise<string[]> => {
   const stored = async (table: string) =>
     readableRows(await allOf(database, table), keyRingOf(database));
@@ -96,7 +96,7 @@ const isValidProfessionals = (row: Row): boolean => {
 const isValidVersion = ({ noun, fields }: Row): boolean => {
   const version = JSON.parse(String(fields)) as Row;
   if (noun === 'costs') return isValidCosts(version);
-  // What has no rule here is not a form of staff: texts and the home have rules of their own.
+  // Nouns without a rule here are not in forms of staff; texts and the home have rules of their own.
   const rule = versionRules[noun as NounName];
   return rule === undefined || rule.safeParse(version).success;
 };

@@ -1,18 +1,18 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
-/** What one turn of the event loop did with a database. */
+/** The work with a database in one turn of the event loop. */
 export interface Work {
   statements: number;
-  /** Rows that were read into the process or changed. */
+  /** Rows that were read into the process, or changed. */
   rows: number;
 }
 
 export interface WorkMeter {
-  /** Does something. @returns the most that any turn of the event loop did meanwhile */
+  /** Runs something. @returns the most work in any turn of the event loop meanwhile */
   most(act: () => Promise<unknown>): Promise<Work>;
 }
 
-/** Counts what is done over a connection from now on; statements that were prepared before are not counted. */
+/** Counts the work over a connection from now on, except for statements that were prepared before. */
 export const meterWork = (connection: DatabaseSync): WorkMeter => {
   let turn: Work = { statements: 0, rows: 0 };
   let most: Work = turn;
@@ -53,7 +53,7 @@ export const meterWork = (connection: DatabaseSync): WorkMeter => {
 
 type Count = (rows: number, statements?: number) => void;
 
-/** What the methods take and return, of several forms the one that is called here. */
+/** The arguments and results of the methods, in the overload that is used here. */
 interface Called {
   all(...values: SQLInputValue[]): unknown[];
   get(...values: SQLInputValue[]): unknown;
@@ -61,7 +61,7 @@ interface Called {
   iterate(...values: SQLInputValue[]): Iterable<unknown>;
 }
 
-/** Node's methods stay; each also counts. */
+/** Keeps Node's methods, but counts each call. */
 const counted = (statement: StatementSync, count: Count): StatementSync => {
   const { all, get, iterate, run } = statement as unknown as Called;
   return Object.assign(statement, {

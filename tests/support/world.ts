@@ -19,21 +19,21 @@ import { openTestDatabase } from './test-database.ts';
 import type { Role } from '../../domain/permissions.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
 
-/** The password of everyone in a test's world. */
+/** The password of every account in a test's world. */
 export const rightPassword = 'quiet porch light';
 
-/** One hash for all worlds of a test file: hashing is slow on purpose. */
+/** One hash for all worlds of a test file, because hashing is slow on purpose. */
 let sharedHash: Promise<string> | undefined;
 const passwordHash = (): Promise<string> => (sharedHash ??= hashPassword(rightPassword));
 
-/** One process for the pictures of all worlds: starting it takes longer than most pictures. */
+/** One codec process for all worlds, because starting it takes longer than most pictures. */
 const codec = createCodec(silentLog());
 const sharedCodec = { ...codec, stop: () => Promise.resolve() };
 
-/** How a test sends a request; what it leaves out is left out of the request. */
+/** How a test sends a request; omitted fields are left out of the request. */
 export interface Sent {
   json?: unknown;
-  /** Form-encoded, as DELETE takes it. */
+  /** Form-encoded, as DELETE expects it. */
   form?: string;
   body?: BodyInit;
   headers?: Record<string, string>;
@@ -56,33 +56,36 @@ export interface Member {
   email: string;
 }
 
-/** A whole server without a network: its own database in memory, its own folder on disk. */
+/** A complete server without a network, with its own database in memory and its own folder on disk. */
 export interface World {
   app: Hono;
   context: AppContext;
   send(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Stores an account, approved unless said otherwise. */
+  /** Stores an account, which is approved by default. */
   addUser(
     username: string,
     status?: UserStatus,
     privileged?: boolean,
     role?: Role,
   ): Promise<Member>;
-  /** A session of a user, without a login. Returns its cookie. */
+  /** Begins a session of a user without a login. Returns its cookie. */
   sessionOf(userId: number): Promise<string>;
-  /** Logs in over the API. Returns the answer and the cookie. */
+  /** Logs in through the API. Returns the response and the cookie. */
   signIn(
     username: string,
     options?: Sent & { keep?: boolean },
   ): Promise<Answer & { cookie: string }>;
-  /** All files below the data folder but the installation's key and copies; those of the storage as if they were in it. */
+  /**
+   * All files below the data folder except for the installation key and copies; files in other storage as if
+   * they were in the folder.
+   */
   files(): string[];
   end(): Promise<void>;
 }
 
 /**
- * @param settings the environment's
- * @param open opens the database, where a test needs its files on disk
+ * @param settings environment variables
+ * @param open opens the database, if a test needs it in a file
  */
 export const createWorld = async (
   settings: Record<string, string> = {},
@@ -139,7 +142,7 @@ const sender =
       set('Content-Type', 'application/x-www-form-urlencoded');
     }
     if (init.body instanceof FormData) {
-      // As bytes: undici's own stream of a form fails when its reader stops early.
+      // As bytes, because undici's own stream of a form fails when its reader stops early.
       const encoded = new Response(init.body);
       set('Content-Type', encoded.headers.get('Content-Type') ?? '');
       init.body = await encoded.arrayBuffer();

@@ -1,13 +1,13 @@
-/** A tag, an instruction, characters or an entity: all that our XML is made of. */
+/** A tag, an instruction, text or an entity: everything that our XML consists of. */
 const part =
   /<\?[^<>]*\?>|<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<&]*")*)\s*(\/?)>|([^<&]+)|&(amp|lt|gt|quot|apos);/uy;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Reads XML as strictly as its rules are.
- * @returns the text of each element by its name
- * @throws Error where it is not well-formed
+ * Parses XML strictly.
+ * @returns the text of each element by name
+ * @throws Error if it is not well-formed
  */
 export const readXml = (xml: string): Map<string, string> => {
   const texts = new Map<string, string>();

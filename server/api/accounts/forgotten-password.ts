@@ -19,7 +19,7 @@ import { parse } from '../parse.ts';
 import { originOfCall } from '../sign-in/second-step.ts';
 import { countPasswordWish } from '../visitor-limits.ts';
 
-/** How someone without a password gets a new one here. */
+/** How people get a new password here: whether by email, and who helps. */
 export const read = async ({ context }: ApiCall): Promise<Response> => {
   const { password_helper: helper } = await signInRules.read(context.database);
   const by_email = await context.outboxWorker.isConfigured();
@@ -39,7 +39,7 @@ export const ask = async (call: ApiCall): Promise<Response> => {
 };
 
 /**
- * The owner's way back where no email is sent: a recovery code opens a link for a new password. Everyone
+ * The owner's way back where no email is sent: a recovery code yields a link for a new password. Everyone
  * else asks the owner.
  */
 export const recover = async (call: ApiCall): Promise<Response> => {

@@ -23,21 +23,21 @@ import { rejectGuessable, rejectReserved } from './new-account.ts';
 import { parse } from '../parse.ts';
 import { partyOf, takeChallenge } from '../sign-in/passkey-proof.ts';
 
-/** What an invitation opens; its secret is sent in the body, which no log has. */
+/** What an invitation opens. Its secret comes in the body, which is never logged. */
 export const open = async (call: ApiCall): Promise<Response> => {
   const { token } = parse(linkInput, await readJsonBody(call.request));
   const { name, email, role, expires_at } = await find(call, token);
   return success({ invitation: { name, email, role, expires_at } satisfies OpenInvitation });
 };
 
-/** @throws HttpError 410 for one that has ended or never was */
+/** @throws HttpError 410 for an invitation that has ended or never existed */
 const find = async ({ context }: ApiCall, token: string): Promise<Invitation> => {
   const invitation = await invitations.findByToken(context.database, token);
   if (!invitation) throw new HttpError(410, messages.over);
   return invitation;
 };
 
-/** What the browser needs to make the passkey of an account that is yet to come. */
+/** The options with which the browser creates a passkey for an account that does not exist yet. */
 export const passkeyOptions = async (call: ApiCall): Promise<Response> => {
   const { context } = call;
   const { token, username, email } = parse(passkeyForInvitation, await readJsonBody(call.request));
@@ -57,7 +57,10 @@ export const passkeyOptions = async (call: ApiCall): Promise<Response> => {
 
 const useOf = (token: string) => ({ purpose: 'add', boundTo: hashOf(token) }) as const;
 
-/** By what authenticators will know the account: as random as the invitation, and not its secret. */
+/**
+ * The user handle by which authenticators identify the account: as random as the invitation's secret, without
+ * revealing it.
+ */
 const handleFor = (token: string): string =>
   createHash('sha256').update(`passkey handle ${token}`).digest('base64url');
 

@@ -16,11 +16,11 @@ import { rejectReserved } from './new-account.ts';
 import { found, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 
-/** The invitations that wait. */
+/** The pending invitations. */
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
   success({ invitations: await invitations.all(context.database) });
 
-/** Invites someone, by email or with a link that is shown this once. */
+/** Invites someone, by email or with a link that is shown only once. */
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   const input = parse(newInvitationInput, await readJsonBody(call.request));

@@ -13,7 +13,7 @@ import type { Actor } from '../../store/trail/audit.ts';
 import * as users from '../../store/accounts/users.ts';
 import { parse } from '../parse.ts';
 
-/** What registering and adding a user have in common. @throws HttpError 422 */
+/** Parses what registering and adding a user have in common. @throws HttpError 422 */
 export const parseNewAccount = async (
   body: Record<string, unknown>,
   context: AppContext,
@@ -23,7 +23,7 @@ export const parseNewAccount = async (
   return input;
 };
 
-/** Stores an account, which awaits approval. Returns its id. @throws HttpError 409 */
+/** Stores an account that awaits approval. Returns its id. @throws HttpError 409 */
 export const addAccount = async (
   { database, config }: AppContext,
   { username, email, password }: NewUserInput,
@@ -35,7 +35,7 @@ export const addAccount = async (
 
 /**
  * @param names the account's usernames and emails
- * @throws HttpError 422 for a password that is among the first that someone would try
+ * @throws HttpError 422 for an easily guessed password
  */
 export const rejectGuessable = async (
   context: AppContext,
@@ -47,7 +47,10 @@ export const rejectGuessable = async (
   }
 };
 
-/** The address of ADMIN_EMAIL is the owner’s alone, also after the owner took another one (docs/product/accounts.md). */
+/**
+ * Only the owner may use the address in ADMIN_EMAIL, even after changing to another one
+ * (docs/product/accounts.md).
+ */
 export const rejectReserved = (
   { username, email }: { username: string; email: string },
   { adminEmail }: Config,

@@ -22,7 +22,7 @@ import { rejectGuessable } from './new-account.ts';
 import { parse } from '../parse.ts';
 import { originOfCall, takeCode, wrongCodeProblem } from '../sign-in/second-step.ts';
 
-/** What a link for a new password opens; it is sent in the body, which no log has. */
+/** What a link for a new password opens. Its secret comes in the body, which is never logged. */
 export const read = async (call: ApiCall): Promise<Response> => {
   const { token } = parse(linkInput, await readJsonBody(call.request));
   const link = await openLink(call, token);
@@ -31,7 +31,7 @@ export const read = async (call: ApiCall): Promise<Response> => {
   return success({ link: { username, expires_at, second_step } satisfies PasswordLink });
 };
 
-/** @throws HttpError 410 for a link that has ended or never was */
+/** @throws HttpError 410 for a link that has ended or never existed */
 const openLink = async ({ context }: ApiCall, token: string): Promise<passwordLinks.OpenLink> => {
   const link = await passwordLinks.find(context.database, token);
   if (!link) throw new HttpError(410, messages.over);
@@ -39,8 +39,8 @@ const openLink = async ({ context }: ApiCall, token: string): Promise<passwordLi
 };
 
 /**
- * What is asked for besides the link. Where a recovery code has opened it, another one of the same sheet
- * proves nothing more.
+ * What is required besides the link. If a recovery code opened it, a second code from the same sheet proves
+ * nothing more.
  */
 const stepsFor = async (
   { context }: ApiCall,
@@ -75,7 +75,7 @@ export const change = async (call: ApiCall): Promise<Response> => {
   return success({ message: messages.set });
 };
 
-/** @throws HttpError 401 for a code that is not right, 403 where only a passkey would do */
+/** @throws HttpError 401 for a wrong code, 403 where only a passkey is accepted */
 const checkCode = async (
   call: ApiCall,
   link: passwordLinks.OpenLink,

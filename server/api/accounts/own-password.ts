@@ -12,7 +12,7 @@ export const remove = async (call: SignedInCall): Promise<Response> => {
   const wasThere = await ownPassword.remove(context.database, actor);
   if (!wasThere) throw new HttpError(409, messages.none);
   log.info({ event: 'password removed' });
-  // The old device cookie became worthless with the password.
+  // Removing the password has invalidated the old device cookie.
   const headers = { 'Set-Cookie': call.deviceCookie({ id: actor.userId, password_hash: '' }) };
   return success({ message: messages.removed }, 200, headers);
 };

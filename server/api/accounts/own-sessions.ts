@@ -32,11 +32,11 @@ export const endOthers = async ({ actor, context, log }: SignedInCall): Promise<
   return success({ message: messages.endedAll });
 };
 
-/** What happened on the account and waits for its holder's answer. */
+/** Account events that the account's holder has not answered yet. */
 export const notices = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({ notices: await securityNotices.waitingFor(context.database, actor) });
 
-/** {id, answer}: whether it was the account's holder. */
+/** {id, answer}: whether it was the account's holder who did it. */
 export const answerNotice = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
   const { id, answer } = parse(noticeAnswer, await readJsonBody(request));

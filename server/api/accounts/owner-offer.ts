@@ -7,7 +7,7 @@ import type { SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 
-/** The offer that waits, as far as it concerns the person who asks. */
+/** The pending offer, if it concerns the caller. */
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const offer = await ownerOffers.find(context.database);
   const concerns = actor.privileged || offer?.to_user_id === actor.userId;
@@ -23,7 +23,7 @@ export const make = async ({ actor, request, context, log }: SignedInCall): Prom
   return success({ message: messages.made, id }, 201);
 };
 
-/** Takes the home over: both have now proven who they are. */
+/** Accepts the offer: the caller becomes the owner. Both sides have now proven who they are. */
 export const accept = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   found((await ownerOffers.accept(context.database, actor)) || null, messages.none);

@@ -17,7 +17,7 @@ import { requireProof } from '../sign-in/require-proof.ts';
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
   success({ wishes: await passwordWishes.all(context.database) });
 
-/** Makes a link for a new password, to be handed over; it answers the person's wish. */
+/** Makes a link for a new password, to be handed over. This settles the person's request. */
 export const makeLink = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   const { id } = parse(userIdInput, await readJsonBody(call.request));
@@ -30,7 +30,7 @@ export const makeLink = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.made, link }, 201);
 };
 
-/** Puts a wish that was taken off the list back on it. */
+/** Restores a request that was dismissed. */
 export const putBack = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { id } = parse(userIdInput, await readJsonBody(request));
   const mayHaveOne = await passwordWishes.putBack(context.database, id, actor);
@@ -38,7 +38,7 @@ export const putBack = async ({ actor, request, context }: SignedInCall): Promis
   return success({ message: messages.putBack, id });
 };
 
-/** Takes a wish off the list, such as one that someone else made in the person's name. */
+/** Dismisses a request, such as one that someone else made in the person's name. */
 export const dismiss = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const wasThere = await passwordWishes.dismiss(context.database, id, actor);

@@ -9,8 +9,8 @@ import { recordDenial } from '../record-denial.ts';
 import { countRegistration } from '../visitor-limits.ts';
 
 /**
- * Asks for an account. Mistakes in the form do not count against the limit, only what could be stored or
- * would tell whether a name is taken.
+ * Registers an account. Mistakes in the form don't count against the limit; only attempts that could be
+ * stored, or would reveal whether a name is taken, do.
  */
 export const register = async (call: ApiCall): Promise<Response> => {
   await rejectClosed(call);
@@ -22,13 +22,13 @@ export const register = async (call: ApiCall): Promise<Response> => {
   return success({ message: userMessages.registered }, 201);
 };
 
-/** @throws HttpError 403 where the owner has closed registration */
+/** @throws HttpError 403 when the owner has closed registration */
 const rejectClosed = async ({ context }: ApiCall): Promise<void> => {
   const { registration_open: isOpen } = await signInRules.read(context.database);
   if (!isOpen) throw new HttpError(403, userMessages.registrationClosed);
 };
 
-/** @throws HttpError 409 for a name that is taken; which one, only the account's owner may know */
+/** @throws HttpError 409 for a name that is taken. Only the account's holder may learn which one. */
 const store = async (call: ApiCall, input: NewUserInput): Promise<number> => {
   try {
     return await addAccount(call.context, input, { visitor: 'A visitor' });

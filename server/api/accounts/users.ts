@@ -36,8 +36,8 @@ import { requireProof } from '../sign-in/require-proof.ts';
 type Body = Record<string, unknown>;
 
 /**
- * ?limit=&offset= give a part, ?status= those of one status, ?words= those whose name or address holds
- * all words; without any of them, all accounts.
+ * ?limit= and ?offset= select a part, ?status= a status, ?words= accounts whose name or address contains all
+ * words. Without parameters: all accounts.
  */
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { actor } = call;
@@ -84,7 +84,10 @@ export const add = async ({ actor, request, context, log }: SignedInCall): Promi
   return success({ message: userMessages.added, id }, 201);
 };
 
-/** {id, status} decides on an account, {id, role} says what it may do; anything else edits it (docs/product/api.md). */
+/**
+ * {id, status} approves or disapproves an account, {id, role} sets its role; anything else edits it
+ * (docs/product/api.md).
+ */
 export const change = async (call: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const names = ['username', 'email', 'password'];
@@ -141,13 +144,13 @@ const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
     const isSameEmail = normalised(email) === normalised(current.email);
     if (!isSameEmail && !mayChangeEmail(actor, id))
       throw new HttpError(403, userMessages.emailStays);
-    // A former owner keeps the address, and can go on to change the rest.
+    // A former owner keeps the reserved address and can still change everything else.
     if (!current.privileged) rejectReserved({ username, email: isSameEmail ? '' : email }, config);
     const isOwnersName =
       current.privileged === 1 && normalised(username) !== normalised(current.username);
     if (password !== undefined || !isSameEmail || isOwnersName) requireProof(actor);
   };
-  // Checked before the costly hash, and again in the transaction: the email may change meanwhile.
+  // Checked before the costly hash, and again in the transaction, because the email may change meanwhile.
   check(user);
   const isOwn = actor.userId === id;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -162,7 +165,7 @@ const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
   );
   log.info({ event: 'user changed', changedUserId: id, password: password !== undefined });
   const headers = new Headers();
-  // The old device cookie became worthless with the old password.
+  // The new password has invalidated the old device cookie.
   if (isOwn && passwordHash !== undefined)
     headers.append('Set-Cookie', call.deviceCookie({ id, password_hash: passwordHash }));
   return success({ message: userMessages.updated, id }, 200, headers);

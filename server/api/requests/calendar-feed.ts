@@ -6,11 +6,11 @@ import { qrCode } from '../../images/qr-code.ts';
 import * as calendarFeeds from '../../store/requests/calendar-feeds.ts';
 import { originOf, type SignedInCall } from '../call.ts';
 
-/** Whether the person who is signed in has a calendar address; the address itself is shown once. */
+/** Whether the signed-in person has a calendar address. The address itself is shown only once. */
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({ calendar: await calendarFeeds.find(context.database, actor.userId) });
 
-/** Makes a new address; an earlier one ends. */
+/** Makes a new address, which replaces an earlier one. */
 export const make = async (call: SignedInCall): Promise<Response> => {
   const { actor, context } = call;
   const secret = await calendarFeeds.make(context.database, actor);

@@ -17,12 +17,12 @@ import { spendUnknownLink } from '../../tour-requests/family-page.ts';
 /** How far a calendar reaches back and ahead. */
 const reach = { back: days(60), ahead: days(400) };
 
-/** How often it is recorded at most that a calendar was read: phones ask all day. */
+/** Records at most once an hour that a calendar was read: phones poll all day. */
 const recordEvery = minutes(60);
 
 const suffix = '.ics';
 
-/** The agreed visits, for the phones of staff: a secret address for each person, which can be revoked. */
+/** The agreed visits as a feed for staff phones. Each person has a secret address, which can be revoked. */
 export const calendarFeed = (context: AppContext): Hono => {
   const routes = new Hono();
   routes.on(['GET', 'HEAD'], calendarPattern, async (c) => {
@@ -44,7 +44,7 @@ export const calendarFeed = (context: AppContext): Hono => {
     const tag = `"${createHash('sha256').update(content).digest('base64url')}"`;
     const headers = {
       ...privateHeaders,
-      // The phone may keep it, and asks whether it still holds.
+      // The phone may store the calendar, but revalidates it each time.
       'Cache-Control': 'private, no-cache',
       ETag: tag,
     };
@@ -78,7 +78,7 @@ const contentOf = async ({
 
 type Reader = NonNullable<Awaited<ReturnType<typeof calendarFeeds.findReader>>>;
 
-/** Reading goes on where the database can't be written. */
+/** Reading goes on even if the database can't be written. */
 const recordRead = async ({ database, log }: AppContext, reader: Reader): Promise<void> => {
   const { user_id, read_at } = reader;
   if (read_at !== null && Date.now() - Date.parse(read_at) < recordEvery) return;

@@ -27,11 +27,11 @@ import { parse } from '../parse.ts';
 import { respondToDeletion } from '../trail/respond-to-deletion.ts';
 import { countFamilyAction } from '../visitor-limits.ts';
 
-/** Where a family's request stands. */
+/** The status of a family's request. */
 export const read = async (call: ApiCall): Promise<Response> =>
   hidden(success({ visit: await visitOf(call) }));
 
-/** {action, ...} as JSON, or a form of the page itself where there are no scripts. */
+/** {action, ...} as JSON, or the page's own form where there are no scripts. */
 export const act = async (call: ApiCall): Promise<Response> => {
   if (isForm(call.request)) return actByForm(call);
   const input = parse(familyActionInput, await readJsonBody(call.request));
@@ -78,7 +78,7 @@ const messages: Record<Exclude<FamilyAction, 'delete'>, string> = {
   'give phone': familyMessages.phoneGiven,
 };
 
-/** What the page says after each action, by the query of its address. */
+/** What the page says after each action, selected by the query of its address. */
 const done: Record<Exclude<FamilyAction, 'delete'>, string> = {
   propose: 'proposed',
   'take back': 'taken-back',
@@ -87,7 +87,7 @@ const done: Record<Exclude<FamilyAction, 'delete'>, string> = {
 
 const tokenOf = ({ url }: ApiCall): string => url.pathname.split('/')[3] ?? '';
 
-/** @throws HttpError 404, or 429 where many links were tried that are not there */
+/** @throws HttpError 404 for an unknown link, 429 after too many unknown links */
 const find = async (call: ApiCall): Promise<requestLinks.LinkedRequest> => {
   const request = await requestLinks.find(call.context.database, tokenOf(call));
   if (!request) throw await ended(call);
@@ -136,7 +136,7 @@ const requirePhone = (phone: string | null): string => {
   return phone;
 };
 
-/** A day within the next months, and a time at which someone is there. @throws HttpError 422 */
+/** A day within the next months, at a time when someone is there. @throws HttpError 422 */
 const requireDay = async (
   { context }: ApiCall,
   { day, time }: { day: string | null; time: string | null },

@@ -13,14 +13,14 @@ import * as pushSubscriptions from '../../store/outbox/push-subscriptions.ts';
 import type { SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
 
-/** The person's devices, and the key by which browsers know this server's pushes. */
+/** The person's devices, and the key by which browsers identify this server's pushes. */
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({
     public_key: context.pushPublicKey,
     devices: await pushSubscriptions.ofUser(context.database, actor),
   });
 
-/** {endpoint, keys, kinds, quiet_from, quiet_to}: switches the device that asks on. */
+/** {endpoint, keys, kinds, quiet_from, quiet_to}: turns notifications on for the calling device. */
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, request, device, log } = call;
   const input = parse(newPushDevice, await readJsonBody(request));
@@ -40,7 +40,7 @@ export const change = async ({ actor, context, request }: SignedInCall): Promise
   return success({ message: messages.saved, id: input.id });
 };
 
-/** Switches one of the person's devices off. */
+/** Turns notifications off for one of the person's devices. */
 export const remove = async ({ actor, context, request, log }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   found(await pushSubscriptions.remove(context.database, id, actor), messages.notFound);
@@ -48,7 +48,7 @@ export const remove = async ({ actor, context, request, log }: SignedInCall): Pr
   return success({ message: messages.removed, id });
 };
 
-/** Sends a test to the device that asks, by the way that all others go. */
+/** Sends a test to the calling device, by the same path as all other notifications. */
 export const test = async ({ actor, context }: SignedInCall): Promise<Response> => {
   found(await pushNotices.putTest(context.database, actor), messages.noneHere);
   context.outboxWorker.nudge();

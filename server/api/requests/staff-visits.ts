@@ -15,10 +15,10 @@ import { found } from '../parse.ts';
 import { wholeNumber } from '../query.ts';
 import { recordReading } from '../record-hourly.ts';
 
-/** Days that are asked for at once. */
+/** The most days that one call may ask for. */
 const mostDays = 31;
 
-/** ?from=2026-12-01&days=7: the agreed visits of some days by the home's clock, in their order. */
+/** ?from=2026-12-01&days=7: the agreed visits of these days by the home's clock, in order of time. */
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { url, context } = call;
   const today = homeDay(new Date());
@@ -55,7 +55,7 @@ const visitOf = (row: visits.StaffVisitRow): Omit<StaffVisit, 'told'> => {
   };
 };
 
-/** ?id=: one agreed visit as a file for a calendar. */
+/** ?id=: one agreed visit as a calendar file. */
 export const calendar = async (call: SignedInCall): Promise<Response> => {
   const { config, database, homeSettings, publicContent } = call.context;
   const id = wholeNumber(call.url, 'id', 1, largestId) ?? 0;

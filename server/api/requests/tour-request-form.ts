@@ -30,7 +30,10 @@ export const receive = async (call: ApiCall): Promise<Response> => {
   return success(thanksFor(call, taken), 201);
 };
 
-/** What the sender gets in hand at once; a family also until when someone answers, and its private link. */
+/**
+ * What the sender gets at once: the reference, and for a family also the time by which someone answers, and
+ * its private link.
+ */
 const thanksFor = (call: ApiCall, { id, reference, createdAt, token, byEmail }: Taken) =>
   token === null
     ? { message: professionalsForm.thanks.title.original, id, reference }
@@ -43,7 +46,7 @@ const thanksFor = (call: ApiCall, { id, reference, createdAt, token, byEmail }: 
         link: privateLink(originOf(call), token),
       };
 
-/** @throws HttpError as receiveTourRequest; the audit trail records that too many asked */
+/** @throws HttpError as receiveTourRequest does; the audit trail records when there were too many requests */
 const store = async (call: ApiCall, body: Record<string, unknown>): Promise<Taken> => {
   const { context, log, network, networks } = call;
   const readContact = async (database: Database) =>
@@ -59,7 +62,7 @@ const store = async (call: ApiCall, body: Record<string, unknown>): Promise<Take
   }
 };
 
-/** The sentence at the box as a page that is rendered now shows it. */
+/** The consent sentence beside the checkbox, as a page rendered now shows it. */
 const consentTextNow = async (
   { homeSettings, publicContent }: AppContext,
   kind: unknown,
@@ -76,14 +79,14 @@ const consentTextNow = async (
 
 const isProfessional = (kind: unknown): boolean => kind === ('professional' satisfies RequestKind);
 
-/** Without scripts: a redirect to what follows, or the same form with what was typed. */
+/** Without scripts: redirects to the next page, or shows the same form again with what was typed. */
 const receiveForm = async (call: ApiCall): Promise<Response> => {
   let values = emptyForm;
   try {
     const form = await readForm(call.request, bodyLimits.tourForm);
     values = valuesOf(form);
     const signs = { website: form.get('website') ?? '', form_time: form.get('form_time') ?? '' };
-    // The box's value is the sentence beside it.
+    // The checkbox's value is the sentence beside it.
     const agreed = { consent_text: form.get('consent') ?? undefined };
     const { token } = await store(call, {
       ...values,
@@ -122,7 +125,7 @@ const renderForm = async (
   }
 };
 
-/** A tick at another sentence than the one shown now does not count. */
+/** Consent to a sentence other than the one shown now does not count. */
 const filledForm = (values: TourFormValues, error: unknown): FilledTourForm =>
   isHttpError(error)
     ? {
@@ -158,7 +161,7 @@ const valuesOf = (form: URLSearchParams): TourFormValues => {
     wishes: form.getAll('wishes'),
     wish_date: text('wish_date'),
     wish_time: text('wish_time'),
-    // Browsers send line breaks as CR LF; a text is counted and stored with LF.
+    // Browsers send line breaks as CR LF; texts are counted and stored with LF.
     message: text('message').replaceAll('\r\n', '\n'),
     kind: text('kind'),
     source: text('source'),

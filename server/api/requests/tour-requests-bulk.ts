@@ -16,7 +16,7 @@ import { parse } from '../parse.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 import { respondToDeletion } from '../trail/respond-to-deletion.ts';
 
-/** {action, ids} or {action, status, up_to}. The response tells how many requests were changed. */
+/** {action, ids} or {action, status, up_to}. Responds with the number of changed requests. */
 export const triage = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { action, ...which } = parse(tourBulkInput, await readJsonBody(request));
   const selection = selectionOf(which);
@@ -32,7 +32,7 @@ export const triage = async ({ actor, request, context }: SignedInCall): Promise
 
 type Which = Pick<ReturnType<typeof tourBulkInput.parse>, 'ids' | 'status' | 'up_to'>;
 
-/** @throws HttpError 422 unless there are either ids or a status with the newest id */
+/** @throws HttpError 422 unless the body has either ids, or a status with the newest id */
 const selectionOf = ({ ids, status, up_to: upTo }: Which): tourBulk.TourSelection => {
   if (ids && status === undefined && upTo === undefined) return { ids };
   if (!ids && status !== undefined && upTo !== undefined) return { status, upTo };
@@ -52,7 +52,10 @@ export const removePerson = async ({
   return respondToDeletion(context, { message: tourMessages.personDeleted, storedSince, fields });
 };
 
-/** Deletes suspected spam for good, up to the newest id that was seen, so that nothing goes unseen. */
+/**
+ * Deletes suspected spam for good, up to the newest id that the caller saw, so that nothing is deleted
+ * unseen.
+ */
 export const removeSpam = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const upTo = await readFormId(request);
   const { count, storedSince } = await tourDeletions.removeSpam(context.database, upTo, actor);
@@ -61,7 +64,7 @@ export const removeSpam = async ({ actor, request, context }: SignedInCall): Pro
   return respondToDeletion(context, { message: tourMessages.spamDeleted, storedSince, fields });
 };
 
-/** A moment by the home's clock, under a heading that names the zone. */
+/** A time by the home's clock; the column's heading names the zone. */
 const momentColumn = (
   heading: string,
   momentOf: (request: tourRequests.ExportedRequest) => string | null,
@@ -75,7 +78,7 @@ const momentColumn = (
 
 type Column = [heading: string, valueOf: (request: tourRequests.ExportedRequest) => string];
 
-/** The columns of the table, in the order in which people read them. */
+/** The table's columns, in reading order. */
 const columns: Column[] = [
   ['Number', ({ id }) => String(id)],
   momentColumn('Received', ({ created_at }) => created_at),
@@ -102,19 +105,20 @@ const columns: Column[] = [
   ['Heard of us', ({ source }) => (source ? tourSourceLabels[source] : '')],
 ];
 
-/** Requests a step: their messages and notes may be long, and the step must stay short. */
+/** Requests per step: their messages and notes may be long, and the step must stay short. */
 const rowsPerStep = 100;
 
 /**
- * Everything as a table for a spreadsheet program (RFC 4180). A POST: what families wrote must not be
- * fetched by a link on another site.
+ * Everything as a table for a spreadsheet program (RFC 4180). A POST, so that no link on another site can
+ * fetch what families wrote.
  */
 export const exportAll = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { database } = context;
   const { stringify } = await import('csv-stringify/sync');
   const table = (rows: string[][], isFirst = false): string =>
-    // Spreadsheet programs take a cell that begins with = for a formula, and need to be told of UTF-8.
+    // Spreadsheet programs treat a cell that begins with = as a formula, and need a byte order mark to
+    // recognize UTF-8.
     stringify(rows, {
       bom: isFirst,
       escape_formulas: true,

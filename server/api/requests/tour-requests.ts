@@ -28,7 +28,7 @@ import { respondToDeletion } from '../trail/respond-to-deletion.ts';
 export const read = (call: SignedInCall): Promise<Response> =>
   call.url.searchParams.has('id') ? readOne(call) : list(call);
 
-/** What staff opens, as it is now. */
+/** One request as staff open it, as it is now. */
 const readOne = async (call: SignedInCall): Promise<Response> => {
   const id = wholeNumber(call.url, 'id', 1, largestId) ?? 0;
   const request = found(await tourRequests.find(call.context.database, id), tourMessages.notFound);
@@ -75,7 +75,7 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
   });
 };
 
-/** The agreed visit in UTC; null: none any more; undefined: as it is. */
+/** The agreed visit in UTC; null: no visit any more; undefined: unchanged. */
 const visitOf = ({ visit_date: day, visit_time: time }: TourRequestUpdate) => {
   if (day === undefined && time === undefined) return undefined;
   if (!day && !time) return null;
@@ -92,7 +92,7 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
   return respondToDeletion(context, { message: tourMessages.deleted, storedSince, fields: { id } });
 };
 
-/** What waits, for the menu and the dashboard. */
+/** What is pending, for the menu and the dashboard. */
 export const summarize = async ({
   context: { database, outboxWorker },
 }: SignedInCall): Promise<Response> => {
@@ -112,7 +112,7 @@ export const summarize = async ({
   return success({ summary });
 };
 
-/** Tries all emails again that could not be sent. */
+/** Retries all emails that could not be sent. */
 export const retryEmails = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const waiting = await outbox.retryAll(context.database, actor);
   context.outboxWorker.nudge();

@@ -9,18 +9,19 @@ import * as milestones from '../../store/go-live/milestones.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 
-/** One file with the database and the pictures, as `npm run backup` makes it; sent while it is read. */
+/** One file with the database and the pictures, as `npm run backup` makes it; streamed. */
 export const download = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   await recordStandaloneEvent(context.database, actor, 'downloaded a backup');
   const { name, file } = await streamArchive(context.config, context.files.origin, (error) =>
     log.error({ event: 'backup download failed', cause: storageCause(error), error }),
   ).catch((error: unknown) => {
-    // It says how much room is missing; the folder is for the log.
+    // The sentence says how much space is missing; the folder is only for the log.
     if (error instanceof StartError) throw new HttpError(507, noRoom, { cause: error });
     throw error;
   });
-  // To its end, and not only begun: a cut file has no list and is never restored.
+  // Recorded only when it has been sent to the end: a truncated file has no manifest and can never be
+  // restored.
   file.once('end', () => {
     milestones
       .reach(context.database, 'backup downloaded')

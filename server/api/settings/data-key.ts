@@ -18,7 +18,7 @@ export const downloadSheet = async ({ actor, context }: SignedInCall): Promise<R
   requireProof(actor);
   const { current } = keyRingOf(context.database);
   const sheet = await drawInThread(await designOf(context, current));
-  // Before it leaves: whoever took it is in the trail, whether or not it arrived.
+  // Recorded before it is sent: the trail names who took it, whether or not it arrived.
   await dataKeys.recordSheet(context.database, current.id, actor);
   return new Response(sheet, {
     headers: {

@@ -16,7 +16,7 @@ import { parse } from '../parse.ts';
 import { readHouse, shownSentences } from './house-sentences.ts';
 import { readReadiness } from './readiness.ts';
 
-/** What has to be done before the home goes live, and who has read the legal pages. */
+/** What must be done before the home goes live, and who has read the legal pages. */
 export const read = async ({ context }: SignedInCall): Promise<Response> => {
   const goLive: GoLive = {
     items: goLiveItems(await readReadiness(context), new Date()),
@@ -27,8 +27,8 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
 };
 
 /**
- * {page}: whoever is signed in has read it as it is now, or as `If-Match` says that it was; with `read: false`
- * that is taken back.
+ * {page}: the caller has read the page as it is now, or in the version that `If-Match` names. `read: false`
+ * takes this back.
  */
 export const confirmReading = async ({
   actor,
@@ -46,8 +46,8 @@ export const confirmReading = async ({
 };
 
 /**
- * {area}: whoever is signed in has read its sentences as they are now, or as `If-Match` says that they were; with
- * `read: false` that is taken back.
+ * {area}: the caller has read the area's sentences as they are now, or in the version that `If-Match` names.
+ * `read: false` takes this back.
  */
 export const confirmHouseReading = async ({
   actor,

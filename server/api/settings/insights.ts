@@ -22,17 +22,20 @@ import { parse } from '../parse.ts';
 /** How many periods the page shows. */
 const shown = 12;
 
-/** How many the table has at most: ten years. */
+/** The most periods that the table has: ten years. */
 const exported: Record<Span, number> = { week: 520, month: 120 };
 
-/** ?by=week or month: the numbers of the last twelve. */
+/** ?by=week or month: the numbers of the last twelve periods. */
 export const read = async (call: SignedInCall): Promise<Response> => {
   const by = spanOf(call);
   const periods = await periodsOf(call, by, lastPeriods(today(), by, shown));
   return success({ insights: { by, periods } satisfies Insights });
 };
 
-/** The numbers of all periods as a table for a spreadsheet program (RFC 4180): nothing of a family is in it. */
+/**
+ * The numbers of all periods as a table for spreadsheet programs (RFC 4180). It contains nothing about any
+ * family.
+ */
 export const download = async (call: SignedInCall): Promise<Response> => {
   const by = spanOf(call);
   const periods = await periodsOf(call, by, await allPeriods(call.context.database, by));
@@ -58,7 +61,7 @@ const today = (): string => homeDay(new Date());
 const spanOf = ({ url }: SignedInCall): Span =>
   parse(insightsQuery, Object.fromEntries(url.searchParams)).by;
 
-/** From the first one of which anything is known. */
+/** From the first period of which anything is known. */
 const allPeriods = async (db: Database, by: Span): Promise<string[]> => {
   const oldest = await insights.oldestRequest(db);
   const known = [oldest && homeDay(new Date(oldest)), await insights.firstDay(db)];
@@ -66,7 +69,7 @@ const allPeriods = async (db: Database, by: Span): Promise<string[]> => {
   return periodsBetween(periodOf(first, by), today(), by).slice(-exported[by]);
 };
 
-/** What was counted a moment ago is in the numbers, too. */
+/** Includes views that were counted a moment ago and not stored yet. */
 const periodsOf = async (
   { context }: SignedInCall,
   by: Span,

@@ -15,7 +15,7 @@ import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 
-/** Sets the mail server. A password that is left out stays as it is. */
+/** Sets the mail server. If the password is left out, it stays as it is. */
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { password, ...input } = parse(mailSettingsInput, await readJsonBody(request));
   requireProof(actor);
@@ -30,7 +30,7 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
   return success({ message: mailMessages.updated, mail: await mailSettings.find(database) });
 };
 
-/** id=1: the settings of the environment again. */
+/** id=1: goes back to the settings of the environment. */
 export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   requireProof(actor);
@@ -40,7 +40,9 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
   return success({ message: mailMessages.removed });
 };
 
-/** With other settings, or after a test that went through, what waits may go out: at once, not in half a day. */
+/**
+ * After other settings or a successful test, unsent emails are sent at once instead of at their next attempt.
+ */
 const sendWaiting = async (
   { database, outboxWorker }: SignedInCall['context'],
   actor: SignedInCall['actor'],
@@ -50,10 +52,10 @@ const sendWaiting = async (
   outboxWorker.nudge();
 };
 
-/** How long the mail server may take for a test; someone waits for the answer (milliseconds). */
+/** How long a test may take (milliseconds): someone is waiting for the answer. */
 const testPatience = seconds(25);
 
-/** Sends an email to the address for new requests, and waits for what the mail server says. */
+/** Sends an email to the address for new requests, and reports the mail server's answer. */
 export const sendTest = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   const { config, database, homeSettings, mail } = context;
   const account = await mail.current();

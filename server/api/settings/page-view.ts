@@ -7,8 +7,8 @@ import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
 
 /**
- * A page that was opened inside the browser, where the server is not asked for the page itself. A view that is over the
- * limit does not count and is answered alike: a 429 would be an error in the console of someone who did nothing wrong.
+ * Counts a page that was opened in the browser without asking the server for it. A view over the limit is not
+ * counted but answered the same way: a 429 would be an error in the console of someone who did nothing wrong.
  */
 export const record = async ({ request, context, network }: ApiCall): Promise<Response> => {
   const { page } = parse(pageViewInput, await readJsonBody(request));

@@ -16,7 +16,7 @@ import * as users from '../../store/accounts/user-list.ts';
 import { aboutStore, contactStore } from '../../store/content/stores.ts';
 import { homeStore } from '../../store/content/home.ts';
 
-/** How far the home is: what setup and the go-live list are computed from (domain/go-live). */
+/** How ready the home is: setup and the go-live list are computed from this (domain/go-live). */
 export const readReadiness = async (context: AppContext): Promise<Readiness> => {
   const { config, database } = context;
   const [record, factRows, readings, downloaded] = await Promise.all([
@@ -83,7 +83,7 @@ const hasKeySheet = async ({ database }: AppContext): Promise<boolean> => {
   return sheet !== null && sheet.sheet_at !== null;
 };
 
-/** The same night is the newest in both folders. */
+/** Whether the newest night is the same in both folders. */
 const isLastNightCopied = async ({ backupDir, backupSecondDir }: Config): Promise<boolean> => {
   if (backupSecondDir === null) return false;
   const [first, second] = await Promise.all([

@@ -14,7 +14,7 @@ import * as outbox from '../../store/outbox/outbox.ts';
 import * as users from '../../store/accounts/users.ts';
 import type { SignedInCall } from '../call.ts';
 
-/** What is set on the server, for staff who wonder where it is changed. */
+/** Settings of the server, for staff who wonder where they are changed. */
 export const read = async ({ context }: SignedInCall): Promise<Response> => {
   const { config, homeSettings } = context;
   const account = await context.mail.current();
@@ -67,7 +67,7 @@ const keyState = async ({ database }: AppContext): Promise<ServerSettings['data_
 const isBackupOverdue = (config: Config): Promise<boolean> =>
   requireBackups(config).then(
     () => false,
-    () => true, // The health check logs why.
+    () => true, // The health check logs the reason.
   );
 
 const timeOfDay = (time: Config['backupAt']): string | null =>

@@ -13,7 +13,7 @@ import { readReadiness } from './readiness.ts';
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
   success({ setup: await current(context) });
 
-/** {state?, step?, mark?}: puts setup off, ends it, or marks a step as done or skipped. */
+/** {state?, step?, mark?}: postpones setup, ends it, or marks a step as done or skipped. */
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { state, step, mark } = parse(setupChange, await readJsonBody(request));
   if (step === undefined && state === undefined) {

@@ -10,7 +10,7 @@ import { hashOf, newToken } from '../../store/accounts/tokens.ts';
 import type { ApiCall } from '../call.ts';
 import { recordDenial } from '../record-denial.ts';
 
-/** An account that signs in, as it was when its proof was looked at. */
+/** An account that signs in, as it was when its proof was checked. */
 export interface SigningIn {
   id: number;
   username: string;
@@ -21,7 +21,7 @@ export interface SigningIn {
 
 /**
  * Begins a session for someone who has proven who they are, and answers with its cookies.
- * @throws HttpError 401 when the account was removed, disapproved or given another password meanwhile
+ * @throws HttpError 401 if the account was removed or disapproved, or its password changed, meanwhile
  */
 export const beginSession = async (
   call: ApiCall,
@@ -68,7 +68,7 @@ export const beginSession = async (
 /**
  * Records a failed sign-in, and returns what to throw. What was typed is not stored: people type passwords
  * into the wrong field.
- * @param unknown with what, where it is of no account
+ * @param unknown what was tried, where it belongs to no account
  */
 export const signInFailed = async (
   call: ApiCall,

@@ -13,7 +13,7 @@ import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { ownPasskeyProblem, partyOf } from './passkey-proof.ts';
 
-/** What the browser needs to prove with a passkey who it is. */
+/** The options with which the browser proves with a passkey who it is. */
 export const options = async (call: SignedInCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
   const allowed = await passkeys.credentialsOf(database, call.actor.userId);
@@ -27,7 +27,7 @@ export const options = async (call: SignedInCall): Promise<Response> => {
 const useOf = ({ actor }: SignedInCall) =>
   ({ purpose: 'confirm', boundTo: actor.tokenHash }) as const;
 
-/** Proves again who it is, with the password or a passkey, before what needs a recent proof. */
+/** Asks for the password or a passkey again, before actions that need a recent proof. */
 export const confirm = async (call: SignedInCall): Promise<Response> => {
   const { actor, network, context, log } = call;
   const { database, limits } = context;
@@ -39,7 +39,7 @@ export const confirm = async (call: SignedInCall): Promise<Response> => {
     network,
     networks: call.networks,
     account: accountKey(user, user.username),
-    // A session also shows that this browser has signed in as this account.
+    // A session also proves that this browser has signed in as this account.
     knownBrowser: call.deviceId(user) ?? actor.tokenHash,
   });
   const isByPasskey = 'passkey' in input;

@@ -14,7 +14,7 @@ import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { askForSecondStep, takeRecoveryCode } from './second-step.ts';
 
-/** Who is signed in (docs/product/api.md). */
+/** The signed-in user, if any (docs/product/api.md). */
 export const read = async (call: ApiCall): Promise<Response> => {
   const session = await call.session();
   const demo = demoLogin(call.context.config);
@@ -39,7 +39,7 @@ export const read = async (call: ApiCall): Promise<Response> => {
   } satisfies SessionInfo);
 };
 
-/** Without the database the page says nothing of it; registering itself asks again. */
+/** Without the database, the page does not mention registration; registering itself checks again. */
 const isRegistrationOpen = async ({ context, log }: ApiCall): Promise<boolean> => {
   try {
     return (await signInRules.read(context.database)).registration_open;
@@ -52,7 +52,7 @@ const isRegistrationOpen = async ({ context, log }: ApiCall): Promise<boolean> =
 const demoLogin = ({ demo, adminUsername: username, adminPassword: password }: Config) =>
   demo && password !== null ? { demo: { username, password } } : null;
 
-/** Signs in with a username or an e-mail address (docs/product/accounts.md). */
+/** Signs in with a username or an email address (docs/product/accounts.md). */
 export const signIn = async (call: ApiCall): Promise<Response> => {
   const { database, limits } = call.context;
   const input = parse(loginInput, await readJsonBody(call.request));
@@ -75,14 +75,17 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
     throw await signInFailed(call, 403, sessionMessages.awaitingApproval, user);
   const keepSignedIn = input.keep_signed_in === true;
   const steps = await stepsOf(database, user.id);
-  // A recovery code is there for a lost passkey; one-time codes are asked for all the same.
+  // A recovery code replaces a lost passkey; one-time codes are still required.
   const asked = isRecovered ? steps.filter((step) => step === 'totp') : steps;
   if (asked.length > 0)
     return askForSecondStep(call, user, { steps: asked, keepSignedIn, byRecovery: isRecovered });
   return beginSession(call, user, keepSignedIn);
 };
 
-/** Without a password, a recovery code takes its place: the passkey may be lost. Each counts once. */
+/**
+ * Without a password, a recovery code can take its place, because the passkey may be lost. Each code works
+ * once.
+ */
 const isRecoveredBy = async (
   call: ApiCall,
   { id, password_hash: hash }: SigningIn,

@@ -37,7 +37,7 @@ export const read = async ({ actor, context }: SignedInCall): Promise<Response> 
   });
 };
 
-/** Begins one-time codes: a new secret, shown this once. */
+/** Begins to set up one-time codes: a new secret, shown only once. */
 export const beginTotp = async ({ actor, context }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { database, oneTimeCodes, homeSettings } = context;
@@ -50,7 +50,7 @@ export const beginTotp = async ({ actor, context }: SignedInCall): Promise<Respo
   return success({ message: messages.begun, totp }, 201);
 };
 
-/** Switches one-time codes on with the first right code. */
+/** Turns one-time codes on with the first correct code. */
 export const confirmTotp = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   const { code } = parse(firstCodeInput, await readJsonBody(call.request));
@@ -69,7 +69,7 @@ export const confirmTotp = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.switchedOn });
 };
 
-/** Switches one-time codes off. */
+/** Turns one-time codes off. */
 export const removeTotp = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { database } = context;
@@ -81,7 +81,7 @@ export const removeTotp = async ({ actor, context, log }: SignedInCall): Promise
   return success({ message: messages.switchedOff });
 };
 
-/** Makes ten recovery codes, shown this once; earlier ones end. */
+/** Makes ten recovery codes, shown only once; they replace earlier ones. */
 export const makeRecoveryCodes = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   requireProof(actor);

@@ -10,13 +10,13 @@ import { hashOf } from '../../store/accounts/tokens.ts';
 import * as usedChallenges from '../../store/sign-in/used-challenges.ts';
 import type { ApiCall } from '../call.ts';
 
-/** The site to which its passkeys are bound. */
+/** The site that passkeys are bound to. */
 export const partyOf = (call: ApiCall): RelyingParty =>
   relyingParty(siteOrigin(call, call.context.config));
 
 /**
- * Takes the challenge that a browser's answer names, whether or not the answer turns out right. Returns it;
- * null for one that is over, was taken before, or is someone else's.
+ * Uses up the challenge in a browser's answer, whether or not the answer turns out to be right. Returns it,
+ * or null for one that has expired, was used before, or belongs to someone else.
  */
 export const takeChallenge = async (
   { context: { database, passkeyChallenges } }: ApiCall,
@@ -35,8 +35,8 @@ export const takeChallenge = async (
 };
 
 /**
- * Why a passkey does not prove who someone is, in words; null where it does, and its use is recorded. What
- * is wrong with it is only logged: a stranger must not learn which passkeys there are.
+ * Why a passkey does not prove someone's identity, in words; null if it does, and then its use is recorded.
+ * Details are only logged: a stranger must not learn which passkeys exist.
  * @param stored the passkey that the answer names, if it may be used for this
  */
 export const passkeyProblem = async (
@@ -61,7 +61,7 @@ export const passkeyProblem = async (
   return problems[outcome];
 };
 
-/** The same where it is known whose passkey it has to be. */
+/** The same where the passkey's owner is already known. */
 export const ownPasskeyProblem = async (
   call: ApiCall,
   answer: UsedCredential,
@@ -74,7 +74,10 @@ export const ownPasskeyProblem = async (
 
 const problems = { used: null, removed: messages.notAccepted, copied: messages.copied } as const;
 
-/** Signing in, the passkey alone says whose account it is. Elsewhere that is known, and some don't say. */
+/**
+ * At sign-in, the passkey alone tells which account it belongs to. Elsewhere the account is known, and some
+ * authenticators don't name it.
+ */
 const namesItsAccount = (
   { response: { userHandle } }: UsedCredential,
   { handle }: passkeys.StoredPasskey,

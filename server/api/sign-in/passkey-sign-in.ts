@@ -15,10 +15,13 @@ import { partyOf, passkeyProblem } from './passkey-proof.ts';
 
 const passkeyCookie = 'fernlight-passkey';
 
-/** What the browser needs to use a passkey of whatever account. The challenge is bound to this browser. */
+/**
+ * The options with which the browser signs in with a passkey of any account. The challenge is bound to this
+ * browser.
+ */
 export const options = async (call: ApiCall): Promise<Response> => {
   const { config, passkeyChallenges } = call.context;
-  // The same one again: the login page may be open in two tabs.
+  // Reuses the token, because the login page may be open in two tabs.
   const token = presentedToken(call) ?? newToken();
   const use = { purpose: 'sign in', boundTo: hashOf(token) } as const;
   const asked = await requestOptions(partyOf(call), passkeyChallenges.issue(use));
@@ -33,7 +36,9 @@ const presentedToken = (call: ApiCall): string | null => {
   return token && isToken(token) ? token : null;
 };
 
-/** Signs in with a passkey, which is password and second step in one: it verifies the person itself. */
+/**
+ * Signs in with a passkey, which is password and second step in one because it verifies the person itself.
+ */
 export const signIn = async (call: ApiCall): Promise<Response> => {
   const { database, limits } = call.context;
   const input = parse(passkeySignIn, await readJsonBody(call.request));
@@ -42,7 +47,8 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
   const attempt = await beginSignIn(limits, {
     network: call.network,
     networks: call.networks,
-    // Counted apart from passwords: no passkey is guessed, so strangers who guess must not slow it down.
+    // Counted apart from passwords: passkeys can't be guessed, so strangers who guess passwords must not slow
+    // this down.
     account: stored ? `passkey-${stored.id}` : accountKey(null, passkey.id),
     knownBrowser: stored && call.deviceId(stored),
   });

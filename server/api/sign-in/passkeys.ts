@@ -19,7 +19,7 @@ import { requireStepLeft, requireWayIn } from './sign-in-methods.ts';
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({ passkeys: await passkeys.ofUser(context.database, actor.userId) });
 
-/** What the browser needs to make a passkey, and a name to suggest for it. */
+/** The options with which the browser creates a passkey, and a suggested name for it. */
 export const options = async (call: SignedInCall): Promise<Response> => {
   const { actor, context } = call;
   requireProof(actor);
@@ -39,7 +39,7 @@ export const options = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.optionsReady, options: made, ...suggested });
 };
 
-/** {name, passkey}: adds what the browser made. */
+/** {name, passkey}: adds the passkey that the browser created. */
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   const { name, passkey } = parse(newPasskeyInput, await readJsonBody(call.request));
@@ -65,7 +65,7 @@ export const rename = async ({ actor, request, context }: SignedInCall): Promise
   return success({ message: messages.renamed, id });
 };
 
-/** Removes one, but not the last way in. */
+/** Removes a passkey, unless it is the last way to sign in. */
 export const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   requireProof(actor);

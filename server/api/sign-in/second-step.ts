@@ -25,7 +25,7 @@ import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { ownPasskeyProblem, partyOf } from './passkey-proof.ts';
 
-/** How long a right password waits for the second step. */
+/** How long a correct password stays valid while the second step is pending. */
 const pendingSpan = minutes(5);
 
 const stepCookie = 'fernlight-step';
@@ -33,11 +33,14 @@ const stepCookie = 'fernlight-step';
 interface SecondStepAsked {
   steps: SecondStep[];
   keepSignedIn: boolean;
-  /** Whether a recovery code took the place of a password. */
+  /** Whether a recovery code was used instead of a password. */
   byRecovery: boolean;
 }
 
-/** Answers a right password of an account that has a second step: no session yet, only a place to go on. */
+/**
+ * Answers a correct password of an account that has a second step: this begins no session yet, only a pending
+ * sign-in.
+ */
 export const askForSecondStep = async (
   call: ApiCall,
   user: SigningIn,
@@ -69,7 +72,7 @@ export const askForSecondStep = async (
   return response;
 };
 
-/** Whether one-time codes of an account can be right; logs where they can't. */
+/** Whether an account's one-time codes can be checked at all; logs it if they can't. */
 const canReadCodes = async (call: ApiCall, userId: number): Promise<boolean> => {
   const { database, oneTimeCodes } = call.context;
   const stored = await totpSecrets.find(database, userId);
@@ -82,7 +85,7 @@ const canReadCodes = async (call: ApiCall, userId: number): Promise<boolean> => 
   return false;
 };
 
-/** What the browser needs to finish a sign-in with a passkey of the account. */
+/** The options with which the browser finishes a sign-in with a passkey of the account. */
 export const options = async (call: ApiCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
   const { tokenHash, pending } = await waiting(call);
@@ -103,7 +106,7 @@ export const finish = async (call: ApiCall): Promise<Response> => {
   const attempt = await beginSignIn(limits, {
     network: call.network,
     networks: call.networks,
-    // Counted apart from passwords: a right password must not clear what wrong codes have used up.
+    // Counted apart from passwords: a correct password must not reset the count of wrong codes.
     account: `step-${pending.id}`,
     knownBrowser: call.deviceId(pending),
   });
@@ -125,7 +128,7 @@ export const finish = async (call: ApiCall): Promise<Response> => {
 
 const useOf = (tokenHash: string) => ({ purpose: 'second step', boundTo: tokenHash }) as const;
 
-/** The sign-in that waits in this browser. @throws HttpError 401 where none does */
+/** The pending sign-in of this browser. @throws HttpError 401 if there is none */
 const waiting = async (call: ApiCall) => {
   const { config, database } = call.context;
   const token = call.cookie(cookieName(stepCookie, config));
@@ -135,7 +138,7 @@ const waiting = async (call: ApiCall) => {
   return { tokenHash, pending };
 };
 
-/** A second recovery code of the same sheet proves nothing more than the first one. */
+/** A second recovery code from the same sheet proves nothing more than the first one. */
 const codeProblem = async (
   call: ApiCall,
   { id, by_recovery: byRecovery }: { id: number; by_recovery: number },
@@ -146,7 +149,7 @@ const codeProblem = async (
   return wrongCodeProblem(call, id, code);
 };
 
-/** What is wrong with a code that was not taken. */
+/** What is wrong with a code that was not accepted. */
 export const wrongCodeProblem = async (
   call: ApiCall,
   userId: number,
@@ -156,7 +159,7 @@ export const wrongCodeProblem = async (
     ? messages.codesLost
     : messages.wrongCode;
 
-/** Whether a code is right and was not taken before; it is taken by asking. */
+/** Whether a code is correct and unused. This uses it up. */
 export const takeCode = async (call: ApiCall, userId: number, code: string): Promise<boolean> => {
   const { database, oneTimeCodes } = call.context;
   if (!isOneTimeCode(code)) return takeRecoveryCode(call, userId, code);
@@ -167,13 +170,13 @@ export const takeCode = async (call: ApiCall, userId: number, code: string): Pro
   return step !== null && totpSecrets.take(database, { userId, sealed, step });
 };
 
-/** The same of a recovery code. */
+/** The same for a recovery code. */
 export const takeRecoveryCode = (call: ApiCall, userId: number, code: string): Promise<boolean> => {
   const codeHash = recoveryHash(userId, code);
   return recoveryCodes.take(call.context.database, { userId, codeHash }, originOfCall(call));
 };
 
-/** Where something was done without a session. */
+/** Where something was done that needs no session. */
 export const originOfCall = ({ device, network }: ApiCall): NoticeOrigin => ({
   device,
   deviceKey: null,

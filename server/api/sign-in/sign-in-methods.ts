@@ -7,7 +7,7 @@ import * as signInRules from '../../store/sign-in/sign-in-rules.ts';
 import * as users from '../../store/accounts/users.ts';
 
 /**
- * Where everyone needs a second step, no one gives up the last one.
+ * Where everyone needs a second step, the last one can't be removed.
  * @param sentence what to do first
  * @throws HttpError 422
  */
@@ -21,7 +21,7 @@ export const requireStepLeft = async (
     throw new HttpError(422, sentence);
 };
 
-/** Without a password, no one gives up their last passkey. @throws HttpError 422 */
+/** Without a password, the last passkey can't be removed. @throws HttpError 422 */
 export const requireWayIn = async (transaction: Database, userId: number): Promise<void> => {
   const user = await users.find(transaction, userId);
   if (user?.password_hash === '' && (await passkeys.countOf(transaction, userId)) === 0)

@@ -14,7 +14,7 @@ import { requireProof } from './require-proof.ts';
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
   success({ rules: await signInRules.read(context.database) });
 
-/** Any of the rules, by someone who has proven again who they are. */
+/** Changes any of the rules, after a recent proof of identity. */
 export const change = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const given = parse(signInRulesChange, await readJsonBody(request));
   requireProof(actor);

@@ -10,8 +10,8 @@ const usualLimit = 100;
 const largestLimit = 500;
 
 /**
- * ?origin=&limit=&before=&words=: the newest entries of staff, or of visitors, or those before an id;
- * with words, those that hold all.
+ * ?origin=&limit=&before=&words=: the newest entries of staff or of visitors, or those before an id; with
+ * words, only those that contain all of them.
  */
 export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
   const limit = wholeNumber(url, 'limit', 1, largestLimit) ?? usualLimit;
@@ -22,7 +22,7 @@ export const list = async ({ url, context }: SignedInCall): Promise<Response> =>
   return success({ entries: await audit.newest(context.database, sought) });
 };
 
-/** @throws HttpError 400 for one that does not exist */
+/** @throws HttpError 400 for an unknown origin */
 const originOf = (url: URL): AuditOrigin => {
   const name = url.searchParams.get('origin') ?? 'staff';
   const origin = auditOrigins.find((known) => known === name);

@@ -39,7 +39,7 @@ import { jsonList } from '../json-list.ts';
 import { found, parse } from '../parse.ts';
 import { requestedId } from '../query.ts';
 
-/** ?noun=about&id=1: the record as it is now, and what it was before. */
+/** ?noun=about&id=1: the record as it is now, and its earlier versions. */
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
   const noun = nounNameSchema.safeParse(call.url.searchParams.get('noun'));
@@ -54,7 +54,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   });
 };
 
-/** @throws HttpError 403 where someone else edits what the versions are of */
+/** @throws HttpError 403 if the caller may not edit the noun */
 const requireMayUndo = ({ actor }: SignedInCall, noun: NounName): void => {
   if (!mayUndo(actor, noun)) throw new HttpError(403, sessionMessages.notAllowed);
 };
@@ -71,7 +71,7 @@ const findRecord = (database: Database, noun: NounName, id: number): Promise<Sto
       ? singleStores[noun].find(database)
       : findKeyed[noun](database, id);
 
-/** What there is one record of for each key. */
+/** Nouns with one record for each key. */
 type KeyedName = Exclude<NounName, ListName | SingleName>;
 
 const findKeyed: Record<KeyedName, (database: Database, id: number) => Promise<Stored>> = {
@@ -79,7 +79,7 @@ const findKeyed: Record<KeyedName, (database: Database, id: number) => Promise<S
   facts: facts.findById,
 };
 
-/** The fields that staff edit are those of the input's schema; versions hold the same. */
+/** The fields that staff edit are those of the input schema; versions hold the same fields. */
 const currentOf = async (database: Database, noun: NounName, id: number) => {
   const record = await findRecord(database, noun, id);
   if (record?.id !== id) return null;
@@ -97,7 +97,7 @@ interface Restored {
 type Restore = (call: ContentCall, restored: Restored) => Promise<unknown>;
 const verb = 'restored an earlier version of';
 
-/** A restored version is a new edit, validated by today's rules. */
+/** Restoring a version is a new edit, validated by today's rules. */
 const restoreRecord = async (call: ContentCall, restored: Restored): Promise<unknown> => {
   const { noun } = restored.version;
   const { version, by, how } = restored;
@@ -110,7 +110,7 @@ const restoreRecord = async (call: ContentCall, restored: Restored): Promise<unk
   return changed;
 };
 
-/** A version has what is a list in JSON as it is stored. */
+/** A version holds lists as JSON, as they are stored. */
 const restoreSingle = async (
   call: ContentCall,
   noun: SingleName,
@@ -149,8 +149,8 @@ const restoreKeyed: Record<KeyedName, Restore> = {
 };
 
 /**
- * A version with these fields alone, each as a form has it.
- * @throws HttpError 422 when the version lacks one of them, or belongs to a noun whose form has them all
+ * Only these fields of a version, in the shape that the form has.
+ * @throws HttpError 422 when the version lacks one of them, or the noun's form always sends all fields
  */
 const onlyFields = async (
   database: Database,
@@ -167,7 +167,7 @@ const onlyFields = async (
   return { ...version, fields: form.join(chosen, current?.fields ?? {}) };
 };
 
-/** {id} of a version, and the fields to restore, if not all. */
+/** {id} of a version, and optionally the fields to restore. */
 export const restore = async (call: ContentCall): Promise<Response> => {
   const { database } = call.context;
   const { id, fields } = parse(versionRestore, await readJsonBody(call.request));

@@ -9,17 +9,17 @@ import type { AppContext } from '../../app-context.ts';
 import { success } from '../../http/json-responses.ts';
 
 interface Deletion {
-  /** The message when no file holds it any more. */
+  /** The message once no file holds it any more. */
   message: string;
-  /** When the oldest of it was stored. */
+  /** When the oldest part of it was stored. */
   storedSince: string;
-  /** Further fields of the response. */
+  /** Additional fields of the response. */
   fields: Record<string, unknown>;
 }
 
 /**
- * Finishes a committed deletion for good in every file and responds: 200 when it is done, 202 while a
- * program still reads what was deleted, or the storage does not remove it. `note` says what backups hold.
+ * Finishes a committed deletion for good in every file and responds: 200 when it is done, 202 while another
+ * program still reads what was deleted or the storage fails to remove it. `note` says what backups hold.
  */
 export const respondToDeletion = async (
   { config, eraser }: AppContext,

@@ -7,10 +7,10 @@ import { previewResponse } from '../preview-response.ts';
 import { requestedId } from '../query.ts';
 import { restoringBy } from './trash.ts';
 
-/** Pixels: the list shows it smaller. */
+/** Pixels; the list shows it smaller. */
 const previewWidth = 400;
 
-/** ?id= of a record in the trash: the preview of its picture, which visitors can't reach any more. */
+/** ?id= of a record in the trash: the preview of its picture, which visitors can no longer reach. */
 export const read = async ({
   url,
   actor,

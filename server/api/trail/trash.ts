@@ -12,7 +12,7 @@ import { respondToDeletion } from './respond-to-deletion.ts';
 import { jsonList } from '../json-list.ts';
 import { found, parse } from '../parse.ts';
 
-/** What was deleted and can still be restored, or deleted for good, by whoever asks. */
+/** Deleted records that the caller may restore or delete for good. */
 export const list = (call: SignedInCall): Promise<Response> => {
   const { nouns } = restoringBy(call.actor);
   return jsonList(
@@ -28,7 +28,7 @@ export const restoringBy = (actor: SignedInCall['actor']): trash.Restoring => ({
   by: actor,
 });
 
-/** {id} undoes a deletion, {ids} one of several records. */
+/** {id} restores one record, {ids} several. */
 export const restore = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(request);
   if ('ids' in body) return restoreAll(context, parse(trashRestoreAll, body).ids, actor);
@@ -66,7 +66,10 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
   });
 };
 
-/** Deletes everything in the trash that whoever asks may restore for good, up to the newest id that was seen, so that nothing goes unseen. */
+/**
+ * Deletes for good everything in the trash that the caller may restore, up to the newest id that the caller
+ * saw, so that nothing is deleted unseen.
+ */
 export const empty = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const upTo = await readFormId(request);
   const deleted = await trashDeletions.empty(context.database, upTo, restoringBy(actor));

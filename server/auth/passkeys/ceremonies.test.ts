@@ -14,6 +14,6 @@ it('takes a passkey without a certificate', async () => {
   expect(await check(false)).toMatchObject({ ok: true });
 });
 
-it('refuses a certificate unread: it may name any address to ask', async () => {
+it('refuses a certificate without reading it, because it may name any address to fetch', async () => {
   expect(await check(true)).toEqual({ ok: false, reason: 'attested' });
 });

@@ -22,10 +22,10 @@ export const relyingParty = (origin: string): RelyingParty => ({
 /** EdDSA, ES256, and RS256: what every authenticator has at least one of. */
 const algorithms = [-8, -7, -257];
 
-/** Loaded when it is first needed: it takes longer to load than the rest of the server takes to start. */
+/** Loaded when first needed: loading it takes longer than starting the rest of the server. */
 const library = () => import('./library.ts');
 
-/** For whom a passkey is made, and what the browser shows of it. */
+/** The account that a passkey is made for, and what the browser shows of it. */
 interface NewPasskey {
   challenge: Uint8Array<ArrayBuffer>;
   /** The home's name. */
@@ -39,7 +39,7 @@ interface NewPasskey {
 
 type AllowedPasskey = Pick<StoredPasskey, 'credential_id' | 'transports'>;
 
-/** What a browser needs to make a passkey: one that names its account itself, with the person verified. */
+/** The options for creating a passkey: discoverable, with the person verified. */
 export const creationOptions = async (
   { id }: RelyingParty,
   { challenge, siteName, username, email, handle, existing }: NewPasskey,
@@ -58,7 +58,7 @@ export const creationOptions = async (
     supportedAlgorithmIDs: algorithms,
   });
 
-/** What it needs to use one; without a list, of whatever account. */
+/** The options for using a passkey. Without a list, a passkey of any account can answer. */
 export const requestOptions = async (
   { id }: RelyingParty,
   challenge: Uint8Array<ArrayBuffer>,
@@ -77,7 +77,7 @@ const descriptor = ({ credential_id: id, transports }: AllowedPasskey) => ({
   transports: transports.split(',').filter(Boolean) as AuthenticatorTransport[],
 });
 
-/** What the library says of an answer that it could check. */
+/** The result of checking an answer with the library. */
 type Checked<T> = { ok: true; value: T } | { ok: false; reason: unknown };
 
 /** What is stored of a new passkey. */
@@ -116,8 +116,8 @@ export const checkNew = async (
 };
 
 /**
- * Whether an answer carries no certificate. None is asked for, and to check one, the library would ask
- * whatever address the certificate names whether it was revoked.
+ * Whether an answer carries no certificate. We ask for none, and to check one, the library would fetch
+ * whatever address the certificate names for its revocation.
  */
 const isUnattested = async ({ response }: NewCredential): Promise<boolean> => {
   const { decodeAttestationObject } = await library();
@@ -125,17 +125,17 @@ const isUnattested = async ({ response }: NewCredential): Promise<boolean> => {
   const attestation = decodeAttestationObject(bytes);
   const form = attestation.get('fmt');
   if (form === 'none') return true;
-  // Signed with the passkey's own key, which some browsers leave in.
+  // Self-attestation, signed with the passkey's own key, which some browsers leave in.
   return form === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
 };
 
-/** What an authenticator says of itself each time. */
+/** What an authenticator reports at each use. */
 export interface PasskeyState {
   counter: number;
   backedUp: boolean;
 }
 
-/** Checks the answer to requestOptions against a stored passkey, all but the counter. */
+/** Checks the answer to requestOptions against a stored passkey, except for the counter. */
 export const checkUse = async (
   { id, origin }: RelyingParty,
   answer: UsedCredential,
@@ -153,7 +153,8 @@ export const checkUse = async (
       credential: {
         id: stored.credential_id,
         publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
-        // The library compares counters before the signature: anyone could make a passkey look copied.
+        // The library compares counters before it checks the signature: anyone could make a passkey look
+        // copied.
         counter: 0,
       },
     });

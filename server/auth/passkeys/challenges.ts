@@ -3,23 +3,23 @@ import { minutes } from '../../../domain/durations.ts';
 import { deriveKey } from '../../installation-key.ts';
 import { clockTolerance } from '../../store/sign-in/session-lifetime.ts';
 
-/** What a challenge is for: one that was asked for to sign in adds no passkey. */
+/** What a challenge is for: a challenge for signing in can't add a passkey. */
 export type PasskeyPurpose = 'add' | 'sign in' | 'second step' | 'confirm';
 
-/** For what and for whom a challenge counts. */
+/** The purpose and the browser that a challenge is valid for. */
 export interface ChallengeUse {
   purpose: PasskeyPurpose;
-  /** The hash of the secret cookie of whoever asked for it. */
+  /** The hash of the secret cookie of the browser that asked for it. */
   boundTo: string;
 }
 
 /**
- * What passkeys sign. Challenges are signed themselves, so that a page that only offers passkeys, which
- * anyone may open as often as they like, writes nothing.
+ * What passkeys sign. The challenges are signed by the server instead of stored, because anyone may open the
+ * login page as often as they like, and that must not write anything.
  */
 export interface PasskeyChallenges {
   issue(use: ChallengeUse): Uint8Array<ArrayBuffer>;
-  /** When a challenge ends, in milliseconds since 1970; null for one that is over, or is not for this use. */
+  /** When a challenge expires (milliseconds since 1970); null if it has expired, or is not for this use. */
   endOf(challenge: string, use: ChallengeUse): number | null;
 }
 
@@ -53,14 +53,14 @@ export const createPasskeyChallenges = (installationKey: Buffer): PasskeyChallen
   };
 };
 
-/** The challenge that a browser's answer names; '' where it names none. */
+/** The challenge that a browser's answer names; '' if there is none. */
 export const challengeIn = (clientDataJSON: string): string => {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
     const hasChallenge = typeof data === 'object' && data !== null && 'challenge' in data;
     return hasChallenge && typeof data.challenge === 'string' ? data.challenge : '';
   } catch {
-    // Not JSON: no challenge of ours, which is what the caller is told.
+    // Not JSON, so not a challenge of ours; the caller gets ''.
     return '';
   }
 };

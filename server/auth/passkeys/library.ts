@@ -1,6 +1,6 @@
 /**
- * All that is used of the library, so that the build makes one file of it: in two files, a part of it would
- * run before the polyfill that it needs.
+ * Everything that we use of the library, so that the build puts it into one file. In two files, part of it
+ * would run before the polyfill that it needs.
  */
 export {
   generateAuthenticationOptions,

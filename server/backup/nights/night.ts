@@ -30,22 +30,22 @@ import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
 
 type Folders = Home & Pick<Config, 'backupDir'>;
 
-/** A picture may be removed between the snapshot and its copying; then all is done again. */
+/** If a picture is removed between the snapshot and its copying, everything starts over. */
 const attempts = 3;
 
 /** A nightly backup that was made. */
 export interface MadeNight {
   path: string;
-  /** Pictures that were lost before. */
+  /** Pictures that were already missing. */
   missing: string[];
-  /** Pictures whose content is not what it was: the disk, or someone, changed them. */
+  /** Pictures whose content has changed since the night before, by a disk error or by someone. */
   changed: string[];
 }
 
 /**
  * Makes a nightly backup while the server runs: the database compressed in a folder of this night, and
  * the pictures that no night before had.
- * @throws StartError where there is no room for it
+ * @throws StartError when there is no room for it
  */
 export const makeNight = async (folders: Folders, storage: FileStorage): Promise<MadeNight> => {
   const { backupDir } = folders;
@@ -71,7 +71,7 @@ export const makeNight = async (folders: Folders, storage: FileStorage): Promise
  * @returns the pictures whose files in the first folder are missing or damaged
  */
 export const copyNight = async (from: string, night: string, to: string): Promise<string[]> => {
-  // The folder must be there: a mount point without its disk would fill the wrong one.
+  // The folder must exist: without its disk, a mount point would fill the wrong disk.
   await stat(to);
   await mkdir(nightsFolder(to), { recursive: true, mode: 0o700 });
   const { files } = await readManifest(night);
@@ -105,20 +105,20 @@ export const copyNight = async (from: string, night: string, to: string): Promis
 /**
  * Makes sure that there is room for the next nightly backup.
  * @param storage null: for the database alone
- * @throws StartError where there is none
+ * @throws StartError when there is not enough room
  */
 export const requireRoomForNight = async (
   folders: Folders,
   storage: FileStorage | null,
 ): Promise<void> => {
   const { backupDir } = folders;
-  // A snapshot and the same compressed, which at worst is no smaller.
+  // A snapshot and its compressed copy, which is at worst as large.
   const database = 2 * (await databaseBytes(folders));
   const pictures = storage ? await newPictureBytes(folders, storage) : 0;
   await requireRoom(backupDir, database + pictures);
 };
 
-/** Pictures that the backups do not have yet and that are not hard-linked from the same disk (bytes). */
+/** The size of pictures that the backups do not have yet and can't hard-link from the same disk (bytes). */
 const newPictureBytes = async (
   { dataDir, backupDir }: Folders,
   storage: FileStorage,
@@ -135,7 +135,7 @@ const newPictureBytes = async (
   return missingBytes(backupDir, pictures);
 };
 
-/** A name that no other backup has or is about to have. */
+/** Reserves a name that no other backup has or is about to have. */
 const takeWorkFolder = async (
   folder: string,
   wanted?: string,
@@ -188,7 +188,9 @@ const writeNight = async (
   return { missing, changed: changed.map(({ name }) => name).filter(isPictureName) };
 };
 
-/** What the newest night says of its files. Without one, or with a damaged one, all is read again. */
+/**
+ * The newest night's entries for its files. If there is no night or it is damaged, everything is read again.
+ */
 const filesOfLastNight = async (folder: string): Promise<Map<string, BackupFile>> => {
   const newest = (await nightlyBackups(folder)).at(-1);
   const manifest = newest ? await readManifest(newest.path).catch(() => null) : null;
@@ -205,7 +207,7 @@ const writeManifest = async (path: string, manifest: Manifest): Promise<void> =>
   }
 };
 
-/** From here on there is the backup, and it is whole. */
+/** From here on the backup exists and is complete. */
 const putInPlace = async (folder: string, made: string, stamp: string): Promise<string> => {
   const path = join(nightsFolder(folder), stamp);
   await rename(made, path);

@@ -8,16 +8,16 @@ import { keepNewest, nightlyBackups } from './nights.ts';
 import { lastScheduled } from './overdue.ts';
 import { removeLeftOvers } from './work-folder.ts';
 
-/** Within the hour in which a backup failed it is tried again. */
+/** A failed backup is tried again after this time. */
 const retryAfter = minutes(30);
 
 type Needs = Pick<Basics, 'config' | 'files' | 'log'>;
 type Folders = Pick<Basics, 'config' | 'log'>;
 
 /**
- * Makes the nightly backup when its time has come, and after a night in which the machine was off.
- * @param since the nights before need no backup: when the server was started
- * @returns what to call every minute; a failure is logged and tried again half an hour later
+ * Makes the nightly backup when it is due, and makes up for a night when the machine was off.
+ * @param since when the server was started; nights before that need no backup
+ * @returns a function to call every minute; a failure is logged and tried again half an hour later
  * @param onMade called after each backup that was made
  * @param onFailed called after each that was not
  */
@@ -35,7 +35,7 @@ export const createNightlyBackup = (
     try {
       if (!(await isDue(config, since))) return;
       await doForAll(config, 'backup', async () => {
-        // Another server may have made it just now, in the same folder.
+        // Another server may just have made it in the same folder.
         if (!(await isDue(config, since))) return;
         await backUp({ config, files, log });
         await onMade();
@@ -59,8 +59,8 @@ const isDue = async ({ backupDir, backupAt }: Config, since: Date): Promise<bool
 };
 
 /**
- * Removes what backups that were cut off left in the folders of backups.
- * @returns whether a nightly one was cut off, which then is to be made as soon as possible
+ * Removes what interrupted backups left in the backup folders.
+ * @returns whether a nightly backup was interrupted, and should be made as soon as possible
  */
 export const clearCutOffBackups = async ({ config, log }: Folders): Promise<boolean> => {
   const removed: string[] = [];
@@ -76,7 +76,7 @@ const backUp = async (needs: Needs): Promise<void> => {
   const { config, files, log } = needs;
   await clearCutOffBackups(needs);
   const { path, missing, changed } = await makeNight(config, files.origin);
-  // The backup is complete here: it is on the disk, and the older ones are still there.
+  // The backup is complete here: it is on the disk, and older ones have not been removed yet.
   log.info({ event: 'backup made', path, missing });
   if (changed.length > 0) log.error({ event: 'pictures are not what they were', changed });
   await thinOut(config.backupDir, needs);
@@ -86,7 +86,7 @@ const backUp = async (needs: Needs): Promise<void> => {
     if (damaged.length > 0) log.error({ event: 'pictures of the backup are damaged', damaged });
     await thinOut(config.backupSecondDir, needs);
   } catch (error) {
-    // The first copy is complete; a disk that is not mounted must not end the backups.
+    // The first copy is complete; an unmounted disk must not end the backups.
     log.error({ event: 'second copy of the backup failed', cause: storageCause(error), error });
   }
 };

@@ -14,19 +14,19 @@ export interface Night {
   made: Date;
 }
 
-/** Where a folder of backups has its nights, each in a folder of its own. */
+/** The folder with all nights, each in its own folder. */
 export const nightsFolder = (folder: string): string => join(folder, 'nightly');
 
 const nightName = /^(\d{8}-\d{6})$/;
 const archiveName = /^fernlight-nightly-(\d{8}-\d{6})\.tar\.gz$/;
 
-/** Oldest first. What seems to come from the future does not count: the clock was wrong then. */
+/** Oldest first. Nights that seem to come from the future are left out: the clock was wrong then. */
 export const nightlyBackups = async (folder: string): Promise<Night[]> =>
   (await everyNight(folder))
     .filter(({ made }) => !isFromTheFuture(made))
     .toSorted((a, b) => a.made.getTime() - b.made.getTime());
 
-/** Every night that exists, whatever its name says of its time. */
+/** Every existing night, whatever time its name says. */
 export const everyNight = async (folder: string): Promise<Night[]> => [
   ...(await namedNights(folder, archiveName)),
   ...(await namedNights(nightsFolder(folder), nightName)),
@@ -41,8 +41,9 @@ const namedNights = async (folder: string, pattern: RegExp): Promise<Night[]> =>
   });
 
 /**
- * What seems to come from the future goes first: its name says nothing about its age, and it must not outlive the day
- * that a deletion was answered with. Where today's clock is the wrong one, the newest nights still stay.
+ * Nights that seem to come from the future are removed first: their names say nothing about their age, and
+ * they must not outlive the day that a deletion promised. If today's clock is the wrong one, the newest
+ * nights still stay.
  */
 const inOrderOfRemoval = (a: Night, b: Night): number =>
   Number(isFromTheFuture(b.made)) - Number(isFromTheFuture(a.made)) ||
@@ -51,7 +52,7 @@ const inOrderOfRemoval = (a: Night, b: Night): number =>
 /**
  * Removes the oldest nights of a folder, and the pictures that only they had.
  * @param keep how many stay
- * @returns the nights whose lists cannot be read; while there are any, no picture is removed
+ * @returns the nights whose manifests can't be read; while there are any, no picture is removed
  */
 export const keepNewest = async (folder: string, keep: number): Promise<string[]> => {
   const nights = (await everyNight(folder)).toSorted(inOrderOfRemoval);
@@ -60,7 +61,7 @@ export const keepNewest = async (folder: string, keep: number): Promise<string[]
   }
   const named = new Set<string>();
   const unreadable: string[] = [];
-  // Those from the future too: they may be good, and the clock of today may be the wrong one.
+  // Includes nights from the future: they may be good, and today's clock may be the wrong one.
   for (const { path } of await namedNights(nightsFolder(folder), nightName)) {
     try {
       const { files } = await readManifest(path);

@@ -11,7 +11,7 @@ export interface TimeOfDay {
   minute: number;
 }
 
-/** The last time at which a backup should have been made, by the machine's own clock and zone. */
+/** The last time at which a backup was due, by the machine's own clock and zone. */
 export const lastScheduled = ({ hour, minute }: TimeOfDay, now: Date): Date => {
   const today = new Date(now);
   today.setHours(hour, minute, 0, 0);
@@ -19,17 +19,17 @@ export const lastScheduled = ({ hour, minute }: TimeOfDay, now: Date): Date => {
   return today;
 };
 
-/** How late a backup may be before someone should look: one that fails is tried again half an hour later. */
+/** How late a backup may be before it counts as overdue: a failed one is tried again half an hour later. */
 const tolerated = hours(2);
 
-/** After a start the server first makes up for nights in which the machine was off. */
+/** After a start, the server has this long to make up for nights when the machine was off. */
 const catchingUp = minutes(10);
 
 /**
- * Checks whether the newest nightly backup is where it should be, in the second folder too, and whether
- * there is room for the next one.
- * @param started when this server was started; before that it could make none
- * @throws Error when it is missing; StartError where there is no room
+ * Checks that the newest nightly backup exists, also in the second folder, and that there is room for the
+ * next one.
+ * @param started when this server was started; it owes no backup from before
+ * @throws Error when it is missing; StartError when there is no room
  */
 export const requireBackups = async (
   config: Config,
@@ -37,7 +37,7 @@ export const requireBackups = async (
 ): Promise<void> => {
   const { backupAt, backupDir, backupSecondDir } = config;
   if (!backupAt) return;
-  // What is elsewhere is not measured for every check; the backup itself looks before it begins.
+  // Files elsewhere are not measured at every check; the backup itself does so before it begins.
   if (config.databaseUrl) await requireRoom(backupDir, 0);
   else await requireRoomForNight(config, config.s3 ? null : folderStorage(config));
   if (backupSecondDir) await access(backupSecondDir, constants.W_OK);

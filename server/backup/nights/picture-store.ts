@@ -8,16 +8,19 @@ import { flush, hasCode, ifThere } from '../../files.ts';
 import { type BackupFile, nameInBackup, storedName } from '../contents.ts';
 import { fileAt, hashOfFile } from '../compress.ts';
 
-/** The pictures of all nights in a folder of backups, each there once, named by its content's SHA-256. */
+/**
+ * The pictures of all nights in a folder of backups, each stored once and named by the SHA-256 of its
+ * content.
+ */
 export const picturesFolder = (folder: string): string => join(folder, 'pictures');
 
-/** Where a folder of backups keeps a picture. */
+/** The path of a picture in a folder of backups. */
 export const storedPath = (folder: string, file: Pick<BackupFile, 'name' | 'sha256'>): string =>
   join(picturesFolder(folder), storedName(file));
 
 /**
- * Each picture is read again every sixteenth night, so that a damaged copy is found while there is
- * another one; on all other nights its size tells enough, since pictures never change.
+ * Each picture is read in full every sixteenth night, so that a damaged copy is found while another one
+ * exists. On other nights its size is enough, because pictures never change.
  */
 const isDueForReading = (sha256: string): boolean =>
   Number.parseInt(sha256.charAt(0), 16) === Math.floor(Date.now() / days(1)) % 16;
@@ -25,8 +28,8 @@ const isDueForReading = (sha256: string): boolean =>
 /**
  * Makes sure that a folder of backups has a picture.
  * @param upload the picture as the site has it
- * @param known what the backup before said of it
- * @returns what the manifest says of it; null when the picture is not there (any more)
+ * @param known its entry in the previous backup
+ * @returns its entry for the manifest; null when the picture does not exist (any more)
  */
 export const storePicture = async (
   folder: string,
@@ -63,8 +66,8 @@ const storeFrom = async (
 };
 
 /**
- * Makes sure that another folder of backups has a picture too.
- * @returns false when the first folder's picture is missing or not what it was
+ * Copies a picture to another folder of backups if it is missing there.
+ * @returns false when the first folder's picture is missing or damaged
  */
 export const copyPicture = async (from: string, to: string, file: BackupFile): Promise<boolean> => {
   if (await isStored(to, file)) return true;
@@ -73,26 +76,29 @@ export const copyPicture = async (from: string, to: string, file: BackupFile): P
   return (await linkOrCopy(storedPath(from, file), target)) && isWhole(target, file);
 };
 
-/** Whether a folder of backups seems to have a picture, without reading it, and needs not be read now. */
+/**
+ * Whether a folder of backups seems to have a picture, judged without reading it, and need not check it
+ * tonight.
+ */
 const isStored = async (folder: string, file: BackupFile): Promise<boolean> =>
   !isDueForReading(file.sha256) &&
   (await ifThere(stat(storedPath(folder, file))))?.size === file.size;
 
-/** Whether a file is there and has the content that it must have. */
+/** Whether a file exists and has the expected content. */
 export const isWhole = async (path: string, { size, sha256 }: BackupFile): Promise<boolean> =>
   (await ifThere(stat(path)))?.size === size && (await hashOfFile(path)) === sha256;
 
 /**
- * Puts a file under another name, without taking space where both are on one file system. Pictures are
- * never written again under their names, so that two names may share their bytes.
- * @returns false when the source is not there
+ * Links a file under another name, or copies it to another file system. Pictures are never overwritten, so
+ * two names may share their bytes.
+ * @returns false when the source does not exist
  */
 export const linkOrCopy = async (source: string, target: string): Promise<boolean> => {
   const unfinished = `${target}.part`;
   await rm(unfinished, { force: true });
   try {
     await link(source, unfinished).catch(async (error: unknown) => {
-      // Another file system, one without links, or a file that belongs to another user.
+      // Another file system, one without hard links, or a file that belongs to another user.
       if (!hasCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'))
         throw error;
       await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
@@ -104,12 +110,12 @@ export const linkOrCopy = async (source: string, target: string): Promise<boolea
     if (hasCode(error, 'ENOENT')) return false;
     throw error;
   } finally {
-    // Also after a rename: between two names of one file it does nothing.
+    // Needed even after a rename: renaming one name of a file to another of its names does nothing.
     await rm(unfinished, { force: true });
   }
 };
 
-/** What the pictures that a folder of backups has not yet will take there (bytes). */
+/** The space that pictures not yet in a folder of backups will take there (bytes). */
 export const missingBytes = async (
   folder: string,
   pictures: { size: number; storedAs: string | null }[],

@@ -3,14 +3,14 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError } from '../../start-error.ts';
 
-/** What a backup leaves free for the site itself (bytes); the health check asks for as much. */
+/** The space that a backup leaves free for the site itself (bytes). The health check requires the same. */
 const reserve = 50 * 1024 * 1024;
 
 /**
  * Makes sure that a folder's disk has room before anything is written.
  * @param folder the backups' folder; it need not exist yet
  * @param bytes what the backup may need at most while it is made
- * @throws StartError with a sentence for people; its cause is that of a full disk
+ * @throws StartError with a sentence for people; its cause is a full-disk error
  */
 export const requireRoom = async (folder: string, bytes: number): Promise<void> => {
   const { bavail, bsize } = await statfs(existingFolder(folder));

@@ -5,15 +5,15 @@ import { lockFile } from '../../database/file-lock.ts';
 import { ifThere } from '../../files.ts';
 import { makeNewFolder, takeStamp } from '../contents.ts';
 
-/** Folders in which a backup is made, and beside each the file that locks it. */
+/** Folders in which backups are being made; beside each is the file that locks it. */
 const workName = /^\.making-/;
 
-/** What else may be left: nights that were being removed, and unfinished copies of earlier versions. */
+/** Other leftovers: nights that were being removed, and unfinished copies of earlier versions. */
 const otherName = /^\.removing-|^fernlight-nightly-.*\.part$/;
 
 /**
- * A folder in which a backup is made. It is locked, so that others can tell it from one that was left
- * over; the lock ends with its process, however that ends.
+ * A folder in which a backup is made. It is locked to distinguish it from a leftover; the lock ends with its
+ * process, however that ends.
  */
 export interface WorkFolder {
   path: string;
@@ -21,13 +21,13 @@ export interface WorkFolder {
 }
 
 /**
- * Makes a folder for the work on a backup.
+ * Makes a work folder for a backup.
  * @param name such as nightly-20260301-033000
  * @returns null when another backup works under this name
  */
 export const makeWorkFolder = async (folder: string, name: string): Promise<WorkFolder | null> => {
   const path = join(folder, `.making-${name}`);
-  // The lock comes first: at no moment is there a folder at work without one.
+  // The lock comes first, so that a work folder is never without one.
   const lock = tryLock(path);
   if (lock === 'in use') return null;
   if (await makeNewFolder(path)) return { path, remove: () => removeUnlocking(path, lock) };
@@ -35,7 +35,7 @@ export const makeWorkFolder = async (folder: string, name: string): Promise<Work
   return null;
 };
 
-/** Makes a folder for the work on something, under a name that nothing else has. */
+/** Makes a work folder under an unused name. */
 export const takeWorkFolder = async (
   folder: string,
   what: string,
@@ -49,7 +49,9 @@ export const takeWorkFolder = async (
   return { stamp, work };
 };
 
-/** Removes a folder of backups so that one that was cut off half-way is never taken for whole. */
+/**
+ * Removes a folder of backups in such a way that an interrupted removal never leaves one that looks complete.
+ */
 export const removeWhole = async (folder: string, path: string, name: string): Promise<void> => {
   const aside = join(folder, `.removing-${name}`);
   await rm(aside, { recursive: true, force: true });
@@ -58,7 +60,7 @@ export const removeWhole = async (folder: string, path: string, name: string): P
 };
 
 /**
- * Removes what backups that were cut off left in a folder.
+ * Removes what interrupted backups left in a folder.
  * @returns the names of what was removed
  */
 export const removeLeftOvers = async (folder: string): Promise<string[]> => {
@@ -88,7 +90,7 @@ const removeUnlocking = async (path: string, unlock: (() => void) | null): Promi
   await rm(lockOf(path), { force: true });
 };
 
-/** Null where the file system has no locks or no room: the folder then counts as no one's. */
+/** Null if the file system has no locks or no space; the folder then counts as abandoned. */
 const tryLock = (path: string): (() => void) | 'in use' | null => {
   try {
     return lockFile(lockOf(path), 'memory');

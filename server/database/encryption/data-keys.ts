@@ -13,9 +13,9 @@ type Database = Kysely<Tables>;
 const checked = { text: 'the right key', column: 'data_keys.check_value' };
 
 /**
- * Makes sure that the keys are there which a database needs, before anything is changed.
- * @param needed those that the database names
- * @param ring null where there are no keys
+ * Makes sure, before anything is changed, that all keys that a database needs are available.
+ * @param needed the keys that the database names
+ * @param ring null if there are no keys
  * @returns whether it needs any
  * @throws StartError naming the key that is missing
  */
@@ -32,13 +32,13 @@ export const requireKeys = (
   return needed.length > 0;
 };
 
-/** A key without which something in the database can't be read, and a value that tells it. */
+/** A key that something in the database is encrypted with, and an example of such a value. */
 export interface NeededKey {
   id: string;
   check_value: string;
 }
 
-/** Those of an SQLite database, a copy or a backup. */
+/** The keys that an SQLite database, a copy or a backup needs. */
 export const neededKeys = (connection: DatabaseSync): NeededKey[] => {
   if (!hasTable(connection)) return [];
   return connection
@@ -47,7 +47,7 @@ export const neededKeys = (connection: DatabaseSync): NeededKey[] => {
     .map(({ id, check_value }) => ({ id: String(id), check_value: String(check_value) }));
 };
 
-/** A first start that was cut off leaves a file without tables. */
+/** A first start that was interrupted leaves a file without tables. */
 const hasTable = (connection: DatabaseSync): boolean =>
   connection
     .prepare("select 1 from sqlite_schema where name = 'data_keys' and type = 'table'")
@@ -57,7 +57,7 @@ const opens = (key: DataKey, value: string): boolean => {
   try {
     return unsealValue([key], value, checked.column) === checked.text;
   } catch {
-    return false; // The caller says that it is the wrong key.
+    return false; // The caller reports the wrong key.
   }
 };
 
@@ -67,9 +67,9 @@ const missingKey = (id: string, source: KeySource): string =>
   'sheet (npm run import-key), then try again. Without the key, no one can read them.';
 
 /**
- * Encrypts what is not encrypted with the current key yet, and leaves nothing else on the disk. Where it
- * was cut off, the next start goes on.
- * @param forget removes what was there before from where the engine still has it; false: something reads it
+ * Encrypts everything that is not yet encrypted with the current key, and removes the old values from the
+ * disk. If this is interrupted, the next start continues it.
+ * @param forget removes old values from wherever the engine still has them; false: something still reads them
  */
 export const useKeys = async (
   database: Database,
@@ -80,7 +80,7 @@ export const useKeys = async (
   await addKey(database, ring.current);
   try {
     await sealStored(database, ring);
-    if (!(await forget())) return; // Another process reads: the next start tries again.
+    if (!(await forget())) return; // Another process still reads: the next start tries again.
   } catch (error) {
     throw new StartError(
       'Not everything could be encrypted with the current data key. Nothing was lost: the next start ' +
@@ -115,7 +115,7 @@ const addKey = (database: Database, key: DataKey): Promise<unknown> =>
       .execute(),
   );
 
-/** From here on the earlier keys are needed for backups only. */
+/** From here on, the earlier keys are needed only for backups. */
 const finish = (database: Database, { id }: DataKey): Promise<unknown> =>
   write(database, async (transaction) => {
     const time = new Date().toISOString();

@@ -8,7 +8,7 @@ import { write } from '../write.ts';
 
 type Database = Kysely<Tables>;
 
-/** What families typed, and what was noted about them, by table and column. */
+/** Columns with what families typed and what was noted about them, by table. */
 export const sealedColumns = {
   tour_requests: ['name', 'phone', 'email', 'message', 'notes', 'organization', 'role'],
   outbox: ['problem'],
@@ -20,8 +20,8 @@ const rowsPerStep = 100;
 type Row = Record<string, string | number | null> & { id: number };
 
 /**
- * Encrypts with the current key what is encrypted with an earlier one. It can be cut off after any step, and
- * then goes on where it was.
+ * Encrypts with the current key what is encrypted with an earlier one. It may be interrupted after any step,
+ * and then continues from there.
  */
 export const sealStored = async (database: Database, ring: KeyRing): Promise<void> => {
   await sealRows(database, 'tour_requests', (row) => sealedRequest(ring, row));
@@ -30,7 +30,10 @@ export const sealStored = async (database: Database, ring: KeyRing): Promise<voi
 
 type SealedTable = keyof typeof sealedColumns;
 
-/** Goes through a table. @param sealRow the changed columns of a row; null where it needs no change */
+/**
+ * Encrypts the rows of a table.
+ * @param sealRow returns the changed columns of a row; null if it needs no change
+ */
 const sealRows = async (
   database: Database,
   table: SealedTable,
@@ -76,11 +79,14 @@ const update = (
   );
 };
 
-/** The trigger has counted, but no one has edited the record; setting the version by hand is not counted. */
+/**
+ * The trigger has raised the version although no one has edited the record. Setting the version explicitly is
+ * not counted.
+ */
 const restoreVersion = (transaction: Database, { id, version }: Row): Promise<unknown> =>
   sql`update tour_requests set version = ${version} where id = ${id}`.execute(transaction);
 
-/** A request tells by its matches which key it has. */
+/** The matches of a request show which key it was encrypted with. */
 const sealedRequest = ({ current, keys }: KeyRing, row: Row) => {
   const sealedWith = keyIdOfMatch(textOf(row, 'phone_key') ?? textOf(row, 'email_key') ?? '');
   if (sealedWith === current.id) return null;
@@ -95,12 +101,13 @@ const sealedRequest = ({ current, keys }: KeyRing, row: Row) => {
     ...values,
     phone_key: phone_key && matchValue(current, phone_key, 'phone'),
     email_key: email_key && matchValue(current, email_key, 'email'),
-    // What was sent is not stored whole: one of an earlier key is only hidden, and matches nothing again.
+    // The original text of the fingerprint is not stored, so the match of an earlier key is merely encrypted
+    // and will never match again.
     fingerprint: matchValue(current, textOf(row, 'fingerprint') ?? '', 'fingerprint'),
   };
 };
 
-/** The words of an email's problem begin with our own, so that none looks encrypted. */
+/** The text of an email's problem begins with our own words, so it never looks encrypted. */
 const sealedEmail = ({ current, keys }: KeyRing, row: Row) => {
   const problem = textOf(row, 'problem');
   if (!problem || problem.startsWith(`enc1:${current.id}:`)) return null;

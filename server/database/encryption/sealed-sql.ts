@@ -8,12 +8,12 @@ import {
 } from 'kysely';
 
 /**
- * Encrypted columns in queries. SQLite calls functions of its connection (sealing.ts). PostgreSQL never
- * gets to see a key: its compiler encrypts what is bound, and what is read is decrypted when it arrives
+ * Encrypted columns in queries. SQLite calls functions of its connection (sealing.ts). PostgreSQL never sees
+ * a key: its compiler encrypts bound values, and results are decrypted when they arrive
  * (postgres/sealing.ts).
  */
 
-/** What is to be done with a column or a value. */
+/** What to do with a column or a value. */
 export type Sealing =
   | { act: 'seal'; value: string | null; column: string }
   | { act: 'unseal'; column: string; reference: OperationNode }
@@ -23,7 +23,7 @@ interface SealingNode extends RawNode {
   readonly sealing: Sealing;
 }
 
-/** Null for a fragment that encrypts nothing. */
+/** Null for a fragment without encryption. */
 export const sealingOf = (node: RawNode): Sealing | null =>
   'sealing' in node ? (node as SealingNode).sealing : null;
 
@@ -40,7 +40,7 @@ const fragment = <Value>(
   return new ExpressionWrapper(node);
 };
 
-/** The plain text of any encrypted column. @param column with its table */
+/** The plain text of an encrypted column. @param column with its table */
 export const unsealed = <Value extends string | null>(column: string) => {
   const reference = sql.ref(column);
   return fragment<Value>(sql`unseal(${reference}, ${sql.lit(column)})`, {
@@ -50,11 +50,14 @@ export const unsealed = <Value extends string | null>(column: string) => {
   });
 };
 
-/** A text as it is stored. @param column that it is stored in, with its table */
+/** A text in its stored, encrypted form. @param column the column that stores it, with its table */
 export const sealed = <Value extends string | null>(column: string, value: Value) =>
   fragment<Value>(sql`seal(${value}, ${sql.lit(column)})`, { act: 'seal', value, column });
 
-/** What the store finds equal texts by; what is stored as such stays. @param purpose what is compared */
+/**
+ * The token by which the store finds equal texts; a stored token stays as it is.
+ * @param purpose the kind of text that is compared
+ */
 export const matchOf = <Value extends string | null>(
   value: Value | Expression<Value>,
   purpose: 'phone' | 'email' | 'fingerprint',

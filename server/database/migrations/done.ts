@@ -2,24 +2,27 @@ import type { Migration } from 'kysely/migration';
 import { StartError } from '../../start-error.ts';
 import { migrations } from './migrations.ts';
 
-/** Until 2026-11-25 there were 33 migrations, which made what `001-schema` makes. */
+/** Until 2026-11-25 there were 33 migrations, which made the same schema as `001-schema`. */
 const before = { first: '001-first-tables', last: '033-outbox-claims', count: 33 };
 
-/** The last commit that has them. */
+/** The last commit that contains them. */
 const commitWithAll = 'f003276';
 
-/** What a database lists that the 33 migrations made, all of them. */
+/** Whether a database lists all of the 33 migrations. */
 export const isTakenOver = (listed: readonly string[]): boolean => listed.includes(before.last);
 
-/** @param listed what a database lists, in order @returns the same in the names of this version */
+/**
+ * @param listed the migrations that a database lists, in order
+ * @returns the same by the names of this version
+ */
 export const inNamesOfNow = (listed: readonly string[]): string[] =>
   isTakenOver(listed) ? ['001-schema', ...listed.slice(before.count)] : [...listed];
 
 /**
  * Rejects a database of another version, before anything in it is changed.
- * @param done the migrations that it has, in the names of this version
- * @param source what has them, such as "The database"
- * @param all the migrations, where a test has its own
+ * @param done its migrations, by the names of this version
+ * @param source the subject of the error's sentence, such as "The database"
+ * @param all the migrations; a test may pass its own
  * @throws StartError when it comes from a newer version, or from one before the 33 were complete
  */
 export const requireKnown = (

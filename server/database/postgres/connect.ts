@@ -15,29 +15,29 @@ import type { Tables } from '../tables/tables.ts';
 import { QueryCompiler } from './query-compiler.ts';
 import { unsealsResults } from './sealing.ts';
 
-/** Milliseconds. A statement that takes longer is broken off, and so is a transaction that does nothing. */
+/** Milliseconds. A statement that takes longer is canceled, and so is an idle transaction. */
 const longestStatement = seconds(10);
 const longestWait = seconds(3);
 
-/** Numbers and sums arrive as numbers: an id has 31 bits, and no sum is too large for JavaScript. */
+/** Returns these as numbers: an id has 31 bits, and no sum is too large for JavaScript. */
 const numeric = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     numeric.has(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** How every connection to a database is made. */
+/** The settings of every connection to a database. */
 export const connectionSettings = (url: string): pg.PoolConfig => ({
   connectionString: url,
   application_name: 'fernlight',
   connectionTimeoutMillis: longestWait,
-  // Also for a server that does not answer at all.
+  // Also limits waiting for a server that does not answer at all.
   query_timeout: longestStatement + longestWait,
   keepAlive: true,
   types,
 });
 
-/** Said by a statement: pgbouncer refuses connections that set them while they are made. */
+/** Sets the limits with a statement: pgbouncer refuses connections that set them as parameters. */
 const limitTimes = async (client: pg.ClientBase): Promise<void> => {
   await client.query(
     `set statement_timeout = ${longestStatement};
@@ -46,9 +46,9 @@ const limitTimes = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /**
- * Opens a pool of connections, each made when it is first needed.
- * @param connections at most so many at once
- * @param onLost is told of an idle connection that was lost; the next query makes another
+ * Opens a pool of connections, each made when first needed.
+ * @param connections the most at once
+ * @param onLost called when an idle connection is lost; the next query makes another
  */
 export const connect = (
   { url, connections }: { url: string; connections: number },
@@ -61,8 +61,8 @@ export const connect = (
     onConnect: limitTimes,
   });
   pool.on('error', onLost);
-  // The pool hears of idle ones alone; one that is lost between two statements of a transaction would end
-  // the process.
+  // The pool only reports idle connections. One that is lost between two statements of a transaction would
+  // end the process.
   pool.on('connect', (client) => client.on('error', onLost));
   const dialect: Dialect = {
     createDriver: () => new OneWriterDriver({ pool }),
@@ -73,14 +73,14 @@ export const connect = (
   return new Kysely<Tables>({ dialect, plugins: [unsealsResults(ring)] });
 };
 
-/** Any number that no other program takes in this database. */
+/** A number that no other program uses as a lock in this database. */
 export const writeLock = 7_310_021;
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 /**
- * One transaction writes at a time, on however many servers, as in SQLite: each sees everything that those
- * before it have written, and rules that count rows hold (docs/decisions/075).
+ * One transaction writes at a time, on however many servers, as in SQLite: each sees everything that earlier
+ * ones have written, so that rules that count rows hold (docs/decisions/075).
  */
 class OneWriterDriver extends PostgresDriver {
   override async beginTransaction(
@@ -95,13 +95,14 @@ class OneWriterDriver extends PostgresDriver {
         ),
       );
     } catch (error) {
-      // Kysely takes it for not begun, and would lend the connection to the next query as it is.
+      // Kysely would consider the transaction not begun, and lend the connection to the next query in its
+      // current state.
       await this.rollbackTransaction(connection);
       throw error;
     }
   }
 
-  /** Whether an end that was sent was also stored can't be known when no answer comes. */
+  /** If a commit gets no answer, there is no way to know whether it was stored. */
   override async commitTransaction(connection: Connection): Promise<void> {
     try {
       await super.commitTransaction(connection);

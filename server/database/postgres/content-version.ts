@@ -3,10 +3,10 @@ import { installationKeyTable } from './installation-key.ts';
 import { storedFileTables } from './stored-files.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** Under this name PostgreSQL tells all servers that what visitors read has changed. */
+/** The channel on which PostgreSQL tells all servers that what visitors read has changed. */
 export const contentChannel = 'fernlight_content';
 
-/** Tables that no public page reads. All others count: a new one is not forgotten. */
+/** Tables that no public page reads. All others count, so that a new table can't be forgotten. */
 const quiet: readonly string[] = [
   'account_devices',
   'audit',
@@ -58,8 +58,8 @@ const quiet: readonly string[] = [
 )[];
 
 /**
- * Has PostgreSQL count the changes of what visitors read, and tell every server of each within the
- * transaction that makes it: a server that is killed at once after it has not kept it to itself.
+ * Makes PostgreSQL count changes of what visitors read, and notify every server within the transaction of the
+ * change: even if the server that made it is killed right afterwards, the others know.
  */
 export const watchContent = async (connection: Kysely<Tables>): Promise<void> => {
   const run = (words: string) => connection.executeQuery(CompiledQuery.raw(words));

@@ -10,13 +10,13 @@ import { connect } from './connect.ts';
 import { doneMigrations } from './migrate.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** Encrypted values are copied as they are: this key decrypts nothing. */
+/** Encrypted values are copied as they are, so this key never decrypts anything. */
 const unusedKeys = (): KeyRing => ({ current: newDataKey(), keys: [] });
 
 /**
- * Copies a database in PostgreSQL, as it is at one moment, into a new SQLite file, which is what backups
- * hold whatever the engine. Servers go on meanwhile.
- * @returns what both hold
+ * Copies a PostgreSQL database, as it is at one moment, into a new SQLite file, which is what backups contain
+ * for both engines. Servers keep running.
+ * @returns the fingerprints of both
  * @throws StartError when the database has another version than this software
  */
 export const exportToSqlite = async (url: string, file: string): Promise<Fingerprints> => {
@@ -48,8 +48,8 @@ export const requireMigrated = async (url: string): Promise<void> => {
 };
 
 /**
- * Compares a database in PostgreSQL with another one, without changing or migrating it.
- * @returns what both hold; null where they differ
+ * Compares a PostgreSQL database with another one, without changing or migrating it.
+ * @returns the fingerprints of both; null if they differ
  */
 export const compareWith = async (
   url: string,

@@ -7,17 +7,17 @@ import { contentChannel } from './content-version.ts';
 const lookEvery = 500;
 const longestLook = 1000;
 
-/** What other servers write, as it becomes known here. */
+/** What other servers write, as this server learns of it. */
 export interface ContentChanges {
-  /** A number that changes with what visitors read; nothing else is said by it. */
+  /** A number that changes with what visitors read; its value has no other meaning. */
   version: () => number;
   onChange: (listener: () => void) => void;
   stop: () => Promise<void>;
 }
 
 /**
- * Listens for changes of content. PostgreSQL tells of each when it is committed; a look twice a second
- * finds what was missed while the connection was lost, and a connection that is dead without having said so.
+ * Listens for changes of content. PostgreSQL announces each when it is committed. Polling twice a second
+ * finds what was missed while the connection was lost, and connections that died silently.
  */
 export const followContent = async (url: string): Promise<ContentChanges> => {
   const stopping = new AbortController();
@@ -58,7 +58,7 @@ export const followContent = async (url: string): Promise<ContentChanges> => {
       try {
         await look();
       } catch {
-        // Writes and reads say that the database is away; pages go on as they are.
+        // Writes and reads report that the database is away; pages are served as they are.
         if (client) drop(client);
       }
       await delay(lookEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => {});

@@ -8,15 +8,15 @@ type Database = Kysely<Tables>;
 
 const column = 'installation_key.sealed';
 
-/** The table that only PostgreSQL needs: with SQLite the key is a file of the data folder. */
+/** A table that only PostgreSQL needs: with SQLite the key is a file in the data folder. */
 export const installationKeyTable = `create table if not exists installation_key (
   id bigint primary key check (id = 1),
   sealed text not null
 )`;
 
 /**
- * The secret that all servers of one database share. It is encrypted with the data key, so that the
- * database alone opens nothing. The caller sees to it that no other server does the same at this time.
+ * The secret that all servers of one database share. It is encrypted with the data key, so that the database
+ * alone reveals nothing. The caller must make sure that no other server does the same at this time.
  */
 export const sharedInstallationKey = async (
   database: Database,
@@ -28,7 +28,7 @@ export const sharedInstallationKey = async (
   const stored = rows[0]?.sealed;
   const key =
     stored === undefined ? randomBytes(32) : unsealInstallationKey(stored, { current, keys });
-  // After a new data key it is encrypted with that.
+  // After a change of the data key, it is encrypted again.
   if (stored === undefined || keyIdOfValue(stored) !== current.id) {
     await storeInstallationKey(database, { current, keys }, key);
   }
@@ -38,7 +38,7 @@ export const sharedInstallationKey = async (
 export const unsealInstallationKey = (sealed: string, { keys }: KeyRing): Buffer =>
   Buffer.from(unsealValue(keys, sealed, column) ?? '', 'base64');
 
-/** Replaces the secret: what was signed or encrypted with the former one is no longer accepted. */
+/** Replaces the secret: what was signed or encrypted with the earlier one is no longer accepted. */
 export const storeInstallationKey = (
   database: Database,
   { current }: KeyRing,

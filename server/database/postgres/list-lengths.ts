@@ -3,7 +3,7 @@ import { publicLists } from '../engine.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { ContentChanges } from './follow-content.ts';
 
-/** Longer lists are as good as this long. */
+/** Counting stops here: longer lists are treated as this long. */
 const mostRows = 1000;
 
 const tables = [...publicLists.keys()];
@@ -13,8 +13,8 @@ const lengthOf = (table: string) => sql`(select count(*) from (
   limit ${mostRows}) as shown)`;
 
 /**
- * Keeps how long the public lists are, so that the page cache can ask without waiting. While a change is
- * read, the answer is that of the moment before.
+ * Caches the lengths of the public lists, so that the page cache can ask without waiting. While a change is
+ * being read, the answer is the previous one.
  */
 export const createListLengths = async (database: Kysely<Tables>, changes: ContentChanges) => {
   const lengths = new Map<string, number>();
@@ -27,11 +27,11 @@ export const createListLengths = async (database: Kysely<Tables>, changes: Conte
   await read();
   let reading: Promise<void> | null = null;
   let isStale = false;
-  /** Many changes at once are read once, after the last of them. */
+  /** Several changes at once lead to a single read after the last of them. */
   const follow = async () => {
     while (isStale) {
       isStale = false;
-      await read().catch(() => {}); // The database is away: the next change is read again.
+      await read().catch(() => {}); // The database is away: the next change leads to another read.
     }
   };
   changes.onChange(() => {

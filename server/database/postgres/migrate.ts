@@ -15,9 +15,9 @@ const longestMigration = minutes(10);
 type Connection = Kysely<Tables>;
 
 /**
- * Brings a database to the newest version, in one transaction. The caller sees to it that no other server
+ * Brings a database to the newest version, in one transaction. The caller must make sure that no other server
  * does so at the same time.
- * @param all the migrations, where a test has its own
+ * @param all the migrations; a test may pass its own
  * @throws StartError when the database comes from a newer version, or cannot be migrated
  */
 export const migratePostgres = (
@@ -56,13 +56,13 @@ const migrate = async (connection: Connection, all: Record<string, Migration>): 
   if (missing.length > 0) await watchContent(connection);
 };
 
-/** Takes over a database whose shape is this version's under other names. */
+/** Takes over a database that has this version's schema under other migration names. */
 const listAs = async (connection: Connection, done: readonly string[]): Promise<void> => {
   await run(connection, 'delete from kysely_migration');
   for (const name of done) await record(connection, name);
 };
 
-/** Statements without values, as migrations write them for SQLite. */
+/** Translates statements without values, which migrations write for SQLite. */
 const translating: KyselyPlugin = {
   transformQuery: ({ node }) =>
     RawNode.is(node) && node.parameters.length === 0
@@ -73,19 +73,19 @@ const translating: KyselyPlugin = {
 
 /**
  * Makes sure that no server of a newer version has migrated the database since this one started.
- * @throws StartError when one has; what can't be reached says nothing about it
+ * @throws StartError when one has; an unreachable database is not an error here
  */
 export const requireKnownVersion = async (database: Connection): Promise<void> => {
   let done: string[];
   try {
     done = await doneMigrations(database);
   } catch {
-    return; // Reading and writing say that the database is away.
+    return; // Reads and writes report that the database is away.
   }
   requireKnown(done, 'The database');
 };
 
-/** The migrations that were done, in order and in the names of this version. */
+/** The executed migrations, in order and by the names of this version. */
 export const doneMigrations = async (connection: Connection): Promise<string[]> =>
   inNamesOfNow(await listedMigrations(connection));
 

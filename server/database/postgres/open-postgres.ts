@@ -12,22 +12,25 @@ import { createListLengths } from './list-lengths.ts';
 import { sharedInstallationKey } from './installation-key.ts';
 import { migratePostgres, requireKnownVersion } from './migrate.ts';
 
-/** Connections of one server at most, the one that listens apart. */
+/** The most connections of one server, not counting the one that listens. */
 const mostConnections = 10;
 
-/** Servers that start at once do so one after the other. Any number that no other program takes. */
+/**
+ * Servers that start at once do so one after the other. The number is one that no other program uses as a
+ * lock.
+ */
 const startLock = 7_310_020;
 const longestStart = minutes(10);
 
 /**
- * Opens a database in PostgreSQL, making, migrating and encrypting its tables where needed.
+ * Opens a PostgreSQL database, creating, migrating and encrypting its tables where needed.
  * @param url postgres://name:password@host/database
  * @param source where the data keys are
  * @throws StartError when it can't be reached, comes from a newer version, or its key is missing
  */
 export const openPostgres = async (url: string, source: KeySource): Promise<Database> => {
   const starter = new pg.Client({ ...connectionSettings(url), query_timeout: longestStart });
-  // Told by the query that fails.
+  // The failing query reports it.
   starter.on('error', () => {});
   try {
     await starter.connect();
@@ -37,25 +40,25 @@ export const openPostgres = async (url: string, source: KeySource): Promise<Data
   } catch (error) {
     throw error instanceof StartError ? error : unreachable(url, error);
   } finally {
-    await starter.end().catch(() => {}); // With the connection its lock has ended, too.
+    await starter.end().catch(() => {}); // The lock ends with the connection.
   }
 };
 
 /**
- * Locks and notifications belong to a session. In pgbouncer's transaction mode, sessions are everyone's: what
- * one connection sets, another one finds, and a lock may never be released.
+ * Locks and notifications belong to a session. In pgbouncer's transaction mode, sessions are shared: settings
+ * of one connection reach another, and a lock may never be released.
  */
 const requireOwnSession = async (starter: pg.Client, url: string): Promise<void> => {
   const mark = randomUUID();
   await starter.query(`set fernlight.session = '${mark}'`);
   const other = new pg.Client(connectionSettings(url));
-  other.on('error', () => {}); // Told by the query that fails.
+  other.on('error', () => {}); // The failing query reports it.
   try {
     await other.connect();
     const { rows } = await other.query(`select current_setting('fernlight.session', true) as mark`);
     if (rows[0].mark !== mark) return;
   } finally {
-    await other.end().catch(() => {}); // It may be lost already.
+    await other.end().catch(() => {}); // The connection may already be lost.
   }
   await starter.query('reset fernlight.session');
   throw new StartError(
@@ -83,10 +86,10 @@ const openAlone = async (
       kind: 'postgres',
       ring,
       installationKey: await sharedInstallationKey(database, ring),
-      // Nothing of it is kept in this process.
+      // This process caches nothing of it.
       readAnew: () => Promise.resolve(),
       requireKnownVersion: () => requireKnownVersion(database),
-      // What vacuum leaves, and the log, are PostgreSQL's own matter (docs/operations.md).
+      // What vacuum leaves behind, and the log, are up to PostgreSQL (docs/operations.md).
       forgetDeleted: () => Promise.resolve(true),
       contentVersion: content.version,
       isAtLeast: lists.isAtLeast,
@@ -105,7 +108,7 @@ const neededKeys = async (client: pg.Client): Promise<NeededKey[]> => {
   return (await client.query<NeededKey>(words)).rows;
 };
 
-/** Without the password. */
+/** The error names the address without the password. */
 const unreachable = (url: string, error: unknown): StartError => {
   const { host, pathname } = new URL(url);
   return new StartError(
@@ -115,7 +118,7 @@ const unreachable = (url: string, error: unknown): StartError => {
   );
 };
 
-/** Has closing the database end what follows it. */
+/** Makes closing the database also stop what follows it. */
 const endWith = (database: Database, stop: () => Promise<void>): void => {
   const destroy = database.destroy.bind(database);
   database.destroy = async () => {

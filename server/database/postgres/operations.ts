@@ -5,17 +5,17 @@ import { connectionSettings } from './connect.ts';
 import { unsealInstallationKey } from './installation-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 
-/** What commands and backups ask of a database in PostgreSQL, each over a connection of its own. */
+/** What commands and backups need from a PostgreSQL database, each over a connection of its own. */
 
-/** What one server does for all of them. */
+/** Jobs that one server does for all of them. */
 export type CommonJob = 'backup' | 'housekeeping';
 
-/** Any numbers that no other program takes in this database. */
+/** Numbers that no other program uses as locks in this database. */
 const locks: Record<CommonJob, number> = { backup: 7_310_022, housekeeping: 7_310_023 };
 
 /**
- * Does something unless another server of the same database is just doing it. A server that is killed, or loses
- * its connection, holds no one up.
+ * Runs a job unless another server of the same database is already doing it. A server that is killed, or
+ * loses its connection, blocks no one.
  */
 export const doAlone = (url: string, job: CommonJob, work: () => Promise<void>): Promise<void> =>
   connected(url, async (client) => {
@@ -24,7 +24,7 @@ export const doAlone = (url: string, job: CommonJob, work: () => Promise<void>):
     if (rows[0]?.taken) await work();
   });
 
-/** What a copy of the rows takes at most, without pictures and PDFs (bytes). */
+/** The most that a copy of the rows takes, without pictures and PDFs (bytes). */
 export const databaseBytes = (url: string): Promise<number> =>
   connected(url, async (client) => {
     const { rows } = await client.query<{ bytes: number }>(
@@ -34,7 +34,7 @@ export const databaseBytes = (url: string): Promise<number> =>
     return rows[0]?.bytes ?? 0;
   });
 
-/** The secret that all servers share. @throws StartError where no server has made it yet */
+/** The secret that all servers share. @throws StartError if no server has created it yet */
 export const readInstallationKey = (url: string, ring: KeyRing): Promise<Buffer> =>
   connected(url, async (client) => {
     const { rows } = await client.query<{ sealed: string }>('select sealed from installation_key');
@@ -43,14 +43,14 @@ export const readInstallationKey = (url: string, ring: KeyRing): Promise<Buffer>
     return unsealInstallationKey(sealed, ring);
   });
 
-/** What the tables of a database say of the home in it. */
+/** What a database already contains of a home. */
 export interface Occupancy {
   hasAccounts: boolean;
   /** Connections of servers, and of commands like this one. */
   servers: number;
 }
 
-/** Looks at a database before anything is opened, made or migrated in it. */
+/** Inspects a database before anything is opened, created or migrated in it. */
 export const lookInto = (url: string): Promise<Occupancy> =>
   connected(url, async (client) => {
     const { rows: found } = await client.query(`select to_regclass('users') as users`);
@@ -69,7 +69,7 @@ const connected = async <Result>(
   act: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
   const client = new pg.Client(connectionSettings(url));
-  // Told by the query that fails.
+  // The failing query reports it.
   client.on('error', () => {});
   try {
     await client.connect();

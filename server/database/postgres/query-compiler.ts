@@ -16,7 +16,7 @@ import { inPostgres } from '../by-engine.ts';
 import { type Sealing, sealingOf } from '../encryption/sealed-sql.ts';
 import { sealedMark } from './sealing.ts';
 
-/** Compiles queries to PostgreSQL's words where those of SQLite mean something else, or nothing. */
+/** Compiles queries for PostgreSQL where SQLite's wording means something else, or nothing. */
 export class QueryCompiler extends PostgresQueryCompiler {
   private readonly ring: KeyRing;
 
@@ -34,8 +34,8 @@ export class QueryCompiler extends PostgresQueryCompiler {
   }
 
   /**
-   * PostgreSQL has no text with a NUL; SQLite does. No rule of a field lets one through, but visitors may
-   * ask for any name.
+   * PostgreSQL texts can't contain NUL; SQLite's can. Validation lets none through, but visitors may ask for
+   * any file name.
    */
   protected override addParameter(parameter: unknown): void {
     super.addParameter(
@@ -59,18 +59,18 @@ export class QueryCompiler extends PostgresQueryCompiler {
     }
   }
 
-  /** SQLite's limit of -1 is none. */
+  /** In SQLite, a limit of -1 means no limit. */
   protected override visitLimit(node: LimitNode): void {
     if (ValueNode.is(node.limit) && node.limit.value === -1) this.append('limit all');
     else super.visitLimit(node);
   }
 
-  /** SQLite knows that nothing is in an empty list; PostgreSQL takes `()` for a mistake. */
+  /** In SQLite, nothing is in an empty list; in PostgreSQL, `()` is a syntax error. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     super.visitBinaryOperation(isEmptyList(node) ? replaceWithNoncontingentExpression(node) : node);
   }
 
-  /** SQLite compares the letters of ASCII without regard to case. */
+  /** SQLite compares ASCII letters case-insensitively. */
   protected override visitOperator(node: OperatorNode): void {
     this.append(node.operator === 'like' ? 'ilike' : node.operator);
   }

@@ -24,7 +24,7 @@ const database = new Kysely<Tables>({
 });
 const column = 'tour_requests.name';
 
-/** What arrives of a row in which PostgreSQL has put together what the query asks for. */
+/** The rows that a query yields when PostgreSQL returns this stored value. */
 const arriving = async (query: CompiledQuery, stored: string | null) => {
   const [, mark = ''] = /'(sealed [^']*)'/.exec(query.sql) ?? [];
   const rows = [{ id: 7, name: stored === null ? null : mark + stored }];
@@ -33,7 +33,7 @@ const arriving = async (query: CompiledQuery, stored: string | null) => {
 };
 
 describe('an encrypted column in PostgreSQL', () => {
-  it('is bound encrypted: the database gets neither the text nor a key', () => {
+  it('is bound encrypted, so that the database gets neither the text nor a key', () => {
     const query = database
       .updateTable('tour_requests')
       .set({ name: sealed(column, 'Elaine Marsh') })
@@ -55,7 +55,7 @@ describe('an encrypted column in PostgreSQL', () => {
     expect(await arriving(raw, stored)).toEqual([{ id: 7, name: stored }]);
   });
 
-  it('with line breaks in it arrives whole', async () => {
+  it('arrives whole with line breaks in it', async () => {
     const stored = sealValue(key, 'one\ntwo', column);
     const asked = database
       .selectFrom('tour_requests')
@@ -64,7 +64,7 @@ describe('an encrypted column in PostgreSQL', () => {
     expect(await arriving(asked, stored)).toEqual([{ id: 7, name: 'one\ntwo' }]);
   });
 
-  it('is found by what stands for it', () => {
+  it('is found by its match', () => {
     const find = (phone: string) =>
       database
         .selectFrom('tour_requests')

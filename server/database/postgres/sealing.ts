@@ -4,12 +4,12 @@ import { unsealValue } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 
 /**
- * Begins a value that is to be decrypted, before the column that it belongs to. Made anew by each process, so that
- * no stored text can begin with it.
+ * Marks a value that is to be decrypted, in front of the name of its column. Each process makes a random
+ * mark, so that no stored text can begin with it.
  */
 export const sealedMark = `sealed ${randomBytes(16).toString('hex')} `;
 
-/** Decrypts what queries read from encrypted columns. */
+/** Decrypts query results from encrypted columns. */
 export const unsealsResults = ({ keys }: KeyRing): KyselyPlugin => {
   const plain = (value: unknown): unknown => {
     if (typeof value !== 'string' || !value.startsWith(sealedMark)) return value;

@@ -4,8 +4,8 @@ import type { Database } from '../engine.ts';
 import { write } from '../write.ts';
 
 /**
- * The tables that only PostgreSQL has: pictures and PDFs in pieces. A file without a name is not finished, and
- * no one sees it.
+ * Tables that only PostgreSQL has: pictures and PDFs in pieces. A file without a name is unfinished and
+ * invisible.
  */
 export const storedFileTables = `
   create table if not exists stored_files (
@@ -22,13 +22,13 @@ export const storedFileTables = `
   );
   alter table stored_file_pieces alter column bytes set storage external`;
 
-/** Bytes: what is in memory of a file at once. */
+/** Bytes of a file that are in memory at once. */
 export const pieceSize = 256 * 1024;
 
-/** A file that is not finished for this long was cut off (milliseconds). */
+/** An upload still unfinished after this time was interrupted (milliseconds). */
 const longestUpload = days(1);
 
-/** Begins a file. Removes what was cut off before. @returns its id */
+/** Begins a file, and removes interrupted ones. @returns its id */
 export const beginFile = async (database: Database): Promise<number> => {
   await sql`delete from stored_files where name is null
     and stored_at < now() - ${longestUpload} * interval '1 millisecond'`.execute(database);
@@ -46,14 +46,14 @@ export const addPiece = (
   sql`insert into stored_file_pieces (file_id, place, bytes)
     values (${id}, ${place}, ${bytes})`.execute(database);
 
-/** A file whose pieces are all there. */
+/** A file with all of its pieces. */
 export interface FinishedFile {
   id: number;
   name: string;
   size: number;
 }
 
-/** Has files appear under their names, all at once; they take the places of those that had them. */
+/** Gives files their names, all at once, replacing earlier files of these names. */
 export const nameFiles = (database: Database, files: FinishedFile[]): Promise<void> =>
   write(database, async (transaction) => {
     const names = files.map(({ name }) => name);
@@ -65,14 +65,14 @@ export const nameFiles = (database: Database, files: FinishedFile[]): Promise<vo
     }
   });
 
-/** Removes files by their ids, whether they were finished or not. */
+/** Removes files by their ids, whether finished or not. */
 export const removeById = (database: Database, ids: number[]): Promise<unknown> =>
   sql`delete from stored_files where id = any(${ids}::bigint[])`.execute(database);
 
 export const removeByName = (database: Database, names: string[]): Promise<unknown> =>
   sql`delete from stored_files where name = any(${names}::text[])`.execute(database);
 
-/** Null where there is no file of this name. */
+/** Null if there is no file of this name. */
 export const findFile = async (
   database: Database,
   name: string,
@@ -82,7 +82,7 @@ export const findFile = async (
   return rows[0] ?? null;
 };
 
-/** Null where it was removed meanwhile. */
+/** Null if it was removed meanwhile. */
 export const findPiece = async (
   database: Database,
   id: number,
@@ -93,7 +93,7 @@ export const findPiece = async (
   return rows[0]?.bytes ?? null;
 };
 
-/** The next finished files by name. @param after the last name of those before; empty for the first ones */
+/** The next finished files by name. @param after the last name of the previous step; empty for the first */
 export const filesAfter = async (
   database: Database,
   after: string,

@@ -3,7 +3,7 @@ import { translateStatement } from './translate-schema.ts';
 
 const translated = (statement: string) => translateStatement(statement).replaceAll(/\s+/g, ' ');
 
-it('types are those of PostgreSQL, and texts are compared byte by byte', () => {
+it('translates types, and makes texts compare byte by byte', () => {
   expect(
     translated(`create table rooms (
       id integer primary key autoincrement, -- never given twice
@@ -17,14 +17,14 @@ it('types are those of PostgreSQL, and texts are compared byte by byte', () => {
   );
 });
 
-it('what stands between quotation marks stays', () => {
+it('leaves text between quotation marks unchanged', () => {
   const check = `check (kind in ('email', 'text', 'an integer''s text'))`;
   expect(translated(`create table replies (kind text ${check}) strict, without rowid`)).toBe(
     `create table replies (kind text collate "C" ${check})`,
   );
 });
 
-it('truths are counted as numbers', () => {
+it('converts booleans to numbers where they are counted', () => {
   expect(
     translated(
       'create table outbox (check ((a is not null) + (b is not null) + (c is not null) = 1))',
@@ -36,7 +36,7 @@ it('truths are counted as numbers', () => {
   expect(translated(compared)).toBe(compared);
 });
 
-it('references may wait for the end of a transaction', () => {
+it('makes references deferrable to the end of a transaction', () => {
   expect(
     translated(
       `alter table outbox add column user_id integer references "users" (id) on delete cascade`,
@@ -46,7 +46,7 @@ it('references may wait for the end of a transaction', () => {
   );
 });
 
-it('the trigger that counts versions counts before the row is stored', () => {
+it('makes the version trigger count before the row is stored', () => {
   expect(
     translated(`create trigger "rooms_version" after update on "rooms"
       when new.version = old.version
@@ -57,7 +57,7 @@ it('the trigger that counts versions counts before the row is stored', () => {
   );
 });
 
-it('indexes and changes of rows are the same', () => {
+it('leaves indexes and changes of rows unchanged', () => {
   const index = `create index shown on rooms (visible, coalesce(position, -id)) where visible = 1`;
   expect(translated(index)).toBe(index);
   const change = `update rooms set description = 'an integer -- or real text'`;

@@ -1,9 +1,9 @@
 /**
- * The schema is written once, as SQLite's statements in the migrations. These functions say the same in
- * PostgreSQL's words. They know what the migrations use, and nothing else: PostgreSQL itself rejects the rest.
+ * The schema is written once, as SQLite statements in the migrations. These functions translate them for
+ * PostgreSQL. They only support what the migrations use; PostgreSQL itself rejects the rest.
  */
 
-/** Texts are compared byte by byte, as SQLite does. */
+/** Texts compare byte by byte, as in SQLite. */
 const types: readonly (readonly [RegExp, string])[] = [
   [
     /\binteger primary key autoincrement\b/gi,
@@ -14,13 +14,13 @@ const types: readonly (readonly [RegExp, string])[] = [
   [/\btext\b/gi, 'text collate "C"'],
 ];
 
-/** A truth has no number in PostgreSQL; checks that count say `(column is not null) + ...`. */
+/** PostgreSQL's booleans are not numbers, and some checks count with `(column is not null) + ...`. */
 const counted = /(?<=\+ )\(\w+ is not null\)|\(\w+ is not null\)(?= \+)/gi;
 
-/** Rows that refer to one another are copied in any order (copy-rows.ts). */
+/** Rows that refer to one another are copied in any order (database/copy-rows.ts). */
 const reference = /\breferences "?\w+"? \(\w+\)(?: on delete (?:cascade|set null))?/gi;
 
-/** A statement that makes or changes a table or an index; others are returned as they are. */
+/** Translates a statement that creates or changes a table or an index; others are returned unchanged. */
 export const translateStatement = (statement: string): string => {
   const trigger = versionTrigger(statement);
   if (trigger) return trigger;
@@ -30,7 +30,7 @@ export const translateStatement = (statement: string): string => {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/ strict(?:, without rowid)?$/i, '');
-  // What stands between quotation marks stays.
+  // Text between quotation marks stays unchanged.
   return words
     .split(/('[^']*')/)
     .map((part, place) => (place % 2 === 1 ? part : translateTypes(part)))
@@ -53,7 +53,7 @@ const versionTrigger = (statement: string): string | null => {
        when (new.version = old.version) execute function count_version()`;
 };
 
-/** What the translated statements call. */
+/** The functions that translated statements call. */
 export const functions = [
   `create function json_valid(value text) returns boolean language plpgsql immutable strict as $$
    begin perform value::json; return true; exception when others then return false; end $$`,

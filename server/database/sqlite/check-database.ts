@@ -7,12 +7,12 @@ import { inNamesOfNow, requireKnown } from '../migrations/done.ts';
 import { storedUploads } from '../stored-uploads.ts';
 
 /**
- * Checks the database of a backup before anything else is done with it. The schema comes first: checking
- * the rest, or deleting from it, would run what a foreign schema has in it.
+ * Checks the database of a backup before anything else is done with it. The schema comes first: any other
+ * check, or a deletion, would run code that a foreign schema contains.
  * @param pictures the paths of all pictures and PDFs that the backup accounts for
  * @param source where the data keys are
- * @throws StartError when it comes from another version that can't be migrated, has a foreign schema, or needs a key that is
- *   missing; Error when it is damaged
+ * @throws StartError when it comes from another version that can't be migrated, has a foreign schema, or
+ *   needs a key that is missing; Error when it is damaged
  */
 export const checkDatabase = async (
   path: string,

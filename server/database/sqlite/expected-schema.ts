@@ -6,9 +6,9 @@ import type { Tables } from '../tables/tables.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 
 /**
- * Compares the schema of a database with the one that this software's own migrations make up to the same
- * one. Anything else in it was made by someone else: a trigger or a view would run their code.
- * @param done the migrations that the database has, in the names of this version
+ * Compares the schema of a database with the one that the same migrations of this software make. Anything
+ * else in it was made by someone else: a trigger or a view would run their code.
+ * @param done the database's migrations, by the names of this version
  * @returns the first difference for the log, or null
  */
 export const schemaDifference = async (
@@ -33,7 +33,7 @@ const schemaAfter = async (migration: string): Promise<Map<string, string>> => {
   }
 };
 
-/** A database in memory as the migrations make it. @param last the last migration that is done */
+/** A database in memory as the migrations make it. @param last the last migration to run */
 export const emptyDatabase = async (last: string) => {
   const connection = new DatabaseSync(':memory:');
   const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
@@ -46,13 +46,13 @@ export const emptyDatabase = async (last: string) => {
   return { connection, database };
 };
 
-/** Everything in a schema, by kind and name, with the text that made it. */
+/** Everything in a schema, by kind and name, with its SQL. */
 const schemaOf = (database: DatabaseSync): Map<string, string> =>
   new Map(
     database
       .prepare('select type, name, tbl_name, sql from sqlite_schema')
       .all()
-      // What `analyze` and `pragma optimize` count about the rows, in SQLite's own tables.
+      // Statistics that `analyze` and `pragma optimize` store in SQLite's own tables.
       .filter(({ name }) => !/^sqlite_stat[1-4]$/.test(String(name)))
       .map(({ type, name, tbl_name, sql }) => [
         `${type} ${name}`,
@@ -60,7 +60,7 @@ const schemaOf = (database: DatabaseSync): Map<string, string> =>
       ]),
   );
 
-/** A column that was added later is written in another form than one that was there from the start. */
+/** SQLite words a column that was added later differently from one that was there from the start. */
 const inOneForm = (statement: string): string =>
   statement
     .replaceAll(/"(\w+)"/g, '$1')

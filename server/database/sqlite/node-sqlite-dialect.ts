@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 
 /**
- * Kysely's SQLite dialect speaks to better-sqlite3; this lets it speak to node:sqlite.
+ * Adapts Kysely's SQLite dialect, which is made for better-sqlite3, to node:sqlite.
  * @param beforeEach called before each statement
  */
 export const nodeSqliteDialect = (
@@ -25,14 +25,14 @@ export const nodeSqliteDialect = (
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
 
-/** SQLite's changes of tables are part of transactions, which Kysely leaves unused by itself. */
+/** In SQLite, changes of tables can be part of transactions; Kysely does not use that by default. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** A transaction that will write takes the write lock at its start, so that it cannot fail half-way. */
+/** A transaction that will write takes the write lock at its start, so that it can't fail halfway. */
 class ImmediateDriver extends SqliteDriver {
   private readonly database: DatabaseSync;
 
@@ -45,13 +45,13 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A full disk makes SQLite roll back by itself; a second time would hide the reason. */
+  /** On a full disk, SQLite rolls back by itself; a second rollback would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Prepares each distinct statement once and keeps it. */
+/** Prepares each distinct statement once and reuses it. */
 const asSqliteDatabase = (database: DatabaseSync, beforeEach: () => void): SqliteDatabase => {
   const prepared = new Map<string, SqliteStatement>();
   return {

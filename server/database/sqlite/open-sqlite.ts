@@ -22,15 +22,15 @@ import type { Tables } from '../tables/tables.ts';
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'fernlight.sqlite');
 
-/** node:sqlite waits inside the event loop, so it may wait for a lock only this long (milliseconds). */
+/** How long node:sqlite may wait for a lock (milliseconds); it blocks the event loop meanwhile. */
 const busyTimeout = 10;
 
 /**
  * Opens the database of a data folder, creating, migrating and encrypting it where needed.
- * @param dataDir the folder; it exists and can be written
+ * @param dataDir the folder, which must exist and be writable
  * @param source where the data keys are
  * @returns the database, migrated to the newest version
- * @throws StartError when the file is no database, is damaged or comes from a newer version, or when its
+ * @throws StartError when the file is not a database, is damaged or comes from a newer version, or when its
  *   key is missing
  */
 export const openSqlite = async (
@@ -70,9 +70,9 @@ const useRing = (database: Database, ring: KeyRing): void => {
     kind: 'sqlite',
     ring,
     installationKey: null,
-    // At once or not at all: it is SQLite that is asked, in this thread.
+    // Not concurrent: SQLite reads synchronously in this thread.
     readAnew: () => Promise.resolve().then(() => readFromDisk(connection)),
-    // The data folder is locked for one server.
+    // The data folder is locked, so no other server can have migrated it.
     requireKnownVersion: () => Promise.resolve(),
     forgetDeleted: () => truncateLog(database),
     contentVersion: dataVersionOf(connection),
@@ -80,7 +80,7 @@ const useRing = (database: Database, ring: KeyRing): void => {
   });
 };
 
-/** A damaged file may open and fail later; better to say so before anything builds upon it. */
+/** A damaged file may open and fail later; it is better to report that before anything builds on it. */
 const requireUndamaged = (database: Database, file: string): void => {
   let finding: unknown;
   try {
@@ -93,8 +93,8 @@ const requireUndamaged = (database: Database, file: string): void => {
 };
 
 /**
- * A new database in a file, without keys and with nothing in it but what migrations put there: what is
- * encrypted elsewhere is copied into it as it is.
+ * A new database in a file, without keys and with only the rows that migrations insert. Values that are
+ * already encrypted are copied into it as they are.
  */
 export const createSqliteFile = async (file: string): Promise<Database> => {
   const database = connect(file);
@@ -104,7 +104,7 @@ export const createSqliteFile = async (file: string): Promise<Database> => {
 
 /**
  * A migrated database in memory, with a data key of its own, for tests.
- * @param content a database to begin with, as SQLite serializes it
+ * @param content an initial database, as SQLite serializes it
  */
 export const openMemoryDatabase = async (content?: Uint8Array): Promise<Database> => {
   const database = connect(':memory:', content);
@@ -117,7 +117,7 @@ export const openMemoryDatabase = async (content?: Uint8Array): Promise<Database
 };
 
 /**
- * Opens the file and sets what holds for every connection (docs/product/storage.md). What is deleted is
+ * Opens the file and applies the settings of every connection (docs/product/storage.md). Deleted content is
  * overwritten, so that a family's deleted words are not in the file any more.
  */
 const connect = (file: string, content?: Uint8Array): Database => {
@@ -147,14 +147,14 @@ const connect = (file: string, content?: Uint8Array): Database => {
 
 const connections = new WeakMap<Database, DatabaseSync>();
 
-/** The connection itself, for what Kysely has no words for. @throws Error for a transaction's handle */
+/** The connection itself, for what Kysely can't express. @throws Error for a transaction */
 export const connectionOf = (database: Database): DatabaseSync => {
   const connection = connections.get(database);
   if (!connection) throw new Error('Only an opened database has a connection of its own.');
   return connection;
 };
 
-/** Pages that SQLite has rearranged may hold parts of what was there before. */
+/** Rewrites the file, because pages that SQLite has rearranged may contain parts of earlier content. */
 const rewrite = async (database: Database): Promise<boolean> => {
   const row = await database.selectFrom('tour_requests').select('id').limit(1).executeTakeFirst();
   if (row) await sql`vacuum`.execute(database);
@@ -162,9 +162,9 @@ const rewrite = async (database: Database): Promise<boolean> => {
 };
 
 /**
- * Copies the write-ahead log into the database file and empties it, so that what was deleted is in
- * neither. One attempt: waits for no one.
- * @returns false while another connection still reads what was there before, or the log is in use
+ * Copies the write-ahead log into the database file and empties it, so that deleted content is in neither.
+ * Makes one attempt without waiting.
+ * @returns false while another connection still reads earlier content, or the log is in use
  */
 const truncateLog = async (database: Database): Promise<boolean> => {
   try {
@@ -176,7 +176,7 @@ const truncateLog = async (database: Database): Promise<boolean> => {
   }
 };
 
-/** A database whose file was deleted or overwritten. @throws Error when it cannot be read */
+/** Detects a database whose file was deleted or overwritten. @throws Error when it can't be read */
 const readFromDisk = (connection: DatabaseSync): void => {
   const file = connection.location();
   if (file === null) return; // A test's database in memory.
@@ -188,13 +188,16 @@ const readFromDisk = (connection: DatabaseSync): void => {
   }
 };
 
-/** This process's own writes leave it alone (https://sqlite.org/pragma.html#pragma_data_version). */
+/**
+ * Changes when another process writes, but not for this process's own writes
+ * (https://sqlite.org/pragma.html#pragma_data_version).
+ */
 const dataVersionOf = (connection: DatabaseSync): (() => number) => {
   const statement = connection.prepare('pragma data_version');
   return () => Number(statement.get()?.['data_version']);
 };
 
-/** Prepared at its first use: a migration may just make the tables. */
+/** Prepared when first used, because a migration may create the tables only after opening. */
 const listLengthsOf = (connection: DatabaseSync) => {
   const statements = new Map<string, StatementSync>();
   const statementFor = (table: string): StatementSync => {

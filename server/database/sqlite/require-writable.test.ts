@@ -15,7 +15,7 @@ afterEach(() => {
   removeDataDir(dataDir);
 });
 
-/** Opens the database, then does what it is told once its folder is immutable. */
+/** A program that opens the database, then does the given work after its folder becomes immutable. */
 const program = (work: string) => `
   import { openSqlite } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'open-sqlite.ts')).href)};
   const database = await openSqlite(${JSON.stringify(dataDir)});

@@ -4,7 +4,7 @@ import { z } from '../../../domain/zod.ts';
 import { databaseFile } from './open-sqlite.ts';
 import { storedUploads } from '../stored-uploads.ts';
 
-/** All pages in one step: a snapshot that no writer can disturb, taken outside of the event loop. */
+/** All pages in one step, outside the event loop, so that no writer can disturb the snapshot. */
 const allPages = 2 ** 31 - 1;
 
 /** Copies the database of a data folder as it is at one moment, while the server runs. */
@@ -18,8 +18,8 @@ export const copySqlite = async (dataDir: string, snapshot: string): Promise<voi
 };
 
 /**
- * Makes sure that a copy is whole, and one file.
- * @returns the paths of the pictures and PDFs that it knows, as a backup has them
+ * Makes sure that a copy is undamaged and a single file.
+ * @returns the paths of all pictures and PDFs in it, as a backup names them
  * @throws Error when the copy is damaged
  */
 export const requireWhole = async (snapshot: string): Promise<string[]> => {
@@ -29,9 +29,9 @@ export const requireWhole = async (snapshot: string): Promise<string[]> => {
 };
 
 /**
- * Run in a thread of its own: node:sqlite works in the event loop, and the check of a large database
- * would hold all visitors up. As text, since the built server is one file. The copy's journal mode makes
- * it one file without a log beside it.
+ * Runs in a thread of its own: node:sqlite is synchronous, and checking a large database would block all
+ * visitors. It is a text because the built server is one file. Its journal mode makes the copy one file
+ * without a log.
  */
 const examination = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -47,7 +47,7 @@ const examinedSchema = z.object({ finding: z.string(), pictures: z.string() });
 
 const examine = (path: string): Promise<z.output<typeof examinedSchema>> =>
   new Promise((resolve, reject) => {
-    // The options of this process, such as one that makes texts modules, are not for this text.
+    // This process's options, such as one that treats texts as modules, must not apply to this text.
     const worker = new Worker(examination, { eval: true, execArgv: [], workerData: path });
     worker.once('message', (message) => resolve(examinedSchema.parse(message)));
     worker.once('error', reject);

@@ -8,11 +8,11 @@ import type { Edited } from './edited.ts';
 export interface UsersTable extends Edited {
   id: Generated<number>;
   username: string;
-  /** The normalised form, unique (domain/entities/user.ts). */
+  /** The normalized form, unique (domain/entities/user.ts). */
   username_key: string;
   email: string;
   email_key: string;
-  /** Empty where the account has no password. */
+  /** Empty if the account has no password. */
   password_hash: string;
   status: UserStatus;
   privileged: Flag;
@@ -30,10 +30,10 @@ export interface SessionsTable {
   user_id: number;
   created_at: string;
   last_seen_at: string;
-  /** The absolute end, whatever happens. */
+  /** The latest end, however much the session is used. */
   expires_at: string;
   keep_signed_in: Flag;
-  /** When the password was last proven; null is never. */
+  /** When the password was last proven; null: never. */
   confirmed_at: string | null;
   /** In words, such as "Chrome on Android"; null: not recorded. */
   device: string | null;
@@ -48,9 +48,9 @@ export interface TotpSecretsTable {
   /** Encrypted with a key of this installation. */
   sealed: string;
   created_at: string;
-  /** When the first right code came; without it the secret counts for nothing. */
+  /** When the first correct code arrived; until then the secret is not in use. */
   confirmed_at: string | null;
-  /** The number of the last half minute of which a code was taken. */
+  /** The number of the latest half minute from which a code was used. */
   last_step: number | null;
 }
 
@@ -63,13 +63,13 @@ export interface RecoveryCodesTable {
   used_at: string | null;
 }
 
-/** A right password that waits for the second step. */
+/** A correct password that waits for the second step. */
 export interface PendingSignInsTable {
   token_hash: string;
   user_id: number;
   password_hash: string;
   keep_signed_in: Flag;
-  /** Whether a recovery code took the place of a password. */
+  /** Whether a recovery code was used instead of a password. */
   by_recovery: Flag;
   wrong_codes: Generated<number>;
   expires_at: string;
@@ -82,9 +82,9 @@ export interface PasskeysTable {
   credential_id: string;
   /** COSE, in base64url. */
   public_key: string;
-  /** How often it was used, as the authenticator counts; many always say 0. */
+  /** How often it was used, as the authenticator counts; many always report 0. */
   counter: number;
-  /** With commas between. */
+  /** Separated by commas. */
   transports: string;
   /** Whether it is stored on more than one device. */
   backed_up: Flag;
@@ -93,13 +93,13 @@ export interface PasskeysTable {
   last_used_at: string | null;
 }
 
-/** The random name by which authenticators know an account. */
+/** The random user handle by which authenticators identify an account. */
 export interface PasskeyHandlesTable {
   user_id: number;
   handle: string;
 }
 
-/** Challenges that count no more, until they are out of date anyway. */
+/** Challenges that were already used, stored until they would have expired anyway. */
 export interface UsedChallengesTable {
   challenge_hash: string;
   expires_at: string;
@@ -112,7 +112,7 @@ export interface AccountDevicesTable {
   last_seen_at: string;
 }
 
-/** What the holder of an account should hear of, until they have said that it was them. */
+/** Events that an account's holder should hear of, until they have confirmed that it was them. */
 export interface SecurityNoticesTable {
   id: Generated<number>;
   user_id: number;
@@ -124,22 +124,22 @@ export interface SecurityNoticesTable {
   session_id: number | null;
 }
 
-/** How people may sign in: one row that is always there. */
+/** How people may sign in: a single row, which always exists. */
 export interface SignInRulesTable extends Edited {
   id: number;
   second_step_required: Generated<Flag>;
   registration_open: Generated<Flag>;
-  /** Whom to ask for a new password; null: the person who runs the home. */
+  /** Whom to ask for a new password; null: the owner. */
   password_helper: string | null;
   updated_at: string;
 }
 
-/** A link to set a new password, once. */
+/** A link for setting a new password once. */
 export interface PasswordLinksTable {
   /** SHA-256 of the token, in hex; the token itself is never stored. */
   token_hash: string;
   user_id: number;
-  /** The hash at the time: with another password the link has ended. */
+  /** The password hash when the link was made: a new password ends the link. */
   password_hash: string;
   given: 'email' | 'owner' | 'recovery code';
   wrong_codes: Generated<number>;
@@ -147,19 +147,19 @@ export interface PasswordLinksTable {
   expires_at: string;
 }
 
-/** Who has asked the owner for a new password. */
+/** People who have asked the owner for a new password. */
 export interface PasswordWishesTable {
   user_id: number;
   asked_at: string;
 }
 
-/** Someone who may make an account, with a link. */
+/** Invitations to create an account, with a link. */
 export interface InvitationsTable {
   id: Generated<number>;
   name: string;
   email: string | null;
   role: Role;
-  /** SHA-256 in hex; null until the email is written that carries the link. */
+  /** SHA-256 in hex; null until the email with the link is written. */
   token_hash: string | null;
   /** A username. */
   invited_by: string;
@@ -167,7 +167,7 @@ export interface InvitationsTable {
   expires_at: string;
 }
 
-/** The owner's offer to hand the home over; at most one row, with the id 1. */
+/** The owner's offer to hand over the home; at most one row, with the id 1. */
 export interface OwnerOffersTable {
   id: number;
   to_user_id: number;
@@ -178,14 +178,14 @@ export interface OwnerOffersTable {
 }
 
 export interface RateLimitsTable {
-  /** What is limited and for whom, such as login:address:203.0.113.7 */
+  /** What is limited and by what it is counted, such as login:address:203.0.113.7 */
   key: string;
   points: number;
-  /** Milliseconds since 1970; null never expires. */
+  /** Milliseconds since 1970; null: never expires. */
   expire: number | null;
 }
 
-/** The secret address at which a person's calendar reads the agreed visits: only its hash. */
+/** The secret address from which a person's calendar reads the agreed visits; only its hash is stored. */
 export interface CalendarFeedsTable {
   user_id: number;
   secret_hash: string;
@@ -193,14 +193,14 @@ export interface CalendarFeedsTable {
   read_at: string | null;
 }
 
-/** A device of someone's that gets push notifications. */
+/** A device that gets push notifications for a person. */
 export interface PushSubscriptionsTable {
   id: Generated<number>;
   user_id: number;
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** As in the sessions of this device. */
+  /** The same as in the sessions of this device. */
   device_key: string;
   device: string | null;
   /** As JSON. */
@@ -212,7 +212,7 @@ export interface PushSubscriptionsTable {
   failures: Generated<number>;
 }
 
-/** When a notice was last given that is given at most once in a while. */
+/** When a notice was last sent that may only be sent once in a while. */
 export interface PushNoticeTimesTable {
   kind: string;
   at: string;

@@ -26,7 +26,7 @@ interface Approvable {
 }
 
 interface Ordered {
-  /** Its place in the list, if it was moved or made room (store/content/list-places.ts). */
+  /** Its place in the list, if it was moved or its neighbors were (store/content/list-places.ts). */
   position: Generated<number | null>;
 }
 
@@ -49,7 +49,7 @@ export type ListTables = {
   [Name in keyof typeof lists as (typeof lists)[Name]['table']]: ListTable<(typeof lists)[Name]>;
 };
 
-/** An uploaded picture: one row per file family under uploads/. */
+/** An uploaded picture: one row for all files of the picture. */
 export interface PicturesTable {
   id: Generated<number>;
   url: string;
@@ -64,7 +64,7 @@ export interface PicturesTable {
 
 export interface ContactInfoTable extends Edited {
   id: Generated<number>;
-  /** Always 1 and unique, so that there is at most one record. */
+  /** Always 1 and unique, so that there is at most one row. */
   single: Generated<number>;
   phone_cell: string;
   phone_home: string;
@@ -75,7 +75,7 @@ export interface ContactInfoTable extends Edited {
   address_zip: string;
   emergency_available: Flag;
   business_hours: string | null;
-  /** In degrees; both or neither. */
+  /** In degrees; both or neither are set. */
   latitude: number | null;
   longitude: number | null;
   created_at: string;
@@ -92,8 +92,7 @@ export interface AboutInfoTable extends Edited {
   updated_at: string;
 }
 
-/** The owner's words in place of the original ones. */
-/** One row, with the id 1; null where the server's settings hold. */
+/** One row, with the id 1; null means that the server's setting applies. */
 export interface HomeTable extends Edited {
   id: number;
   name: string | null;
@@ -101,13 +100,13 @@ export interface HomeTable extends Edited {
   license_number: string | null;
   capacity: number | null;
   languages: string | null;
-  /** One a line. */
+  /** One per line. */
   designations: string | null;
   answered_by: string | null;
   palette: PaletteName | null;
   door_color: DoorName | null;
   light_color: LightName | null;
-  /** One a line. */
+  /** One per line. */
   hidden_pages: string | null;
   /** JSON, as are the next three (domain/entities/home-pictures.ts). */
   hero_pictures: Generated<string | null>;
@@ -123,12 +122,13 @@ export interface HomeImagesTable {
   image_url: string;
 }
 
-/** The pictures that an earlier version shows, where it shows several; one alone is in `history`. */
+/** The pictures that an earlier version shows, if it shows several; a single one is in `history`. */
 export interface HistoryImagesTable {
   image_url: string;
   version_id: number;
 }
 
+/** The owner's texts in place of the original ones. */
 export interface SiteTextsTable extends Edited {
   id: Generated<number>;
   key: string;
@@ -139,15 +139,15 @@ export interface SiteTextsTable extends Edited {
   updated_at: string;
 }
 
-/** The figures of the site and what proves them; one row for each key, from the start. */
+/** The figures of the site and their proofs; one row for each key, from the start. */
 export interface FactsTable extends Edited {
   id: Generated<number>;
   key: string;
-  /** Null: the specified figure. */
+  /** Null: the figure in the specification. */
   value: string | null;
   state: FactState;
   source: string | null;
-  /** The day that it holds for, such as 2026-11-01. */
+  /** The day on which it was true, such as 2026-11-01. */
   as_of: string | null;
   proof: Generated<FactProof>;
   confirmed_by: string | null;
@@ -163,13 +163,13 @@ export interface CostsTable extends Edited, Omit<CostsFields, 'extras'> {
   updated_at: string;
 }
 
-/** What professionals ask; one row, with the id 1. */
+/** What the home tells professionals; one row, with the id 1. */
 export interface ProfessionalsTable extends Edited, ProfessionalsFields {
   id: number;
   updated_at: string;
 }
 
-/** What the home says of its license; one row, with the id 1. */
+/** What the home says about its license; one row, with the id 1. */
 export interface LicenseTable extends Edited, LicenseFields {
   id: number;
   updated_at: string;

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** What every record that staff edit has. */
+/** Columns of every record that staff edit. */
 export interface Edited {
-  /** Counted up by a trigger with each change; what an insert leaves out is 1. */
+  /** A trigger raises it with each change; it begins at 1. */
   version: Generated<number>;
-  /** The username of who changed it last; null: not known. */
+  /** The username of the last editor; null: unknown. */
   updated_by: string | null;
 }

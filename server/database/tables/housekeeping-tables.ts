@@ -45,7 +45,10 @@ export interface AuditTable {
   origin: Generated<AuditOrigin>;
 }
 
-/** The keys with which this database is encrypted, or was (database/encryption/data-keys.ts); never a key itself. */
+/**
+ * The ids of the keys with which this database is or was encrypted (database/encryption/data-keys.ts); never
+ * a key itself.
+ */
 export interface DataKeysTable {
   id: string;
   check_value: string;
@@ -58,7 +61,7 @@ export interface DataKeysTable {
   sheet_by: string | null;
 }
 
-/** A deletion for good that still has to reach files beside the database (store/trail/erasures.ts). */
+/** A deletion for good that has not yet reached all files beside the database (store/trail/erasures.ts). */
 export interface ErasuresTable {
   id: Generated<number>;
   /** ErasureTargets as JSON. */
@@ -73,7 +76,7 @@ export interface MailSettingsTable extends Edited {
   port: number;
   security: MailSecurity;
   username: string | null;
-  /** Sealed (server/sealed-text.ts); null without a username. */
+  /** Encrypted (server/sealed-text.ts); null without a username. */
   password: string | null;
   from_address: string;
   notify_address: string;
@@ -87,25 +90,30 @@ export interface SetupTable {
   state: SetupState;
 }
 
-/** How the steps of setup were left; an open one has no row. */
+/** Steps of setup that were done or skipped; an open step has no row. */
 export interface SetupStepsTable {
   step: SetupStep;
   state: StepMark;
 }
 
-/** Who has read last what the owner has to read: a legal page, or a sentence about the house by its key. */
+/**
+ * Who last read something that the owner has to read: a legal page, or a sentence about the house by its key.
+ */
 export interface LegalReadingsTable {
   page: string;
-  /** The version that was read: of the page's texts (store/go-live/legal-readings.ts), or of the words (store/go-live/house-readings.ts). */
+  /**
+   * The version that was read: of the page's texts (store/go-live/legal-readings.ts), or of the sentence
+   * (store/go-live/house-readings.ts).
+   */
   texts_version: number;
   read_at: string;
   read_by: string;
 }
 
-/** When something was last seen to work. */
+/** When something was last seen to work, or to fail. */
 export interface MilestonesTable {
   name: 'email accepted' | 'test email failed' | 'backup downloaded';
-  /** What it was seen to work with, or why it failed; empty where that makes no difference. */
+  /** What it worked with, or why it failed; empty where that makes no difference. */
   subject: string;
   at: string;
 }

@@ -6,19 +6,22 @@ import type { RequestKind, TourSource, TourStatus } from '../../../domain/entiti
 import type { Edited } from './edited.ts';
 
 /**
- * A family's request for a tour. What was typed, and what staff noted, is encrypted: read and written
- * through store/sealed-requests.ts.
+ * A family's request for a tour. What was typed and what staff noted is encrypted; read and write it through
+ * store/requests/sealed-requests.ts.
  */
 export interface TourRequestsTable extends Edited {
   id: Generated<number>;
   kind: Generated<RequestKind>;
-  /** Of someone who asks as a professional; null for families. */
+  /** Set if a professional asks; null for families. */
   organization: string | null;
   role: string | null;
   name: string;
   phone: string | null;
   email: string | null;
-  /** HMACs of the digits and of the normalised address: what tells that two requests are one person's. */
+  /**
+   * HMACs of the phone number's digits and of the normalized email address, by which two requests of one
+   * person are recognized.
+   */
   phone_key: string | null;
   email_key: string | null;
   /** A JSON array of wishes (domain/content/tour-request.ts). */
@@ -34,23 +37,23 @@ export interface TourRequestsTable extends Edited {
   visit_sequence: Generated<number>;
   consent_text: string;
   consent_at: string;
-  /** An HMAC of what was sent. */
+  /** An HMAC of what was sent, by which the same form sent twice is recognized. */
   fingerprint: string;
   created_at: string;
   updated_at: string;
   closed_at: string | null;
-  /** What the family can name on the telephone (store/requests/references.ts). */
+  /** The reference that the family can give on the phone (store/requests/references.ts). */
   reference: string | null;
-  /** Another day that the family proposes, and a time, until someone has answered. */
+  /** Another day and time that the family proposes, until someone has answered. */
   proposed_date: string | null;
   proposed_time: string | null;
-  /** When the family itself took the request back. */
+  /** When the family took the request back itself. */
   taken_back_at: string | null;
-  /** Where the family heard of the home; null: it did not say. */
+  /** Where the family heard of the home; null: not answered. */
   source: TourSource | null;
 }
 
-/** How often a page was seen on a day at the home: nothing of who saw it. */
+/** How often a page was viewed on a day at the home. Nothing is stored about the visitors. */
 export interface PageViewsTable {
   day: string;
   page: string;
@@ -58,7 +61,7 @@ export interface PageViewsTable {
   views: number;
 }
 
-/** The numbers of a period that is over: they outlive the requests that they count. */
+/** The numbers of past periods, which outlive the requests that they count. */
 export interface PeriodNumbersTable {
   span: Span;
   begins: string;
@@ -72,27 +75,30 @@ export interface PeriodNumbersTable {
   sources: string;
 }
 
-/** What deleted requests add to the numbers of a period that is not stored yet: each number by itself. */
+/** What deleted requests contribute to a period that is not stored yet. Each number is stored separately. */
 export interface DeletedRequestNumbersTable {
   span: Span;
   begins: string;
   number: 'requests' | 'minutes' | 'source' | 'visits' | 'moved in';
-  /** Minutes to the first answer, or a source; empty for the others. */
+  /** Minutes to the first answer, or a source; otherwise empty. */
   value: string;
   total: number;
 }
 
-/** A family's private link to its request: only its hash. */
+/** A family's private link to its request; only its hash is stored. */
 export interface RequestLinksTable {
   id: Generated<number>;
   tour_request_id: number;
   token_hash: string;
-  /** Where the link was given: in the answer to the form, to the same form sent again, or in an email. */
+  /**
+   * How the family got the link: in the answer to the form, in the answer to the same form sent again, or in
+   * an email.
+   */
   given: 'answer' | 'repeat' | 'email';
   created_at: string;
 }
 
-/** What was done about a request, for the people who work on it; it is deleted with its request. */
+/** What was done about a request, for the people who work on it. It is deleted with the request. */
 export interface RequestStepsTable {
   id: Generated<number>;
   tour_request_id: number;
@@ -110,17 +116,17 @@ export interface RequestCallsTable {
   began_at: string;
 }
 
-/** When someone wants to be reminded of calling a family again. */
+/** When someone wants to be reminded to call a family again. */
 export interface RequestRemindersTable {
   tour_request_id: number;
   user_id: number;
   due_at: string;
   made_at: string;
-  /** When the person's devices were told that it is due. */
+  /** When the person's devices were notified of it. */
   told_at: string | null;
 }
 
-/** Who was reminded when of a request that no one took. */
+/** Who was reminded, and when, of a request that no one had answered. */
 export interface UnansweredRemindersTable {
   tour_request_id: number;
   first_at: string;

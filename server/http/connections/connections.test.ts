@@ -16,7 +16,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server that answers when the test says so; a peer's port stands for its network. */
+/** A server that answers when the test tells it to; each port counts as a network. */
 const listen = async (limit: number, perNetwork: number | null = null) => {
   waiting = [];
   let count = 0;
@@ -35,7 +35,7 @@ const open = async (): Promise<Socket> => {
   const accepted = once(server, 'connection');
   const peer = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
   peers.add(peer);
-  peer.on('error', () => undefined); // Being closed is what is waited for.
+  peer.on('error', () => undefined); // The test expects the connection to be closed.
   peer.resume();
   await accepted;
   return peer;
@@ -70,7 +70,7 @@ describe('a full server', () => {
     expect(first.closed).toBe(false);
   });
 
-  it('closes none that waits for its answer, but the new one', async () => {
+  it('closes the new connection rather than one that waits for its answer', async () => {
     await listen(2);
     const [first, second] = [await open(), await open()];
     await ask(first);
@@ -79,7 +79,7 @@ describe('a full server', () => {
     expect([first.closed, second.closed, connections.open]).toEqual([false, false, 2]);
   });
 
-  it('counts again what was closed', async () => {
+  it('frees the places of closed connections', async () => {
     await listen(2);
     const first = await open();
     await ask(first);
@@ -102,7 +102,7 @@ describe('a connection', () => {
     expect(connections.open).toBe(0);
   });
 
-  it('takes all of its network with it, which gets no new one for a moment', async () => {
+  it('is closed together with all others of its network, which gets no new ones for a moment', async () => {
     await listen(10, 5);
     const [odd, even, odd2] = [await open(), await open(), await open()];
     odd.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1000));
@@ -112,7 +112,7 @@ describe('a connection', () => {
     expect([even.closed, even2.closed]).toEqual([false, false]);
   });
 
-  it('may have a few requests under way', async () => {
+  it('may have a few requests in progress', async () => {
     await listen(2);
     const peer = await open();
     peer.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(9));
@@ -123,7 +123,7 @@ describe('a connection', () => {
 });
 
 describe('a network with as many connections as it may have', () => {
-  it('loses its own idle ones, and no other network does', async () => {
+  it('loses its own idle ones, but other networks lose none', async () => {
     await listen(10, 1);
     const [odd, even] = [await open(), await open()];
     await open();

@@ -4,34 +4,35 @@ import { LRUCache } from 'lru-cache';
 import { cutStalled, type Progress, progressOf } from './stalled.ts';
 
 /**
- * How many connections one network may have: thirty visitors at once behind the one address of a family
- * or a hospital, at six a browser. Idle ones make room, so many more can take turns.
+ * How many connections one network may have: enough for thirty simultaneous visitors behind the one address
+ * of a family or a hospital, at six connections per browser. Idle connections make room for new ones, so many
+ * more visitors can share the address.
  */
 export const connectionsPerNetwork = 200;
 
 /**
- * How many requests of one connection may wait for their answers. Browsers and proxies send one at a
- * time; one packet could hold thousands, all of which would be answered before anyone else is.
+ * How many requests of one connection may wait for their answers. Browsers and proxies send one at a time; a
+ * single packet could contain thousands, which would all be answered before anyone else's.
  */
 const mostUnanswered = 10;
 
-/** How long a network that sent more gets no connection (milliseconds). */
+/** How long a network that exceeds this can't connect (milliseconds). */
 const banned = 10_000;
 
 interface ConnectionLimits {
   /** How many connections there may be in all. */
   limit: number;
-  /** How many of them from one network; null for any number, as from a proxy. */
+  /** The limit for one network; null for no limit, as for a proxy. */
   perNetwork: number | null;
   /** The network of a socket's address. */
   networkOf: (address: string | undefined) => string;
 }
 
-/** The connections of the server, as far as others need to know them. */
+/** The part of the connections' state that other modules need. */
 export interface Connections {
   readonly open: number;
   readonly limit: number;
-  /** Limits the connections of a server from now on, and cuts those whose peer reads nothing. */
+  /** Starts limiting the connections of a server, and cuts those whose peer reads nothing. */
   watch: (server: Server) => void;
 }
 
@@ -43,16 +44,19 @@ interface Connection {
   progress: Progress;
 }
 
-/** How often peers that read nothing are looked for (milliseconds). */
+/** How often to check for peers that read nothing (milliseconds). */
 const lookEvery = 2000;
 
-/** A full server may close a connection whose peer has read nothing for this long (milliseconds). */
+/**
+ * When the server is full, it may close a connection whose peer has read nothing for this long
+ * (milliseconds).
+ */
 const stalledWhenFull = 5000;
 
 /**
- * Keeps the number of connections below its limits. Where one is reached, the connection that has been
- * idle longest makes room, then the one whose peer has read nothing for longest; otherwise the new
- * connection is closed. docs/decisions/015 has the figures.
+ * Keeps the number of connections within its limits. When a limit is reached, the connection that has been
+ * idle longest is closed; if none is idle, the one whose peer has read nothing for longest; otherwise the new
+ * connection. The figures are in docs/decisions/015.
  */
 export const createConnections = ({
   limit,
@@ -60,7 +64,7 @@ export const createConnections = ({
   networkOf,
 }: ConnectionLimits): Connections => {
   const all = new Map<Socket, Connection>();
-  /** Between two requests, the one that has been idle longest first. */
+  /** Connections between two requests, the one that has been idle longest first. */
   const idle = new Set<Connection>();
   const counts = new Map<string, number>();
   const bans = new LRUCache<string, true>({ max: 1000, ttl: banned });
@@ -73,7 +77,7 @@ export const createConnections = ({
     else counts.delete(connection.network);
   };
 
-  /** Closes the connection that is missed least, of a network or of all. Returns whether there was one. */
+  /** Closes the most dispensable connection, of a network or of all. Returns whether there was one. */
   const closeOne = (network: string | null): boolean => {
     const isMeant = (one: Connection) => network === null || one.network === network;
     const victim = firstOf(idle, isMeant) ?? longestStalled(all.values(), isMeant);
@@ -83,7 +87,10 @@ export const createConnections = ({
     return true;
   };
 
-  /** Closes what sent too many requests at once; all that its network has, unless it is a proxy's. */
+  /**
+   * Closes a connection that sent too many requests at once, and all others of its network, unless the
+   * network is a proxy.
+   */
   const ban = ({ socket, network }: Connection): void => {
     socket.destroy();
     if (perNetwork === null) return;

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** Where the system does not tell: what most systems allow at least. */
+/** What most systems allow at least, if the system does not tell. */
 const usualDescriptors = 1024;
 
-/** Files, sockets and pipes of everything that is not a connection: database, log, pictures, mail. */
+/** Descriptors for everything other than connections: database, log, pictures, mail. */
 const reserved = 100;
 
 /** More connections than a small home ever has at once; each takes memory. */
 const mostConnections = 4000;
 
-/** How many files and sockets this process may have open. Node raises it to the hard limit when it starts. */
+/**
+ * How many descriptors this process may have open. Node raises the limit to the hard limit when it starts.
+ */
 const descriptorLimit = (): number => {
   try {
     const line = /^Max open files\s+(\d+|unlimited)/m.exec(
@@ -21,6 +23,6 @@ const descriptorLimit = (): number => {
   }
 };
 
-/** How many connections there may be, when each may also have a file open that it sends. */
+/** How many connections are possible if each also has a file open to send. */
 export const connectionLimit = (descriptors = descriptorLimit()): number =>
   Math.max(20, Math.min(mostConnections, Math.floor((descriptors - reserved) / 2)));

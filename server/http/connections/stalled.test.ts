@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cutStalled, handleOf, progressOf } from './stalled.ts';
 import { unacknowledgedBytes } from './unacknowledged.ts';
 
-/** More than the system takes from Node at once. */
+/** More than the system accepts from Node at once. */
 const large = Buffer.alloc(16_000_000);
 
 let server: Server;
@@ -14,21 +14,21 @@ afterEach(() => {
   server.close();
 });
 
-/** Both ends of a connection; time is what the test says. */
+/** Both ends of a connection; the test sets the clock. */
 const connection = async () => {
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const accepted = once(server, 'connection') as Promise<[Socket]>;
   const address = server.address();
   peer = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-  peer.on('error', () => undefined); // Being cut is what is waited for.
+  peer.on('error', () => undefined); // The test expects the connection to be cut.
   peer.pause();
   const [socket] = await accepted;
-  socket.on('error', () => undefined); // The peer goes away at the end of each test.
+  socket.on('error', () => undefined); // The peer leaves at the end of each test.
   return { socket, watched: { socket, progress: progressOf(socket, 0) } };
 };
 
-/** Reads some of what waits, then stops. */
+/** Reads some of the pending bytes, then stops. */
 const readSome = async (bytes: number) => {
   let read = 0;
   while (read < bytes) {
@@ -53,12 +53,12 @@ describe('a peer that is sent something', () => {
       cutAt = time;
     }
     expect(socket.destroyed).toBe(true);
-    // The system still moves bytes for a moment after the first look.
+    // The system keeps moving bytes for a moment after the first check.
     expect(cutAt).toBeGreaterThan(20_000);
     expect(cutAt).toBeLessThan(60_000);
   });
 
-  it('stays open while it reads, however slowly', async () => {
+  it('keeps its connection while it reads, however slowly', async () => {
     const { socket, watched } = await connection();
     socket.write(large);
     await cutStalled([watched], 1000);
@@ -70,14 +70,14 @@ describe('a peer that is sent something', () => {
     for (let time = 20_000; time < 200_000; time += 17_000) {
       const before = await sent();
       await readSome(300_000);
-      // A busy system takes a while to tell the sender.
+      // On a busy system, the sender learns of it with a delay.
       await expect.poll(sent).not.toBe(before);
       await cutStalled([watched], time);
       expect(socket.destroyed).toBe(false);
     }
   });
 
-  it('stays open when nothing waits for it', async () => {
+  it('keeps its connection when nothing is pending', async () => {
     const { socket, watched } = await connection();
     for (let time = 0; time < 100_000; time += 2000) await cutStalled([watched], time);
     expect(socket.destroyed).toBe(false);
@@ -85,7 +85,7 @@ describe('a peer that is sent something', () => {
 });
 
 describe.runIf(process.platform === 'linux')('what the system holds for a peer', () => {
-  it('shrinks when the peer reads, also where Node sees nothing of it', async () => {
+  it('shrinks when the peer reads, even if Node does not notice', async () => {
     const { socket } = await connection();
     socket.write(large);
     const [before] = await unacknowledgedBytes([fdOf(socket)]);
@@ -95,7 +95,7 @@ describe.runIf(process.platform === 'linux')('what the system holds for a peer',
     expect(after).not.toBe(before);
   });
 
-  it('is not known of what is no socket', async () => {
+  it('is unknown for anything but a socket', async () => {
     expect(await unacknowledgedBytes([9999])).toEqual([null]);
   });
 });

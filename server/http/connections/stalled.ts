@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net';
 import { unacknowledgedBytes } from './unacknowledged.ts';
 
-/** How long a peer may accept no byte of what waits for it (milliseconds). */
+/** How long a peer may accept none of the pending bytes (milliseconds). */
 const longestStall = 20_000;
 
-/** What is known about how a peer takes what is sent to it. */
+/** How a peer's reading progresses. */
 export interface Progress {
-  /** Whether anything waits to be sent. */
+  /** Whether anything is waiting to be sent. */
   isPending: boolean;
-  /** Bytes that the system took from Node, in all. */
+  /** All bytes that the system has accepted from Node. */
   taken: number;
-  /** Bytes that the system holds because the peer has not acknowledged them; null where unknown. */
+  /** Bytes that the system holds until the peer acknowledges them; null if unknown. */
   held: number | null;
-  /** Since when nothing has moved (milliseconds of performance.now). */
+  /** The time of the last progress (milliseconds of performance.now). */
   since: number;
 }
 
@@ -21,13 +21,13 @@ interface Watched {
   progress: Progress;
 }
 
-/** What Node does not declare: how far a large write has come. Its own socket timeouts read it too. */
+/** What Node does not declare: the progress of a large write. Node's own socket timeouts use it, too. */
 interface Handle {
   bytesWritten?: number;
   writeQueueSize?: number;
   fd?: number;
 }
-/** The handle of a socket; none once it is closed. */
+/** A socket's handle; empty once it is closed. */
 export const handleOf = (socket: Socket): Handle =>
   // oxlint-disable-next-line no-underscore-dangle -- the name is Node's, which offers no other
   (socket as unknown as { _handle?: Handle | null })._handle ?? {};
@@ -44,9 +44,9 @@ export const progressOf = (socket: Socket, now = performance.now()): Progress =>
 });
 
 /**
- * Cuts every connection whose peer has accepted nothing for 20 s of what waits for it. What a peer sends
- * meanwhile counts for nothing. A slow one that keeps reading is never cut: the system takes bytes from
- * Node in pieces of up to a megabyte, so before that its own queue is looked at as well.
+ * Cuts every connection whose peer has accepted none of its pending bytes for 20 s, whatever the peer sends
+ * meanwhile. A slow peer that keeps reading is never cut: the system accepts bytes from Node in pieces of up
+ * to a megabyte, so the system's own queue is checked, too.
  */
 export const cutStalled = async (
   connections: Iterable<Watched>,
@@ -63,7 +63,7 @@ export const cutStalled = async (
     const before = progress.held ?? Infinity;
     progress.held = held[index] ?? null;
     if (progress.held !== null && progress.held < before) progress.since = now;
-    // Reset, not closed: what the peer does not read would stay in the system's memory.
+    // Reset instead of closed, because what the peer does not read would stay in the system's memory.
     else if (now - progress.since >= longestStall) socket.resetAndDestroy();
   }
 };

@@ -3,7 +3,7 @@ import { readFile, readlink } from 'node:fs/promises';
 /**
  * How many bytes the system holds for the peer of each socket, sent or not, until they are acknowledged.
  * @param descriptors of TCP sockets of this process
- * @returns a number for each; null where it is not known, as on systems other than Linux
+ * @returns a number for each; null if unknown, as on systems other than Linux
  */
 export const unacknowledgedBytes = async (
   descriptors: readonly number[],
@@ -12,13 +12,13 @@ export const unacknowledgedBytes = async (
   if (queues.size === 0) return descriptors.map(() => null);
   return Promise.all(
     descriptors.map(async (descriptor) => {
-      const link = await readlink(`/proc/self/fd/${descriptor}`).catch(() => ''); // It was closed.
+      const link = await readlink(`/proc/self/fd/${descriptor}`).catch(() => ''); // Closed meanwhile.
       return queues.get(/^socket:\[(\d+)\]$/.exec(link)?.[1] ?? '') ?? null;
     }),
   );
 };
 
-/** The send queue of every TCP socket, by the number that /proc/self/fd knows it by. */
+/** The length of each TCP socket's send queue, by inode. */
 const queuesByInode = async (): Promise<Map<string, number>> => {
   const tables = await Promise.all(
     ['tcp', 'tcp6'].map((name) => readFile(`/proc/self/net/${name}`, 'utf8').catch(() => '')),

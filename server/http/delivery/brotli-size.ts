@@ -1,8 +1,8 @@
 import { constants } from 'node:zlib';
 
 /**
- * Brotli's parameters that follow from a body's size. A window no larger than the body finds as much, and
- * takes a fraction of the memory of the usual 4 MB.
+ * Brotli's parameters that follow from a body's size. A window as small as the body finds as many matches and
+ * takes a fraction of the usual 4 MB of memory.
  */
 export const brotliSize = ({ length }: Buffer): Record<number, number> => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: length,

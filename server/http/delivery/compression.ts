@@ -7,10 +7,10 @@ import { isHttpError } from '../../errors.ts';
 import { accepts } from '../request-headers.ts';
 import type { WorkQueue } from '../../work-queue.ts';
 
-/** Below this many bytes an answer fits into one packet anyway. */
+/** A response of fewer bytes fits into one packet anyway. */
 const worthwhile = 1400;
 
-/** Made for one reader and one time, so quickly rather than small. */
+/** These responses are made for one reader and sent once, so speed matters more than size. */
 const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
@@ -20,8 +20,8 @@ const compressors = {
 };
 
 /**
- * Compresses answers that are made for one reader alone, such as the lists of the staff area. In a busy
- * moment they go as they are: that takes the line longer, but no one else's turn.
+ * Compresses responses for a single reader, such as the lists of the staff area. When the server is busy,
+ * they are sent uncompressed: that costs bandwidth, but no one else's turn.
  */
 export const compressResponses =
   (queue: WorkQueue): MiddlewareHandler =>
@@ -36,7 +36,7 @@ export const compressResponses =
     if (!encoding || !res.body) return;
     if (isStreamed(res)) {
       headers.set('Content-Encoding', encoding);
-      // Setting an answer keeps the old one's headers, so that one must be gone first.
+      // Assigning a response copies the headers of the previous one, so that one must be removed first.
       c.res = undefined;
       c.res = new Response(compressedStream(res.body, encoding), { status, headers });
       return;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client/1.avif'), picture);
   const listFile = join(folder, 'list.json');
   await writeStaticList(join(folder, 'client'), listFile);
-  // A second build over the first finds the compressed forms there; they are no files of their own.
+  // A second build over the first one finds compressed forms there, which must not count as files.
   await writeStaticList(join(folder, 'client'), listFile);
   const list = readStaticList(listFile);
   const files = staticFiles(join(folder, 'client'), list, readConfig({}));
@@ -63,7 +63,7 @@ afterAll(() => {
 });
 
 describe('a static file', () => {
-  it('comes in the smallest form that the reader takes, each with its own tag', async () => {
+  it('is sent in the smallest form that the reader accepts, each with its own tag', async () => {
     const address = '/assets/page-Ab12.js';
     const brotli = await ask(address, { 'Accept-Encoding': 'gzip, deflate, br' });
     const gzip = await ask(address, { 'Accept-Encoding': 'gzip, br;q=0' });
@@ -139,14 +139,14 @@ describe('a part of a static file', () => {
     }
   });
 
-  it('is refused where there is none', async () => {
+  it('is refused if it does not exist', async () => {
     for (const asked of ['bytes=1000-', 'bytes=-0']) {
       const { status, range } = await part(asked);
       expect([asked, status, range]).toEqual([asked, 416, 'bytes */1000']);
     }
   });
 
-  it('is the whole where the question means nothing, or another version is meant', async () => {
+  it('is the whole file if the range is meaningless, or is for another version', async () => {
     for (const asked of ['bytes=9-1', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-6']) {
       expect((await part(asked)).status, asked).toBe(200);
     }

@@ -18,11 +18,11 @@ type Listener = (request: IncomingMessage, response: ServerResponse, otherwise: 
 type Form = keyof typeof formEndings | 'plain';
 
 /**
- * Serves the built static files: those that the build listed, in the forms that it compressed. Files
- * under /assets have their content's hash in their names and never change. A body stays in memory once
- * it was asked for; all together are a few megabytes (docs/decisions/009).
+ * Serves the built static files: those that the build listed, in the forms that it compressed. Files under
+ * /assets have their content's hash in their names and never change. A body stays in memory after its first
+ * request; all of them together are a few megabytes (docs/decisions/009).
  * @param folder where the files are
- * @param list what the build wrote of them
+ * @param list the list that the build wrote
  */
 export const staticFiles = (folder: string, list: StaticList, config: Config): Listener => {
   const files = new Map(Object.entries(list));
@@ -56,13 +56,13 @@ export const staticFiles = (folder: string, list: StaticList, config: Config): L
     }
     bodyOf(join(folder, address) + (form === 'plain' ? '' : formEndings[form])).then(
       (body) => response.writeHead(status, headers).end(body.subarray(part.start, part.end + 1)),
-      // The files of another build are in its place: to a reader this one is gone.
+      // Another build has replaced the files, so for this reader the file is gone.
       otherwise,
     );
   };
 };
 
-/** The smallest form that the request takes. Parts are parts of the file itself. */
+/** The smallest form that the request accepts. Ranges always refer to the file itself. */
 const formFor = ({ headers }: IncomingMessage, file: StaticFile): Form => {
   if (headers.range !== undefined) return 'plain';
   const accepted = headers['accept-encoding'];
@@ -70,7 +70,7 @@ const formFor = ({ headers }: IncomingMessage, file: StaticFile): Form => {
   return file.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'plain';
 };
 
-/** The status, and the bytes that go with it where there are any. Only GET has parts (RFC 9110, 14.2). */
+/** The status, and the bytes to send, if any. Only GET supports ranges (RFC 9110, 14.2). */
 const answerTo = (
   { method, headers }: IncomingMessage,
   whole: { size: number; etag: string },

@@ -8,18 +8,18 @@ import { brotliCompress, gzip } from 'node:zlib';
 /** One built file as it is served. */
 export interface StaticFile {
   type: string;
-  /** Made from the content: the same bytes have the same tag in every build. */
+  /** A hash of the content: the same bytes have the same tag in every build. */
   tag: string;
-  /** Bytes of the file, and of its compressed forms where they are worth having. */
+  /** The size of the file in bytes, and of its compressed forms if they are worthwhile. */
   size: number;
   br?: number;
   gzip?: number;
 }
 
-/** Every file that may be asked for, by its address. What is not in here does not exist. */
+/** Every servable file, by its address. Anything else does not exist. */
 export type StaticList = Record<string, StaticFile>;
 
-/** The compressed forms of a file stand beside it under these endings. */
+/** Compressed forms are stored beside the file, with these endings. */
 export const formEndings = { br: '.br', gzip: '.gz' } as const;
 
 const types: Record<string, { type: string; compress?: boolean }> = {
@@ -40,7 +40,7 @@ const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const worthwhile = 0.9;
 
 /**
- * Ends a build: compresses the static files, each once and as strongly as it goes, and lists them all.
+ * Last step of a build: compresses each static file as strongly as possible, and lists them all.
  * @param folder the built static files
  * @param listFile where the list goes, outside of that folder
  * @throws Error for a file whose type is not known here

@@ -6,22 +6,22 @@ import type { ByteRange } from '../../file-storage/file-storage.ts';
 import { matchesTag, rangeOf, requestedRange } from '../request-headers.ts';
 
 export interface StoredFile {
-  /** Its content; null where it has gone meanwhile. */
+  /** Its content; null if it was removed meanwhile. */
   read(range: ByteRange): Promise<Readable | null>;
   /** In bytes. */
   size: number;
-  /** Says which version of the file it is, quoted. */
+  /** Identifies the version of the file, in quotes. */
   etag: string;
-  /** What the answer has besides length, range and ETag. */
+  /** Headers of the response besides length, range and ETag. */
   headers: Record<string, string>;
 }
 
-/** A stored file, or the part of it that was asked for. */
+/** Responds with a stored file, or the requested part of it. */
 export const respondWithFile = async (
   c: Context,
   { read, size, etag, ...file }: StoredFile,
 ): Promise<Response> => {
-  // No upload is empty: the disk lost it. A backup still has it.
+  // No upload is empty, so the disk has lost the content. A backup may still have it.
   if (size === 0) return noSuchFile();
   const headers: Record<string, string> = { ...file.headers, 'Accept-Ranges': 'bytes', ETag: etag };
   if (matchesTag(c.req.header('If-None-Match'), etag)) {
@@ -44,14 +44,14 @@ export const respondWithFile = async (
   return new Response(Readable.toWeb(content) as ReadableStream, { status, headers });
 };
 
-/** What is said where there is no such file, or none that a visitor may have. */
+/** The response if there is no such file, or none that a visitor may read. */
 export const noSuchFile = (): Response =>
   new Response('There is nothing at this address.', {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-/** What is said of a file whose storage or record can't be reached. @throws whatever else went wrong */
+/** The response if a file's storage or record can't be reached. @throws any other error again */
 export const fileUnavailable = (thrown: unknown): Response => {
   const error = isHttpError(thrown) ? thrown : (unreachableHttpError(thrown) ?? thrown);
   if (!isHttpError(error) || error.status !== 503) throw error;
@@ -65,7 +65,9 @@ export const fileUnavailable = (thrown: unknown): Response => {
   });
 };
 
-/** Bytes that a browser must not take for a page: nothing in them runs, and nothing is guessed. */
+/**
+ * Prevents a browser from treating the bytes as a page: nothing in them runs, and their type is not guessed.
+ */
 export const inertHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',

@@ -28,10 +28,10 @@ const serve = async (pieces: () => AsyncIterable<string>, failures: unknown[] = 
 
 const encodings = ['identity', 'gzip', 'br'];
 
-describe.each(encodings)('a streamed answer (%s)', (encoding) => {
+describe.each(encodings)('a streamed response (%s)', (encoding) => {
   const headers = { 'Accept-Encoding': encoding };
 
-  it('arrives whole', async () => {
+  it('arrives complete', async () => {
     const url = await serve(async function* () {
       for (let number = 0; number < 1000; number += 1) yield `Zoë,${number}\n`;
     });
@@ -41,7 +41,7 @@ describe.each(encodings)('a streamed answer (%s)', (encoding) => {
     expect(answer.headers.get('Content-Encoding')).toBe(encoding === 'identity' ? null : encoding);
   });
 
-  it('is cut off and logged when reading fails, and the server goes on', async () => {
+  it('is cut off and logged when reading fails, and the server keeps running', async () => {
     const failures: unknown[] = [];
     const url = await serve(async function* () {
       yield 'one';
@@ -52,14 +52,14 @@ describe.each(encodings)('a streamed answer (%s)', (encoding) => {
     await expect(fetch(url, { headers }).then((answer) => answer.text())).rejects.toThrow();
   });
 
-  it('is asked for no more pieces than a slow reader takes, and none once it has left', async () => {
+  it('reads no more pieces than a slow reader accepts, and none once the reader has left', async () => {
     let asked = 0;
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
     const url = await serve(async function* () {
       try {
         for (;;) {
           asked += 1;
-          // Characters that no compression shortens much.
+          // Random characters, which hardly compress.
           yield Array.from({ length: 20_000 }, () => Math.random().toString(36)).join('');
         }
       } finally {

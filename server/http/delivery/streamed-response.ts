@@ -2,11 +2,14 @@ import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-/** Answers that are too large to be built as a whole: sent piece by piece, as fast as they are read. */
+/**
+ * Responses that are too large to be built as a whole: they are sent piece by piece, as fast as they are
+ * read.
+ */
 
 /**
- * @param pieces are asked for one at a time; no further ones once the reader has gone
- * @param onFailure is told what went wrong after the headers were sent; the connection is cut off then
+ * @param pieces read one at a time, and no more once the reader has gone
+ * @param onFailure called with an error after the headers were sent; the connection is then cut off
  */
 export const streamedResponse = (
   pieces: AsyncIterable<string>,
@@ -17,7 +20,7 @@ export const streamedResponse = (
   return new Response(asBody(bytes), { headers: { ...headers, 'Transfer-Encoding': 'chunked' } });
 };
 
-/** A file that is made while it is sent; what goes wrong ends the stream, and so the connection. */
+/** A file that is generated while it is sent. An error ends the stream, and with it the connection. */
 export const streamedFile = (file: Readable, headers: Record<string, string>): Response =>
   new Response(asBody(file), { headers: { ...headers, 'Transfer-Encoding': 'chunked' } });
 
@@ -30,11 +33,13 @@ async function* encoded(pieces: AsyncIterable<string>, onFailure: (error: unknow
   }
 }
 
-/** Whether an answer must not be read as a whole. */
+/** Whether a response is streamed, and must not be read into memory. */
 export const isStreamed = ({ headers }: Response): boolean =>
   headers.get('Transfer-Encoding') === 'chunked';
 
-/** Compresses a body while it is sent. Windows are small: many may be under way at once. */
+/**
+ * Compresses a body while it is sent. Windows are small, because many responses may be in progress at once.
+ */
 export const compressedStream = (
   body: ReadableStream<Uint8Array>,
   encoding: 'br' | 'gzip',
@@ -45,7 +50,7 @@ export const compressedStream = (
       : createBrotliCompress({
           params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
         });
-  // Whichever side ends early ends the other; failures were told where they happened.
+  // If either side ends early, the other one ends, too; failures are reported where they happen.
   pipeline(Readable.fromWeb(body as NodeReadableStream<Uint8Array>), compressor, () => {});
   return asBody(compressor);
 };

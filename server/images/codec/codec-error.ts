@@ -1,6 +1,6 @@
 import type { CodecFailure } from './codec-messages.ts';
 
-/** Why a picture cannot be decoded. */
+/** The reason why a picture can't be decoded. */
 export class CodecError extends Error {
   override name = 'CodecError';
   readonly failure: CodecFailure;

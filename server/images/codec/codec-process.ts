@@ -9,11 +9,11 @@ import { encodeAvif, encodeWebp } from './encode.ts';
 import { limitMemory } from './memory-limit.ts';
 
 /**
- * Entry of the process that decodes and encodes pictures (codec.ts). It reads files and writes none, so
- * it leaves nothing behind when it is ended.
+ * Entry point of the process that decodes and encodes pictures (codec.ts). It reads files but writes none, so
+ * it leaves nothing behind when it is killed.
  */
 
-/** Visitors come first: pictures get what the server leaves. */
+/** Visitors come first: pictures get the processor time that is left. */
 const priority = 5;
 
 const send = (message: CodecMessage): void => {
@@ -52,9 +52,9 @@ const resultOf = async (task: CodecTask) => {
 try {
   setPriority(priority);
 } catch {
-  // Some sandboxes forbid it; pictures then compete with visitors, as they would have.
+  // Some sandboxes forbid this; pictures then compete with visitors as usual.
 }
 const memory = limitMemory();
 process.on('message', (task: CodecTask) => void run(task));
-// The server is gone. A plain exit would wait for the picture at hand.
+// The server is gone. A plain exit would wait for the current picture.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

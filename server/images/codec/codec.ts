@@ -12,28 +12,31 @@ import type { IconDesign, IconLook } from '../icon-design.ts';
 import type { PictureKind } from '../kind.ts';
 
 /**
- * Decodes and encodes pictures in a process of its own, one at a time. The process has a ceiling for its
- * memory, starts when it is needed and ends when it is idle. Whatever a picture does to it, the server
- * goes on and the next picture gets a fresh process (docs/decisions/017).
+ * Decodes and encodes pictures in a separate process, one at a time. The process has a memory limit, starts
+ * when needed and ends when idle. Whatever a picture does to it, the server keeps running and the next
+ * picture gets a new process (docs/decisions/017).
  */
 export interface Codec {
   /**
    * Makes the stored forms of an upload.
-   * @param signal ends the process when the sender is gone
+   * @param signal aborted when the sender is gone; ends the process
    * @throws HttpError saying what is wrong with the picture
    */
   convert(path: string, kind: PictureKind, signal: AbortSignal): Promise<ConvertedPicture>;
   /** Makes one AVIF variant of a stored picture. @throws HttpError */
   encodeAvif(path: string, width: number): Promise<Uint8Array>;
-  /** Draws the card for social networks. Returns a JPEG. @throws HttpError */
+  /** Draws the social card. Returns a JPEG. @throws HttpError */
   drawCard(design: CardDesign): Promise<Uint8Array>;
   /** Draws an icon of the home. Returns a PNG. @throws HttpError */
   drawIcon(design: IconDesign, look: IconLook): Promise<Uint8Array>;
-  /** Finishes what is under way and ends the process. */
+  /** Finishes the current task and ends the process. */
   stop(): Promise<void>;
 }
 
-/** How long each stage of a task may take (milliseconds); decoding by docs/product/pictures.md. */
+/**
+ * How long each stage of a task may take (milliseconds). The limit for decoding is in
+ * docs/product/pictures.md.
+ */
 const stageLimits = { starting: 15_000, decoding: 8000, encoding: 30_000 };
 
 /** How long the process waits for the next picture (milliseconds). */
@@ -69,7 +72,7 @@ export const createCodec = (log: Logger): Codec => {
       try {
         return await exchange(startedChild(), task, { log, signal });
       } finally {
-        // What decoded HEIC never gives its memory back (decode-heic.ts).
+        // Decoding HEIC never gives its memory back (decode-heic.ts).
         if (isHeic(task)) await stopChild();
         idleTimer = setTimeout(() => void inTurn(stopChild), idleTimeout).unref();
       }
@@ -89,24 +92,24 @@ export const createCodec = (log: Logger): Codec => {
 
 const isHeic = (task: CodecTask): boolean => task.name === 'convert' && task.kind === 'heic';
 
-/** Started from the sources or from the build, where it lies beside the server. */
+/** Started from the sources, or from the build, where its file is beside the server's. */
 const startProcess = (): ChildProcess => {
   const entry = join(import.meta.dirname, `codec-process${extname(import.meta.filename)}`);
   const started = fork(entry, {
     execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64', '--v8-pool-size=1'],
     env: {
       ...codecEnvironment(),
-      // Only the fonts of the card; a server's own ones, or the lack of any, make no difference.
+      // Uses only the card's fonts, whatever fonts the server has.
       FONTCONFIG_FILE: join(import.meta.dirname, 'card', 'fonts.conf'),
       UV_THREADPOOL_SIZE: '1',
-      // Memory of a picture goes back to the system before the next one comes.
+      // Returns a picture's memory to the system before the next one comes.
       MALLOC_ARENA_MAX: '1',
       MALLOC_MMAP_THRESHOLD_: '131072',
     },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // It ends with the server and does not keep it running.
+  // The process ends with the server and does not keep it running.
   started.unref();
   started.channel?.unref();
   return started;
@@ -115,8 +118,8 @@ const startProcess = (): ChildProcess => {
 type Ending = CodecFailure | 'cut off' | 'not started';
 
 /**
- * Sends one task to the process and waits for its result. On a failure that leaves the process in an
- * unknown state, the process has ended before this throws: two never run at once.
+ * Sends one task to the process and waits for its result. If a failure leaves the process in an unknown
+ * state, it throws only after the process has ended, so that two never run at once.
  */
 const exchange = (
   child: ChildProcess,
@@ -173,10 +176,10 @@ const exchange = (
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
     signal?.addEventListener('abort', () => end('cut off'), { signal: settled.signal });
     enter('starting');
-    child.send(task, () => undefined); // A process that is gone says so by its exit.
+    child.send(task, () => undefined); // A dead process is reported by its exit.
   });
 
-/** A fault in a decoder comes from the file; all other ends come from a lack of memory. */
+/** A crash of the decoder is due to the file; all other exits are due to a lack of memory. */
 const failureBehind = (signal: NodeJS.Signals | null): CodecFailure =>
   signal !== null && ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'].includes(signal)
     ? 'broken'
@@ -184,7 +187,7 @@ const failureBehind = (signal: NodeJS.Signals | null): CodecFailure =>
 
 const pictureError = (ending: Ending, task?: CodecTask): HttpError => {
   const [status, usual] = pictureErrors[ending];
-  // A phone can send the same photo as a JPEG, so that is the advice whatever is wrong with it.
+  // A phone can send the same photo as a JPEG, so suggest that whatever is wrong with it.
   const isItsFormat = task !== undefined && isHeic(task) && [413, 422].includes(status);
   const sentence = isItsFormat ? galleryMessages.imageHeic : usual;
   return new HttpError(status, sentence, status === 503 ? { retryAfterSeconds: 5 } : {});

@@ -3,13 +3,16 @@ import sharp, { type Sharp } from 'sharp';
 import { uploadPixelLimit } from '../../../domain/constants.ts';
 import { CodecError } from './codec-error.ts';
 
-/** The decoder's own frames, and the picture as RGBA once there and once here (docs/decisions/042). */
+/**
+ * The decoder's own frames, and the RGBA picture twice: in the decoder's memory and in ours
+ * (docs/decisions/042).
+ */
 const bytesPerPixel = 12;
 
 /**
  * Reads an iPhone's HEIC or HEIF photo, upright; sharp's own library can't. WebAssembly never gives memory
- * back, so the process is used for this one picture only (codec.ts).
- * @param memory how much decoding may take (bytes)
+ * back, so the process ends after this picture (codec.ts).
+ * @param memory the limit for decoding (bytes)
  * @throws CodecError
  */
 export const openHeic = async (path: string, memory: number): Promise<Sharp> => {

@@ -7,11 +7,11 @@ import { openHeic } from './decode-heic.ts';
 import type { PictureKind } from '../kind.ts';
 import { withEndMarker } from './jpeg-end.ts';
 
-// Files must be gone when they are removed, and pictures are hardly ever read twice.
+// Removed files must not stay open, and pictures are hardly ever read twice.
 sharp.cache(false);
-// Each further thread has buffers of its own.
+// Each additional thread has buffers of its own.
 sharp.concurrency(1);
-// Only the five kinds that are accepted can be read at all, whatever a file pretends to be.
+// Only the five accepted formats can be read at all, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -23,17 +23,17 @@ sharp.unblock({
   ],
 });
 
-/** A decoded picture: its pixels, upright, in sRGB, without anything else. */
+/** A decoded picture: its upright pixels in sRGB, without metadata. */
 export interface Pixels {
   data: Buffer;
   info: OutputInfo;
 }
 
 /**
- * Decodes a file that a user sent: upright, without metadata, at most 2,560 pixels wide and high,
- * the first frame of an animation. JPEG and WebP are shrunk while they are read.
- * @param kind what its first bytes say
- * @param memory how much decoding may take (bytes)
+ * Decodes a file that a user sent: upright, without metadata, at most 2,560 pixels wide and high, the first
+ * frame of an animation. JPEG and WebP are shrunk while they are read.
+ * @param kind the format according to its first bytes
+ * @param memory the limit for decoding (bytes)
  * @throws CodecError
  */
 export const decodePicture = async (
@@ -58,7 +58,7 @@ export const decodePicture = async (
 const openPicture = async (path: string, kind: PictureKind, memory: number): Promise<Sharp> => {
   const completed = kind === 'jpeg' ? withEndMarker(await readFile(path)) : null;
   const picture = sharp(completed ?? path, {
-    // With a marker put at its end, a picture that lacks more than the marker is only warned about.
+    // Once a missing end marker has been added, a truncated picture only causes a warning.
     failOn: completed ? 'warning' : 'error',
     limitInputPixels: uploadPixelLimit,
     sequentialRead: true,
@@ -79,17 +79,17 @@ const requireAcceptable = (metadata: Metadata, kind: PictureKind, memory: number
 };
 
 /**
- * What decoding takes at the very least, by the header: some formats cannot be shrunk while they are
- * read (measured in docs/decisions/017). The rest meets the memory limit itself.
+ * The least memory that decoding takes according to the header, because some formats can't be shrunk while
+ * they are read (measured in docs/decisions/017). The process's memory limit catches the rest.
  */
 const leastBytesPerPixel = (metadata: Metadata): number => {
   const { format, isProgressive, channels, depth, chromaSubsampling } = metadata;
-  // The AV1 decoder's frames, and the picture as YCbCr and as RGB.
+  // The AV1 decoder's frames, and the picture in YCbCr and in RGB.
   if (format === 'heif') return 16;
   if (!isProgressive) return 0;
-  // An interlaced PNG is whole only after its last pass.
+  // An interlaced PNG is complete only after its last pass, so all of it is in memory.
   if (format === 'png') return channels * (depth === 'ushort' ? 2 : 1);
-  // So is a progressive JPEG: two bytes a coefficient.
+  // The same applies to a progressive JPEG: two bytes per coefficient.
   return format === 'jpeg' ? 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0;
 };
 

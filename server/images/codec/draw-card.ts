@@ -3,24 +3,24 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { type CardDesign, cardSize } from '../card-design.ts';
 import { photoIn } from './draw-photo.ts';
 
-// Our own drawing of the frame comes as a buffer; uploads are read from files, and no SVG among them.
+// Our own SVG of the frame is read from a buffer. Uploads are read from files, where SVG stays blocked.
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 
 const { width, height } = cardSize;
 
-/** The column of words beside the house (pixels). */
+/** The column of text beside the house (pixels). */
 const column = { left: 80, width: 420 };
 
-/** Sizes of type in points at 72 dpi, the first that fits is taken. */
+/** Font sizes in points at 72 dpi; the first that fits is used. */
 const nameSizes = [76, 66, 58, 50, 43, 37, 32];
 const taglineSizes = [30, 27, 24];
 const mostHeight = { name: 290, tagline: 150 };
 const gap = 30;
 
 /**
- * Draws the card for social networks: the home's mark, name and tagline beside its first own picture, or the drawn
+ * Draws the social card: the home's mark, name and tagline beside its first own picture, or beside the drawn
  * house, in the home's colors.
- * @param folder where fonts and house are
+ * @param folder the folder with the fonts and the house
  * @returns a JPEG
  */
 export const drawCard = async (design: CardDesign, folder: string): Promise<Buffer> => {
@@ -49,7 +49,7 @@ export const drawCard = async (design: CardDesign, folder: string): Promise<Buff
     .toBuffer();
 };
 
-/** The inside of the frame (pixels), as the path below it makes it. */
+/** The inside of the frame (pixels). It matches the path below. */
 const opening = { left: 552, top: 66, width: 538, height: 513 };
 
 const window = async ({ photo }: CardDesign, folder: string): Promise<OverlayOptions> => {
@@ -66,7 +66,7 @@ interface Part {
   height: number;
 }
 
-/** One below the other, in the middle of the height. */
+/** Stacks the parts, centered vertically. */
 const stacked = (parts: Part[]): OverlayOptions[] => {
   const total = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1));
   let top = Math.round((height - total) / 2);
@@ -84,7 +84,7 @@ interface Setting {
   mostHeight: number;
 }
 
-/** A text in the largest size in which it fits; null where there is nothing that the fonts can show. */
+/** A text in the largest size that fits; null if the fonts can't show any of it. */
 const words = async (
   text: string,
   { font, color, sizes, mostHeight: most }: Setting,
@@ -99,7 +99,7 @@ const words = async (
         font: `${font} ${size}`,
         dpi: 72,
         width: column.width,
-        // Words stay whole for as long as smaller type can keep them so.
+        // Words are only broken at the smallest size.
         wrap: size === smallest ? 'word-char' : 'word',
         spacing: -Math.round(size * 0.3),
         rgba: true,
@@ -113,7 +113,7 @@ const words = async (
   return null;
 };
 
-/** What even the smallest type can't hold is cut off: it was as long as a text may be. */
+/** Cuts off what does not fit even at the smallest size: a text of the maximum length. */
 const cutTo = async (
   data: Buffer,
   info: { width: number; height: number },
@@ -128,13 +128,13 @@ const cutTo = async (
   };
 };
 
-/** The fonts are cut to western languages (app/fonts/subset.ts). */
+/** The fonts only contain the characters of western languages (app/fonts/subset.ts). */
 const unknownToFonts = /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u1ea0-\u1ef9–—‘’“”„•…€™]/gu;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The home's own logo, whole, on a light ground. */
+/** The home's own logo, uncropped, on a light background. */
 const logoPlate = async (path: string, paper: string): Promise<Part> => {
   const [inner, padding] = [{ width: 320, height: 110 }, 18];
   const { data, info } = await sharp(path)

@@ -2,11 +2,12 @@ import sharp from 'sharp';
 import { gableSvg, type IconDesign, type IconLook } from '../icon-design.ts';
 import { photoIn } from './draw-photo.ts';
 
-// Our own gable comes as a buffer; uploads are read from files, and no SVG among them.
+// Our own SVG of the gable is read from a buffer. Uploads are read from files, where SVG stays blocked.
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 
 /**
- * Draws one icon: the home's logo, else its first picture in a gable, else the lit window in its colors.
+ * Draws one icon: the home's logo, or else its first picture in a gable, or else the lit window in its
+ * colors.
  * @returns a square PNG
  */
 export const drawIcon = async (design: IconDesign, look: IconLook): Promise<Buffer> => {
@@ -36,7 +37,7 @@ const content = (
     .toBuffer();
 };
 
-/** A logo, whole; on a dark ground it has a light one of its own. */
+/** An uncropped logo; on a dark background it gets a light one of its own. */
 const logoIn = (path: string, inner: number, background: string | null): Promise<Buffer> => {
   const margin = background ? Math.round(inner * 0.08) : 0;
   const side = inner - 2 * margin;
@@ -49,7 +50,7 @@ const logoIn = (path: string, inner: number, background: string | null): Promise
     .toBuffer();
 };
 
-/** The outline of a house, as wide and high as the icon's content. */
+/** The outline of a house that fills the icon's content box. */
 const gable = (
   side: number,
 ): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 64 64">

@@ -9,8 +9,8 @@ interface Box {
 }
 
 /**
- * A photo that fills a box around its focal point, cut to a shape.
- * @param shape an SVG of the box's size; the photo is seen where it is opaque
+ * A photo that fills a box around its focal point, clipped to a shape.
+ * @param shape an SVG of the box's size; the photo is visible where it is opaque
  * @returns a PNG
  */
 export const photoIn = async (

@@ -5,11 +5,11 @@ import type { Pixels } from './decode.ts';
 
 const webpQuality = 80;
 const avifQuality = 50;
-/** The least effort that still saves a third against WebP: AVIF must not keep a small machine busy. */
+/** The lowest effort that still saves a third compared with WebP: AVIF must not keep a small machine busy. */
 const avifEffort = 2;
 const previewWidth = 20;
 
-/** The full picture, its narrower variants as WebP, and its preview. */
+/** The full picture, its narrower WebP versions, and its preview. */
 export const encodeWebp = async (pixels: Pixels): Promise<ConvertedPicture> => {
   const { width, height } = pixels.info;
   const variants: [number, Buffer][] = [];

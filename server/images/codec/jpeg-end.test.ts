@@ -11,7 +11,7 @@ describe.each([
 ])('a %s JPEG', (_, options) => {
   const whole = photo(200, 150).jpeg(options).toBuffer();
 
-  it('that is whole is left as it is', async () => {
+  it('that is complete is left as it is', async () => {
     const bytes = await whole;
     expect(withEndMarker(bytes)).toBeNull();
     expect(
@@ -46,7 +46,7 @@ it('does not take the end of an embedded preview for the end of the picture', as
   expect(withEndMarker(lacking)).toEqual(Buffer.concat([lacking, Buffer.from([0xff, 0xd9])]));
 });
 
-it('keeps the zero behind a last 0xFF of the picture, and takes the padding away', () => {
+it('keeps the zero after a final 0xFF of the picture, and removes the padding', () => {
   const picture = Buffer.from('ffd8ffda000212ff00', 'hex');
   expect(withEndMarker(Buffer.concat([picture, Buffer.alloc(4096)]))).toEqual(
     Buffer.concat([picture, Buffer.from('ffd9', 'hex')]),
@@ -54,7 +54,7 @@ it('keeps the zero behind a last 0xFF of the picture, and takes the padding away
 });
 
 it.each(['', 'ff', 'ffd8', 'ffd8ff', 'ffd8ffe0', 'ffd8ffe000', 'ffd8ffe00000'])(
-  'ends on the bytes %s',
+  'terminates on the bytes %s',
   (hex) => {
     expect(withEndMarker(Buffer.from(hex, 'hex'))).toEqual(Buffer.from(`${hex}ffd9`, 'hex'));
   },

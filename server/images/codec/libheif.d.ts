@@ -4,7 +4,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
-    /** Decodes into `target.data` (RGBA), upright; calls back with null where it can't. */
+    /** Decodes into `target.data` (RGBA), upright; calls back with null on failure. */
     display(target: HeifPixels, done: (pixels: HeifPixels | null) => void): void;
   }
   interface HeifPixels {

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** How much resident memory the codec process may take in all (bytes). */
+/** The limit of the codec process's resident memory (bytes). */
 const memoryCeiling = 400 * 1024 * 1024;
 
-/** How often the process looks at its own memory (milliseconds). */
+/** How often the process checks its own memory (milliseconds). */
 const lookEvery = 20;
 
 /**
- * Limits this process to the ceiling. On Linux the kernel refuses memory above it; everywhere the
- * process also watches itself and ends when it is above.
+ * Limits this process's memory. On Linux the kernel refuses memory above the limit; everywhere the process
+ * also checks itself and exits above it.
  * @returns how much is left for pictures (bytes)
  */
 export const limitMemory = (): number => {
@@ -22,8 +22,8 @@ export const limitMemory = (): number => {
 };
 
 /**
- * The kernel's limit for data counts what is reserved, and V8 reserves 512 MB that it never uses, so the
- * limit is above what is reserved now. Node cannot set it itself; prlimit belongs to util-linux.
+ * The kernel's limit counts reserved memory, and V8 reserves 512 MB that it never uses, so the limit is
+ * relative to what is reserved now. Node can't set it itself; prlimit belongs to util-linux.
  */
 const limitByKernel = (left: number): void => {
   try {
@@ -31,12 +31,12 @@ const limitByKernel = (left: number): void => {
     const limit = Number(reserved) * 1024 + left;
     execFileSync('prlimit', ['--pid', String(process.pid), `--data=${limit}`], { stdio: 'ignore' });
   } catch {
-    // Without prlimit the watch above still holds, only later.
+    // Without prlimit, the check above still applies, only later.
   }
   try {
-    // When the machine itself runs out of memory, this process ends first, not the server.
+    // If the machine itself runs out of memory, the kernel kills this process first, not the server.
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Some containers forbid it; the ceiling holds without it.
+    // Some containers forbid this; the limit works without it.
   }
 };

@@ -1,6 +1,6 @@
 import type { FactSection } from '../../../domain/professionals/facts.ts';
 
-/** The colors of the papers, in hex; the ground is the paper itself. */
+/** The colors of the printed papers, in hex; the background is the paper itself. */
 export interface PaperColors {
   ink: string;
   soft: string;
@@ -10,7 +10,7 @@ export interface PaperColors {
   border: string;
 }
 
-/** The drawn sign of the home; null where the home has a logo of its own, which papers leave out. */
+/** The home's drawn sign; null if the home has a logo of its own, which papers leave out. */
 export interface DrawnSign {
   alt: string;
   gable: string;
@@ -18,37 +18,37 @@ export interface DrawnSign {
   door: string | null;
 }
 
-/** A QR code and what is said of it. */
+/** A QR code and its caption. */
 export interface PrintedCode {
   address: string;
   alt: string;
 }
 
 interface Paper {
-  /** The document's own title. */
+  /** The document's title. */
   title: string;
   /** The home's name. */
   name: string;
-  /** The day of its figures, such as 2026-12-01: the document says that it was made then. */
+  /** The day of its figures, such as 2026-12-01, which is also the document's creation date. */
   day: string;
   colors: PaperColors;
   sign: DrawnSign | null;
   code: PrintedCode;
 }
 
-/** All that is on the sheet for professionals. */
+/** Everything on the sheet for professionals. */
 export interface SheetDesign extends Paper {
   kind: 'sheet';
   tagline: string;
   heading: string;
-  /** Such as: As of December 1, 2026. Empty where no day is known. */
+  /** Such as "As of December 1, 2026"; empty if no day is known. */
   asOf: string;
   sections: FactSection<string>[];
-  /** Where there is more. */
+  /** Where to find more. */
   more: { text: string; address: string };
 }
 
-/** All that is on the card. */
+/** Everything on the card. */
 export interface CardDesign extends Paper {
   kind: 'card';
   phone: string;
@@ -56,7 +56,7 @@ export interface CardDesign extends Paper {
   address: string[];
 }
 
-/** The sheet of a data key, which the owner alone prints. */
+/** The sheet of a data key, which only the owner can print. */
 export interface KeySheetDesign extends Paper {
   kind: 'key';
   heading: string;
@@ -68,9 +68,9 @@ export interface KeySheetDesign extends Paper {
   codeHeading: string;
 }
 
-/** The papers that everyone can have. */
+/** The papers that are available to everyone. */
 export type PublicPaperDesign = SheetDesign | CardDesign;
 export type PaperDesign = PublicPaperDesign | KeySheetDesign;
 
-/** Points, 72 to the inch: US Letter, and a card of 3.5 x 2 inches. */
+/** Points, 72 per inch: US Letter, and a card of 3.5 x 2 inches. */
 export const paperSizes = { sheet: [612, 792], card: [252, 144], key: [612, 792] } as const;

@@ -6,21 +6,21 @@ import type { Faces, Line } from './text-layout.ts';
 
 export type PdfDocument = InstanceType<typeof PdfKit>;
 
-/** A document of one page, for eyes and for screen readers, with the fonts of the site. */
+/** A tagged one-page document with the fonts of the site. */
 export interface Paper {
   pdf: PdfDocument;
   faces: Faces;
-  /** All of it, once it is drawn. */
+  /** The finished document, once everything is drawn. */
   finish(): Promise<Buffer>;
 }
 
-/** The same design makes the same bytes: its day stands for the time at which it was made. */
+/** The same design makes the same bytes, because its day is used as the creation time. */
 export const createPaper = ({ kind, title, name, day }: PaperDesign): Paper => {
   const made = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00Z` : 0);
   const options = {
     size: [...paperSizes[kind]],
     margin: 0,
-    // No other font than ours, not even for a moment: the built-in ones have files of their own.
+    // Prevents pdfkit from loading a built-in font, which would need files of its own.
     font: null as unknown as string,
     pdfVersion: '1.7' as const,
     subset: 'PDF/UA',
@@ -47,7 +47,10 @@ export const createPaper = ({ kind, title, name, day }: PaperDesign): Paper => {
   };
 };
 
-/** The library writes the same words into the Info dictionary and, as they are, into the XML of the XMP packet. */
+/**
+ * Escapes metadata: the library writes the same text into the Info dictionary and, unescaped, into the XML of
+ * the XMP packet.
+ */
 const escapeMetadata = (pdf: PdfDocument): void => {
   const library = pdf as unknown as { info: Record<string, unknown>; endMetadata(): void };
   const endMetadata = library.endMetadata.bind(library);
@@ -62,7 +65,7 @@ const escapeMetadata = (pdf: PdfDocument): void => {
 const mapValues = <T>(object: Record<string, T>, map: (value: T) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 
-/** Text of an XML document, which can't have control characters at all. */
+/** Text for an XML document, which can't contain control characters. */
 const asXml = (text: string): string =>
   text
     .toWellFormed()
@@ -72,7 +75,7 @@ const asXml = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** What pdfkit has read of the current font. */
+/** What pdfkit knows of the current font. */
 interface OpenFont {
   font: { hasGlyphForCodePoint(point: number): boolean };
 }
@@ -108,7 +111,7 @@ const facesOf = (pdf: PdfDocument): Faces => {
   };
 };
 
-/** How lines are drawn. */
+/** How to draw lines of text. */
 export interface Ink {
   x: number;
   /** The baseline of the first line. */
@@ -116,11 +119,11 @@ export interface Ink {
   size: number;
   leading: number;
   color: string;
-  /** Where the line leads when it is pressed. */
+  /** The target of the line's link. */
   link?: string;
 }
 
-/** Draws lines below each other. Positions are points from the top left. */
+/** Draws lines of text, one below the other. Positions are points from the top left. */
 export const drawLines = (pdf: PdfDocument, lines: readonly Line[], ink: Ink): void => {
   lines.forEach((line, index) => {
     let x = ink.x;
@@ -139,7 +142,7 @@ export const drawLines = (pdf: PdfDocument, lines: readonly Line[], ink: Ink): v
   });
 };
 
-/** Draws what only decorates: readers don't hear of it. */
+/** Draws pure decoration, which screen readers skip. */
 export const decorate = (pdf: PdfDocument, draw: () => void): void => {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();

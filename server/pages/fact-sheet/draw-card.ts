@@ -4,7 +4,7 @@ import { codeFigure, signFigure } from './draw-figures.ts';
 import { breakIntoLines, cutTo, type Line, type Span } from './text-layout.ts';
 
 const [width, height] = paperSizes.card;
-/** Points: an eighth of an inch and some air, so that no cut touches a letter. */
+/** Points: an eighth of an inch and a bit more, so that cutting never touches a letter. */
 const margin = 14;
 const codeWidth = 104;
 const signWidth = 26;
@@ -50,7 +50,7 @@ export const drawCard = (paper: Paper, design: CardDesign): void => {
   page.end();
 };
 
-/** A text in the largest size in which two lines hold it. */
+/** A text in the largest size at which it fits into two lines. */
 const largest = ({ faces }: Paper, span: Span, room: number, sizes: readonly number[]) => {
   for (const size of sizes) {
     const lines = breakIntoLines(faces, [span], room / size);

@@ -5,12 +5,12 @@ import type { PdfDocument } from './document.ts';
 interface Place {
   x: number;
   y: number;
-  /** Points; a code is a square. */
+  /** Points; a code is square. */
   width: number;
 }
 
 type Structure = ReturnType<PdfDocument['struct']>;
-/** What the library takes and its types don't know yet. */
+/** Options that the library supports but its types don't include yet. */
 type FigureOptions = Parameters<PdfDocument['struct']>[1];
 
 const figure = (
@@ -37,7 +37,7 @@ export const signFigure = (
   });
 };
 
-/** A QR code with its quiet border. */
+/** A QR code with its quiet zone. */
 export const codeFigure = (
   pdf: PdfDocument,
   { address, alt }: PrintedCode,

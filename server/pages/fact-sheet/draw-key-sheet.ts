@@ -20,7 +20,7 @@ interface Text {
   text: string;
   size: number;
   color: string;
-  /** Points below it. */
+  /** The space below it (points). */
   gap: number;
 }
 
@@ -51,7 +51,7 @@ export const drawKeySheet = (paper: Paper, design: KeySheetDesign): void => {
   page.end();
 };
 
-/** @returns the baseline of what comes next */
+/** @returns the baseline of the next element */
 const drawText = (
   { pdf, faces }: Paper,
   page: Element,
@@ -64,7 +64,7 @@ const drawText = (
   return y + lines.length * leading + gap;
 };
 
-/** Down each column, as they are numbered. @returns the baseline of what comes next */
+/** In columns, numbered from top to bottom. @returns the baseline of the next element */
 const drawWords = (
   { pdf, faces }: Paper,
   page: Element,

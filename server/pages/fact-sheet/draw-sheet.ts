@@ -11,7 +11,7 @@ const codeWidth = 92;
 const signWidth = 38;
 const footerSize = 9;
 
-/** Draws the sheet for professionals: one page, whatever is stored. */
+/** Draws the sheet for professionals, which is always one page. */
 export const drawSheet = (paper: Paper, design: SheetDesign): void => {
   const { pdf } = paper;
   const page = pdf.struct('Document');
@@ -44,7 +44,7 @@ type Element = ReturnType<Paper['pdf']['struct']>;
 const oneLine = ({ faces }: Paper, span: Span, room: number, size: number): Line[] =>
   cutTo(faces, breakIntoLines(faces, [span], room / size), 1);
 
-/** The name in the largest of a few sizes in which two lines hold it. */
+/** The name, in the largest of a few sizes at which it fits into two lines. */
 const nameLines = ({ faces }: Paper, name: string, room: number) => {
   const span: Span = { style: 'literata', text: name };
   for (const size of [26, 22, 18, 15]) {
@@ -54,7 +54,7 @@ const nameLines = ({ faces }: Paper, name: string, room: number) => {
   return { size: 15, lines: cutTo(faces, breakIntoLines(faces, [span], room / 15), 2) };
 };
 
-/** @returns where it ends, in points from the top */
+/** @returns where the head ends, in points from the top */
 const drawHead = (paper: Paper, design: SheetDesign, page: Element): number => {
   const { pdf } = paper;
   const { colors, sign } = design;

@@ -16,7 +16,7 @@ const paper = {
 const address = 'https://fernlight.example/professionals';
 const names = ['home', 'needs', 'care', 'payers', 'assessment', 'reach'] as const;
 
-/** A sheet whose every text is the given one. */
+/** A sheet on which every text is the given one. */
 const sheet = (text: string, fields: Partial<SheetDesign> = {}): SheetDesign => ({
   kind: 'sheet',
   ...paper,
@@ -76,7 +76,7 @@ describe('the drawn sheet', () => {
     expect(one.equals(other)).toBe(true);
   });
 
-  it('has no font that is not in it', async () => {
+  it('embeds all of its fonts', async () => {
     const bytes = (await drawPaper(sheet('Embedded'))).toString('latin1');
     expect(bytes).not.toMatch(/Helvetica|Times/);
     expect(bytes.match(/\/FontFile2 /g)?.length).toBeGreaterThan(1);
@@ -99,7 +99,7 @@ const hostile: [name: string, text: string][] = [
 ];
 
 describe('whatever is stored', () => {
-  it.each(hostile)('%s is in an XMP packet that can be read', async (_, text) => {
+  it.each(hostile)('%s leaves the XMP packet readable', async (_, text) => {
     const said = readXml(xmpOf(await drawPaper(sheet('', { name: text, title: text }))));
     expect(said.get('pdfuaid:part')).toBe('1');
     if (/^[ -~]*$/.test(text)) expect(said.get('xmp:CreatorTool')).toBe(text.trim());
@@ -119,7 +119,7 @@ describe('whatever is stored', () => {
       if (!('str' in item) || item.str.trim() === '') continue;
       const [x = 0, y = 0] = item.transform.slice(4) as number[];
       expect(x).toBeGreaterThanOrEqual(39);
-      // Letters that are set closer to each other elsewhere may reach a little into the margin.
+      // Kerned letters may reach slightly into the margin.
       expect(x + item.width).toBeLessThanOrEqual(612 - 30);
       expect(y).toBeGreaterThanOrEqual(36);
       expect(y).toBeLessThanOrEqual(792 - 30);

@@ -2,7 +2,7 @@ import type { Home } from '../../../domain/nouns/home.ts';
 import { doors, lights, palettes, usualGable } from '../../../domain/home/palettes.ts';
 import type { DrawnSign, PaperColors } from './design.ts';
 
-/** The usual colors of app/theme.css. */
+/** The default colors of app/theme.css. */
 export const usualPaperColors: PaperColors = {
   ink: '#22302c',
   soft: '#3b4843',
@@ -15,8 +15,8 @@ export const usualPaperColors: PaperColors = {
 type Look = Pick<Home, 'palette' | 'light_color' | 'door_color' | 'logo'>;
 
 /**
- * The home's colors on paper, and its drawn sign; no sign where the home has a logo of its own. A name that
- * a repair of the database by hand has broken counts as none.
+ * The home's colors on paper, and its drawn sign, or no sign if the home has a logo of its own. Unknown color
+ * names, such as after a manual repair of the database, are ignored.
  */
 export const paperLook = (
   home: Look | null,

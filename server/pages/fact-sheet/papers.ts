@@ -10,15 +10,15 @@ export type DrawPaper<Design = PublicPaperDesign> = (
   design: Design,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** How long a drawing may take; it takes less than one second (docs/decisions/060). */
+/** The limit for a drawing, which usually takes less than a second (docs/decisions/060). */
 const longestDrawing = seconds(20);
 
-/** How many drawings wait for the one at hand. */
+/** How many drawings may wait for the current one. */
 const mostWaiting = 10;
 
 /**
- * Draws papers in threads of their own, one at a time, so that the server goes on meanwhile. The last of each
- * kind is remembered: no number of requests has the same paper drawn twice.
+ * Draws papers in threads, one at a time, so that the server keeps responding. The last paper of each kind is
+ * cached, so that requests never draw the same paper twice.
  */
 export const createPapers = (): DrawPaper => {
   const inTurn = createWorkQueue(1, mostWaiting);
@@ -29,7 +29,7 @@ export const createPapers = (): DrawPaper => {
     if (known?.version === version) return known.bytes;
     const bytes = inTurn(() => drawInThread(design));
     last.set(design.kind, { version, bytes });
-    // A failure is no paper: the next request has it drawn again.
+    // A failure is not cached: the next request draws the paper again.
     bytes.catch(() => {
       if (last.get(design.kind)?.version === version) last.delete(design.kind);
     });
@@ -37,7 +37,10 @@ export const createPapers = (): DrawPaper => {
   };
 };
 
-/** Draws any paper, and remembers nothing of it. Started from the sources or from the build, beside the server. */
+/**
+ * Draws any paper in a thread, without caching it. The thread's file is in the sources, or in the build
+ * beside the server.
+ */
 export const drawInThread: DrawPaper<PaperDesign> = (design) =>
   new Promise((resolve, reject) => {
     const entry = join(import.meta.dirname, `draw-worker${extname(import.meta.filename)}`);
@@ -55,6 +58,6 @@ export const drawInThread: DrawPaper<PaperDesign> = (design) =>
       clearTimeout(timer);
       reject(new Error(`The thread that draws papers ended with ${code}.`));
     });
-    // It ends with the server and does not keep it running.
+    // The thread ends with the server and does not keep it running.
     worker.unref();
   });

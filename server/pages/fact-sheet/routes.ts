@@ -22,8 +22,8 @@ import { paperLook } from './paper-look.ts';
 import { homeStore } from '../../store/content/home.ts';
 
 /**
- * The sheet for professionals, the card, and the code that leads to the site (docs/decisions/060). They are
- * there while /professionals has something to say.
+ * The sheet for professionals, the card, and the code that leads to the site (docs/decisions/060). They exist
+ * while /professionals has content.
  */
 export const factSheetRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const draw = createPapers();
@@ -52,7 +52,7 @@ const readStored = async ({
     homeSettings(),
     publicContent.contact(),
   ]);
-  // A sheet with half of its facts would be wrong on paper for good.
+  // A sheet with half of its facts would stay wrong on paper.
   const { problem } = [professionals, costs, contact].find((read) => read.problem) ?? {};
   if (problem) throw new Error(`No paper is drawn: ${problem}`);
   return (
@@ -121,7 +121,7 @@ const notFound = async ({ config }: AppContext, renderPage: PageRenderer): Promi
   return new Response(page.body, { status: 404, headers: page.headers });
 };
 
-/** The viewers of browsers draw a document with styles of their own. */
+/** Browsers' PDF viewers use styles of their own. */
 const viewerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 

@@ -4,12 +4,12 @@ import { breakIntoLines, cutTo, type Faces, type Line, type Span } from './text-
 /** Points. */
 export const column = { width: 254, gap: 24, label: 92, between: 8 } as const;
 
-/** The sizes of the type, largest first; below the last one, long texts are cut instead. */
+/** The font sizes, largest first. If even the last one does not fit, long texts are cut. */
 const sizes = [11, 10.5, 10, 9.5, 9, 8.5, 8] as const;
-/** How many lines of each text stay where even the smallest type can't hold all. */
+/** How many lines of each text remain if even the smallest size does not fit everything. */
 const cuts = [24, 16, 12, 9, 7, 5, 4, 3, 2, 1] as const;
 
-/** A fact as it is drawn: beside its label, or below it. */
+/** The layout of a fact: beside its label, or below it. */
 export interface LaidOutFact {
   label: Line[];
   value: Line[];
@@ -26,7 +26,7 @@ export interface LaidOutSection {
   height: number;
 }
 
-/** The sections in their columns. */
+/** The sections, arranged in columns. */
 export interface SheetLayout {
   size: number;
   leading: number;
@@ -35,13 +35,13 @@ export interface SheetLayout {
   isCut: boolean;
 }
 
-/** Long texts are below their labels, over the whole width. */
+/** Whether long texts are below their labels, over the full width. */
 const isProse = (name: FactSectionName): boolean => name === 'care' || name === 'assessment';
 
 /**
- * Sets the facts in the largest type in which two columns hold them. Where the smallest can't, long texts
- * end with an ellipsis, so that it is always one page.
- * @param height of the columns, in points
+ * Lays out the facts in the largest font size that fits into two columns. If even the smallest does not, long
+ * texts end with an ellipsis, so that it is always one page.
+ * @param height the height of the columns, in points
  */
 export const layOutSheet = (
   faces: Faces,
@@ -65,7 +65,7 @@ export const layOutSheet = (
 const leadingOf = (size: number): number => size * 1.28;
 /** Points between facts, and below a section. */
 export const gapsOf = (size: number) => ({ facts: size * 0.42, sections: size * 1.1 });
-/** Points of a section's heading besides its lines: the rule below it, and what keeps off the facts. */
+/** Points of a section's heading besides its lines: the rule below it, and the space before the facts. */
 export const headingSpace = 6;
 
 const layOutSection = (
@@ -91,7 +91,7 @@ const layOutSection = (
   return { name, title: titleLines, titleSize, isTable, facts: laidOut, height };
 };
 
-/** Its height is in lines. */
+/** Heights are in lines. */
 const layOutFact = (
   faces: Faces,
   { label, answer, text }: Fact<string>,
@@ -115,7 +115,7 @@ const layOutFact = (
   return { ...lines, height: isTable ? Math.max(one, other) : one + other };
 };
 
-/** In their order, with the break between two sections that makes the longer column shortest. */
+/** In order, split between two sections such that the longer column is as short as possible. */
 const inColumns = (sections: LaidOutSection[]): LaidOutSection[][] => {
   const splits = sections.map((_, index) => [
     sections.slice(0, index + 1),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breakIntoLines, cutTo, type Faces, type Line, type Span } from './text-layout.ts';
 
-/** Every character is one unit wide; the second file has the letters with accents. */
+/** Every character is one unit wide; the second file has the accented letters. */
 const faces: Faces = {
   fontFor: (style, character) => {
     if (/[ -~…]/.test(character)) return `${style}-latin`;
@@ -25,7 +25,7 @@ describe('lines of text', () => {
     expect(lines.join('').replaceAll(' ', '')).toBe(`Call${'w'.repeat(30)}now`);
   });
 
-  it('come in the fonts that have their characters', () => {
+  it('use the fonts that have their characters', () => {
     const [line] = breakIntoLines(faces, words('Zoë Ă'), 20);
     expect(line?.map(({ font, text }) => [font, text])).toEqual([
       ['literata-latin', 'Zo'],
@@ -41,7 +41,7 @@ describe('lines of text', () => {
     ]);
   });
 
-  it.each(['', ' \n ', '😀', '\u200b', '\ud800', '\u0000\u0007'])('%j is no line at all', (text) =>
+  it.each(['', ' \n ', '😀', '\u200b', '\ud800', '\u0000\u0007'])('%j makes no line', (text) =>
     expect(broken(text)).toEqual([]),
   );
 

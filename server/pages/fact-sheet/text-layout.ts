@@ -1,8 +1,8 @@
 import type { FontStyle } from './fonts.ts';
 
-/** What breaking text into lines asks of the fonts. */
+/** What line breaking needs to know of the fonts. */
 export interface Faces {
-  /** The font that has a character in a style; null where none does. */
+  /** The font with a character in a style; null if there is none. */
   fontFor(style: FontStyle, character: string): string | null;
   /** The width of words in a font of size 1. */
   widthOf(font: string, text: string): number;
@@ -22,13 +22,13 @@ export interface Run {
 }
 export type Line = Run[];
 
-/** A paper holds less than this, so nothing longer is looked at. */
+/** A paper has room for less than this, so any text beyond it is ignored. */
 const mostCharacters = 1000;
 
 /**
- * Breaks spans into lines, each span on a new line. Line breaks in a text stay, words that are wider than a
- * line are broken, and what no font can show is left out.
- * @param width of the lines, in units of the type's size
+ * Breaks spans into lines, each span on a new line. Line breaks in a text are kept, words wider than a line
+ * are broken, and characters that no font has are left out.
+ * @param width the width of the lines, in units of the font size
  */
 export const breakIntoLines = (faces: Faces, spans: readonly Span[], width: number): Line[] =>
   spans.flatMap(({ style, text }) =>
@@ -37,7 +37,7 @@ export const breakIntoLines = (faces: Faces, spans: readonly Span[], width: numb
       .flatMap((paragraph) => linesOf(faces, style, paragraph, width)),
   );
 
-/** Whether the fonts can show anything of a text. */
+/** Whether the fonts can show any character of a text. */
 export const isDrawable = (faces: Faces, style: FontStyle, text: string): boolean =>
   breakIntoLines(faces, [{ style, text }], Number.POSITIVE_INFINITY).length > 0;
 
@@ -62,7 +62,7 @@ const linesOf = (faces: Faces, style: FontStyle, paragraph: string, width: numbe
   return lines;
 };
 
-/** A word as it fits into lines; a word of nothing that can be shown is none. */
+/** A word in pieces that fit into lines; none if no character can be shown. */
 const piecesOf = (faces: Faces, word: Line, width: number): Line[] => {
   if (word.length === 0) return [];
   if (widthOf(word) <= width) return [word];
@@ -87,7 +87,7 @@ const charactersOf =
       width: faces.widthOf(font, character),
     }));
 
-/** A letter whose accents no font has is shown without them. */
+/** If no font has an accented letter, it is shown without its accent. */
 const runsOf = (faces: Faces, style: FontStyle, word: string): Line =>
   joined(
     faces,
@@ -101,7 +101,7 @@ const runsOf = (faces: Faces, style: FontStyle, word: string): Line =>
     }),
   );
 
-/** Neighbors in one font become one run. */
+/** Merges neighbors in the same font into one run. */
 const joined = (faces: Faces, runs: readonly Run[]): Line => {
   const merged: { font: string; text: string }[] = [];
   for (const { font, text } of runs) {
@@ -115,7 +115,7 @@ const joined = (faces: Faces, runs: readonly Run[]): Line => {
 /** The width of a line at size 1. */
 export const widthOf = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
 
-/** At most so many lines; where some are missing, the last one ends with an ellipsis. */
+/** At most this many lines; if some are cut off, the last one ends with an ellipsis. */
 export const cutTo = (faces: Faces, lines: readonly Line[], most: number): Line[] => {
   if (lines.length <= most) return [...lines];
   const kept = lines.slice(0, most);

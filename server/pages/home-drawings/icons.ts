@@ -5,15 +5,15 @@ import type { AppContext } from '../../app-context.ts';
 import { icoOf } from '../../images/ico.ts';
 import { gableSvg, type IconDesign, iconLooks, iconVersion } from '../../images/icon-design.ts';
 
-/** How long an icon that could not be drawn is not tried again. */
+/** How long to wait before an icon that failed to draw is tried again. */
 const triedAgainAfter = minutes(1);
 
 const types = { ico: 'image/x-icon', png: 'image/png', svg: 'image/svg+xml' } as const;
 
 /**
- * The icons for tabs, home screens and the staff area's app, at the addresses that browsers ask for by themselves.
- * Pages add the version, so an icon is loaded again once it changed; without it, browsers ask each time
- * (docs/decisions/087).
+ * The icons for tabs, home screens and the staff area's app, at the addresses that browsers request by
+ * themselves. Pages add the version, so that a changed icon is loaded again; without a version, browsers
+ * revalidate each time (docs/decisions/087).
  */
 export const iconRoutes = (context: AppContext): Hono => {
   const bytesOf = createIcons(context);
@@ -21,7 +21,7 @@ export const iconRoutes = (context: AppContext): Hono => {
   for (const file of iconFiles) {
     routes.get(iconUrl(file), async (c) => {
       const { icons } = await context.homeDrawings();
-      // A logo is pixels.
+      // A logo is a bitmap.
       if (icons?.logo && file === 'favicon.svg') return c.redirect(iconUrl('icon-192.png'));
       const bytes = icons && (await bytesOf(icons, file));
       return bytes ? iconResponse(c, file, iconVersion(icons), bytes) : drawnIcon(c, file);
@@ -30,7 +30,7 @@ export const iconRoutes = (context: AppContext): Hono => {
   return routes;
 };
 
-/** The one that comes with the site. */
+/** The icon that ships with the site. */
 const drawnIcon = (c: Context, file: IconFile): Response => {
   c.header('Cache-Control', 'no-cache');
   return c.redirect(drawnIconUrl(file));
@@ -51,7 +51,7 @@ const iconResponse = (c: Context, file: IconFile, version: string, bytes: Uint8A
     : new Response(Uint8Array.from(bytes), { headers });
 };
 
-/** Remembers the icons of one design, so that no number of requests has one drawn twice; null: it can't be drawn. */
+/** Caches the icons of one design, so that no number of requests draws one twice; null: it can't be drawn. */
 const createIcons = ({ pictures, log }: AppContext) => {
   let current = '';
   let known = new Map<IconFile, Promise<Uint8Array | null>>();

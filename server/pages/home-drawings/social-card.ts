@@ -4,12 +4,12 @@ import { fileUrls, socialCardUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { cardVersion } from '../../images/card-design.ts';
 
-/** How long the card that comes with the site stands in for one that could not be drawn. */
+/** How long the card that ships with the site is used after the home's own failed to draw. */
 const triedAgainAfter = minutes(1);
 
 /**
- * The card for social networks, drawn once for each name, colors, logo and picture (docs/decisions/055). An address of
- * an earlier card answers with the current one: networks keep addresses for years.
+ * The card for social networks, drawn once for each name, colors, logo and picture (docs/decisions/055). The
+ * addresses of earlier cards return the current one, because social networks store addresses for years.
  */
 export const socialCardRoute = (context: AppContext): Hono => {
   const cardOf = createCards(context);
@@ -37,7 +37,7 @@ export const socialCardRoute = (context: AppContext): Hono => {
 
 type Card = Parameters<AppContext['pictures']['drawCard']>[0];
 
-/** Remembers the last card, so that no number of requests has it drawn twice; null: it can't be drawn. */
+/** Caches the last card, so that no number of requests draws it twice; null: it can't be drawn. */
 const createCards = ({ pictures, log }: AppContext) => {
   let last: { version: string; bytes: Promise<Uint8Array | null> } | null = null;
   const draw = async (card: Card, version: string): Promise<Uint8Array | null> => {

@@ -6,9 +6,10 @@ import { createPublicContent, readAll } from '../public-content.ts';
 const lookEvery = seconds(5);
 
 /**
- * Reads all that visitors may see at the start and after each change, and stores it in the data folder: so a
- * page that no one has asked for yet is there while the database is away, and what was deleted is not.
- * @returns a function that ends this; what was read by then is stored
+ * Reads everything that visitors may see, at the start and after each change, and stores it in the data
+ * folder. While the database is away, this makes pages available that no one has requested yet, and never
+ * shows what was deleted.
+ * @returns a function that stops this, and stores what was read until then
  */
 export const keepLastRead = (context: AppContext): (() => Promise<void>) => {
   const { database, lastRead, homeSettings, homeDrawings, onContentChanged } = context;
@@ -27,7 +28,7 @@ export const keepLastRead = (context: AppContext): (() => Promise<void>) => {
       await homeDrawings();
       await readAll(content);
     } catch {
-      // Logged where it was read; the next look tries again.
+      // The failed read has already been logged; the next round tries again.
       readVersion = NaN;
     }
     await lastRead.save();
@@ -35,7 +36,7 @@ export const keepLastRead = (context: AppContext): (() => Promise<void>) => {
 
   let looking = Promise.resolve();
   let waiting = 0;
-  /** However many changes come while the one before is read, they are read once after it. */
+  /** Changes that come during a read lead to a single read after it. */
   const look = () => {
     if (waiting > 1) return;
     waiting += 1;

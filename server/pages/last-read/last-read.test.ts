@@ -32,8 +32,8 @@ const fails = async (): Promise<never> => {
 };
 const hangs = () => new Promise<never>(() => {});
 
-describe('what was read last', () => {
-  it('is shown while reading fails, and what is read then', async () => {
+describe('the last read content', () => {
+  it('is shown while reading fails, and replaced by the next successful read', async () => {
     const lastRead = opened();
     expect(await lastRead.read('contact', gives('first'))).toEqual({
       value: 'first',
@@ -46,7 +46,7 @@ describe('what was read last', () => {
     expect(logged).toEqual(Array(3).fill('content not read'));
   });
 
-  it('is shown after a second in which no answer comes, and then at once for a while', async () => {
+  it('is shown after a second without an answer, and then at once for a while', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const lastRead = opened();
     await lastRead.read('contact', gives('first'));
@@ -59,7 +59,7 @@ describe('what was read last', () => {
     expect(await lastRead.read('about', gives('new'))).toEqual({ value: 'new', isCurrent: true });
   });
 
-  it('is asked for again at once where the answer was only slow', async () => {
+  it('is read again at once if the answer was only slow', async () => {
     const lastRead = opened();
     let answer: (value: string) => void = () => {};
     await lastRead.read('contact', gives('first'));
@@ -70,7 +70,7 @@ describe('what was read last', () => {
     );
   });
 
-  it('is asked for again after a write, whatever was silent before it', async () => {
+  it('is read again after a write, even if the database was silent before it', async () => {
     const lastRead = opened();
     await lastRead.read('contact', gives('first'));
     const before = lastRead.read('contact', hangs);
@@ -79,7 +79,7 @@ describe('what was read last', () => {
     expect(await lastRead.read('contact', gives('second'))).toMatchObject({ isCurrent: true });
   });
 
-  it('is asked for again at once after a write', async () => {
+  it('is read again at once after a write', async () => {
     const lastRead = opened();
     await lastRead.read('contact', gives('first'));
     await lastRead.read('contact', hangs);
@@ -87,7 +87,7 @@ describe('what was read last', () => {
     expect(await lastRead.read('contact', gives('second'))).toMatchObject({ isCurrent: true });
   });
 
-  it('is never an answer that came after that of a later read', async () => {
+  it('is never replaced by a late answer to an earlier read', async () => {
     const lastRead = opened();
     let answer: (value: string) => void = () => {};
     const slow = lastRead.read('contact', () => new Promise<string>((done) => (answer = done)));
@@ -97,7 +97,7 @@ describe('what was read last', () => {
     expect(await lastRead.read('contact', fails)).toMatchObject({ value: 'later' });
   });
 
-  it('has a bound: of endless pages of a list the first ones, and nothing huge', async () => {
+  it('is bounded: it has the first pages of endless lists, and no huge values', async () => {
     const lastRead = opened();
     for (let page = 1; page <= 100; page += 1) await lastRead.read(`gallery ${page}`, gives([]));
     await lastRead.read('gallery 1', gives('long '.repeat(300_000)));
@@ -114,7 +114,7 @@ describe('on the disk', () => {
     await lastRead.save();
   };
 
-  it('it is there for the next process, whole, and for its user alone', async () => {
+  it('it is complete for the next process, and readable only by its user', async () => {
     await store();
     expect(await opened().read('contact', fails)).toMatchObject({
       value: { phone_cell: '(425) 555-0100' },
@@ -141,7 +141,7 @@ describe('on the disk', () => {
     await expect(opened(2).read('contact', fails)).rejects.toThrow(ContentUnavailable);
   });
 
-  it('it is written when something has changed, and a folder that is not there is only logged', async () => {
+  it('it is only written after a change, and a missing folder is only logged', async () => {
     await store();
     rmSync(file());
     const lastRead = opened();

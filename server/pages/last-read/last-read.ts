@@ -10,7 +10,10 @@ import { HttpError } from '../../errors.ts';
 import { flush, hasCode } from '../../files.ts';
 import { deriveKey } from '../../installation-key.ts';
 
-/** Nothing can be shown that is this home's own; built-in defaults are another home's (docs/decisions/085). */
+/**
+ * Nothing of this home's own can be shown; built-in defaults would describe another home
+ * (docs/decisions/085).
+ */
 export class ContentUnavailable extends HttpError {
   constructor(cause: unknown) {
     super(503, 'The site is busy right now. Please try again in a moment.', {
@@ -20,59 +23,59 @@ export class ContentUnavailable extends HttpError {
   }
 }
 
-/** What visitors read of the home, as the database gave it last. It holds what is public, and nothing else. */
+/** What visitors read of the home, as last read from the database. It contains only public content. */
 export interface LastRead {
   /**
-   * Reads from the database; while that fails or takes too long, gives what was read last.
-   * @param query gives what is public, as JSON can hold it
-   * @throws ContentUnavailable where nothing was read before
+   * Reads from the database; while that fails or takes too long, returns what was last read.
+   * @param query returns public content that can be stored as JSON
+   * @throws ContentUnavailable if nothing was read before
    */
   read<T>(label: string, query: () => Promise<T>): Promise<{ value: T; isCurrent: boolean }>;
-  /** Takes up what an earlier process stored. What is damaged or another home's is ignored. */
+  /** Loads what an earlier process stored. A file that is damaged or another home's is ignored. */
   load(): void;
-  /** Stores what was read since the last time, if anything was. Never rejects. */
+  /** Stores what was read since the last time, if anything. Never rejects. */
   save(): Promise<void>;
-  /** Asks the database again although it was silent: something was written to it. */
+  /** Asks the database again even if it was silent, because something was just written to it. */
   resume(): void;
 }
 
-/** How long a page waits for the database where something can be shown without it, and where nothing can (ms). */
+/** How long a page waits for the database if there is an earlier value, and if there is none (ms). */
 const patience = seconds(1);
 const lastPatience = seconds(3);
 
-/** After a silence, pages show what was read last for this long without asking (ms). */
+/** After a silence, pages use the last read values for this long without asking (ms). */
 const pause = seconds(3);
 
-/** The fixed values are about 15; the rest are pages of long lists, as they come. */
+/** There are about 15 fixed values; the rest are pages of long lists. */
 const mostValues = 60;
 
-/** A larger value is not remembered (characters). */
+/** Larger values are not stored (characters). */
 const largestValue = 1_000_000;
 
-/** A larger file was not written by us (bytes). */
+/** A larger file is not one of ours (bytes). */
 const largestFile = 64 * 1024 * 1024;
 
 interface LastReadOptions {
   dataDir: string;
-  /** Marks the file as this home's and as undamaged. */
+  /** Signs the file, to prove that it is this home's and undamaged. */
   installationKey: Buffer;
   log: Pick<Logger, 'error'>;
 }
 
 const fileName = 'last-read.json';
 
-/** Another number for another shape of what is stored. */
+/** Increase the number when the shape of the stored content changes. */
 const purpose = 'last read content 1';
 
 export const createLastRead = ({ dataDir, installationKey, log }: LastReadOptions): LastRead => {
   const path = join(dataDir, fileName);
   const key = deriveKey(installationKey, purpose);
   const known = new Map<string, string>();
-  /** Which read a value came from: a late answer never replaces that of a later read. */
+  /** The number of the read that each value came from: a late answer never replaces a later read's. */
   const readBy = new Map<string, number>();
   let reads = 0;
   let silentUntil = -Infinity;
-  /** The read that got no answer in time, and the newest one before the last write. */
+  /** The read that got no answer in time, and the newest read before the last write. */
   let silentRead = 0;
   let readsAtWrite = 0;
   let isChanged = false;
@@ -169,13 +172,13 @@ const inTime = async <T>(answer: Promise<T>, limit: number): Promise<T> => {
   const over = new AbortController();
   const late = async (): Promise<never> => {
     await delay(limit, undefined, { signal: over.signal, ref: false });
-    // An answer that came while this thread was busy is in time.
+    // An answer that arrived while this thread was busy is in time.
     await setImmediate();
     throw new Silence(`no answer within ${limit} ms`);
   };
   const waiting = late();
-  waiting.catch(() => {}); // It loses the race whenever the answer comes in time.
-  answer.catch(() => {}); // And the answer when it comes too late: it failed, or is remembered.
+  waiting.catch(() => {}); // If the answer comes in time, this rejection is unused.
+  answer.catch(() => {}); // A late answer is unused, too: it failed, or is stored already.
   try {
     return await Promise.race([answer, waiting]);
   } finally {

@@ -25,7 +25,7 @@ const iconsOf = (version: string | undefined) => {
   };
 };
 
-/** By which the staff area is installed as an app (docs/decisions/068). */
+/** The web manifest with which the staff area is installed as an app (docs/decisions/068). */
 export const staffManifest = ({ name, look, icons }: SiteSettings) => ({
   id: adminUrls.dashboard,
   name: `${name} staff`,

@@ -13,7 +13,7 @@ export const staffAppRoutes = ({ homeSettings }: AppContext): Hono => {
       headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' },
     }),
   );
-  // Without the service worker. The body is not read: any site can make a browser send one.
+  // Reached without the service worker. The body is not read, because any site can make a browser send one.
   routes.post(shareUrl, (c) => {
     c.header('Cache-Control', noStore['Cache-Control']);
     return c.redirect(addSharedUrl(nothingShared), 303);

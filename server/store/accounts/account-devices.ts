@@ -1,12 +1,12 @@
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 
-/** At most this many are remembered for an account; those not used for the longest time make room. */
+/** The most devices remembered for an account; the least recently used are removed. */
 const mostPerUser = 20;
 
 /**
  * Records that a browser signs in as an account, within the transaction that begins the session. Returns
- * whether it is the account's first browser ever.
+ * whether it is the account's first browser.
  */
 export const recordDevice = async (
   transaction: Database,

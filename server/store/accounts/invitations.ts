@@ -26,7 +26,7 @@ const shown = [
   'expires_at',
 ] as const satisfies (keyof Invitation)[];
 
-/** Invitations that wait, the newest first. */
+/** Pending invitations, newest first. */
 export const all = (db: Database): Promise<Invitation[]> =>
   db
     .selectFrom('invitations')
@@ -35,7 +35,7 @@ export const all = (db: Database): Promise<Invitation[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** One that has not ended, or null. */
+/** An invitation that has not ended, or null. */
 export const find = async (db: Database, id: number): Promise<Invitation | null> =>
   (await db
     .selectFrom('invitations')
@@ -44,7 +44,7 @@ export const find = async (db: Database, id: number): Promise<Invitation | null>
     .where('expires_at', '>', now())
     .executeTakeFirst()) ?? null;
 
-/** The same by the token of its link. */
+/** The same by the token in its link. */
 export const findByToken = async (db: Database, token: string): Promise<Invitation | null> =>
   isToken(token)
     ? ((await db
@@ -59,13 +59,13 @@ interface NewInvitation {
   name: string;
   email: string | null;
   role: Role;
-  /** The link goes out by email; otherwise it is returned. */
+  /** Whether the link is sent by email; otherwise it is returned. */
   byEmail: boolean;
 }
 
 /**
- * Invites someone. Returns the id, and the token of the link where it is to be handed over.
- * @throws HttpError 409 when an account has the address, 422 when too many wait
+ * Invites someone. Returns the id, and the link's token if it is to be handed over.
+ * @throws HttpError 409 when an account has the address, 422 when too many are pending
  */
 export const add = (
   db: Database,
@@ -104,7 +104,10 @@ const rejectTooMany = async (transaction: Database): Promise<void> => {
   if (waiting.length >= accountLinks.mostInvitations) throw new HttpError(422, messages.tooMany);
 };
 
-/** Gives an invitation a new link and its full time again; the former link ends. Null where it is gone. */
+/**
+ * Gives an invitation a new link and a new full period of validity; the former link ends. Null if the
+ * invitation is gone.
+ */
 export const renew = (
   db: Database,
   id: number,
@@ -120,14 +123,14 @@ export const renew = (
       .set({ token_hash: hashOf(token), expires_at: expiresAt })
       .where('id', '=', id)
       .execute();
-    // An email that is still waiting would end the link that is handed over now.
+    // An email still in the outbox would end the link that is handed over now.
     await transaction.deleteFrom('outbox').where('invitation_id', '=', id).execute();
     const whose = quoted(invitation.name);
     await recordAuditEvent(transaction, by, `made a new link for the invitation of ${whose}`);
     return { token, expiresAt };
   });
 
-/** Makes the link for an email that is about to be sent. Null where the invitation is gone. */
+/** Makes the link for an email that is about to be sent. Null if the invitation is gone. */
 export const linkForEmail = (db: Database, id: number): Promise<string | null> =>
   write(db, async (transaction) => {
     const token = newToken();
@@ -140,7 +143,7 @@ export const linkForEmail = (db: Database, id: number): Promise<string | null> =
     return numUpdatedRows > 0n ? token : null;
   });
 
-/** Withdraws an invitation. Returns whether it was there. */
+/** Withdraws an invitation. Returns whether it existed. */
 export const withdraw = (db: Database, id: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     const gone = await transaction
@@ -156,14 +159,14 @@ export const withdraw = (db: Database, id: number, by: Author): Promise<boolean>
 interface Accepted {
   username: string;
   email: string;
-  /** Empty: the account has no password, but a passkey. */
+  /** Empty: the account has no password but a passkey. */
   passwordHash: string;
   passkey: (passkeys.NewPasskey & { handle: string }) | null;
 }
 
 /**
- * Makes the account of an invited person, approved and with the role of the invitation, which ends.
- * Returns its id; null when the invitation has ended.
+ * Creates the account of an invited person, approved and with the invitation's role, and ends the invitation.
+ * Returns the account's id; null when the invitation has ended.
  * @throws HttpError 409 when the username or the address is taken
  */
 export const accept = (db: Database, token: string, account: Accepted): Promise<number | null> =>
@@ -206,7 +209,7 @@ const idOf = async (transaction: Database, username: string): Promise<number | n
       .executeTakeFirst()
   )?.id ?? null;
 
-/** Removes invitations whose end has come. */
+/** Removes expired invitations. */
 export const removeOver = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('invitations').where('expires_at', '<=', now()).execute(),

@@ -11,9 +11,9 @@ import { endAllOf } from '../sign-in/sessions.ts';
 import { changedNow } from '../trail/version.ts';
 
 /**
- * Removes the author's own password: from now on a passkey signs them in. What a new password ends, this
- * ends, too. Returns whether there was a password.
- * @throws HttpError 422 unless there is a way in for the day on which a passkey is lost
+ * Removes the author's own password: from now on a passkey signs them in. This ends everything that a new
+ * password would end. Returns whether there was a password.
+ * @throws HttpError 422 unless the author could still sign in after losing a passkey
  */
 export const remove = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
   write(db, async (transaction) => {
@@ -34,7 +34,7 @@ export const remove = (db: Database, by: Author & { tokenHash: string }): Promis
     return true;
   });
 
-/** Two passkeys, or one and recovery codes. */
+/** Whether there are two passkeys, or one and recovery codes. */
 const hasTwoSignInMethods = async (db: Database, userId: number): Promise<boolean> => {
   const count = await passkeys.countOf(db, userId);
   if (count !== 1) return count > 1;

@@ -14,7 +14,7 @@ import { recordNoticeInSession } from './security-notices.ts';
 import { changedNow } from '../trail/version.ts';
 import * as users from './users.ts';
 
-/** The offer that waits, or null. */
+/** The pending offer, or null. */
 export const find = async (db: Database): Promise<OwnerOffer | null> =>
   (await db
     .selectFrom('owner_offers')
@@ -29,7 +29,7 @@ export const find = async (db: Database): Promise<OwnerOffer | null> =>
     .executeTakeFirst()) ?? null;
 
 /**
- * Offers the home to another account; an earlier offer ends.
+ * Offers the home to another account, replacing an earlier offer.
  * @param by the owner, or the operator of the machine
  * @throws HttpError 404 for an account that is not approved, 422 for one without a second step
  */
@@ -61,8 +61,8 @@ const eligible = async (transaction: Database, userId: number) => {
 };
 
 /**
- * Makes the person to whom the home was offered its owner; the former owner stays as staff. Returns whether
- * there was such an offer.
+ * Makes the person who accepts the offer the owner; the former owner stays as staff. Returns whether there
+ * was such an offer.
  * @throws HttpError 404 or 422 when the account is no longer eligible
  */
 export const accept = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>

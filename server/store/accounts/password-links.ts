@@ -11,15 +11,15 @@ import { endAllOf } from '../sign-in/sessions.ts';
 import { hashOf, isToken, newToken } from './tokens.ts';
 import * as users from './users.ts';
 
-/** A new link and its end. Only the token's hash is stored. */
+/** A new link and when it ends. Only the token's hash is stored. */
 export interface MadeLink {
   token: string;
   expiresAt: string;
 }
 
 /**
- * Makes a link within the caller's transaction; null for an account that is gone or not approved.
- * @param given how it reaches the account's holder
+ * Makes a link within the caller's transaction; null if the account is gone or not approved.
+ * @param given how the link reaches the account's holder
  */
 const add = async (
   transaction: Database,
@@ -64,7 +64,7 @@ const removeOldest = (transaction: Database, userId: number): Promise<unknown> =
 export const addForEmail = (db: Database, userId: number): Promise<MadeLink | null> =>
   write(db, (transaction) => add(transaction, userId, 'email'));
 
-/** Makes a link for someone who has shown a recovery code. */
+/** Makes a link for someone who has used a recovery code. */
 export const addForRecovery = (db: Database, userId: number): Promise<MadeLink | null> =>
   write(db, async (transaction) => {
     const link = await add(transaction, userId, 'recovery code');
@@ -74,7 +74,7 @@ export const addForRecovery = (db: Database, userId: number): Promise<MadeLink |
     return link;
   });
 
-/** Makes a link that the owner hands over; the wish for it is answered. */
+/** Makes a link for the owner to hand over, which settles the person's request. */
 export const addByOwner = (db: Database, userId: number, by: Author): Promise<MadeLink | null> =>
   write(db, async (transaction) => {
     const link = await add(transaction, userId, 'owner');
@@ -86,7 +86,7 @@ export const addByOwner = (db: Database, userId: number, by: Author): Promise<Ma
     return link;
   });
 
-/** A link that has not ended, with its account as it is now; null for any other. */
+/** A link that has not ended, with its account as it is now; otherwise null. */
 export const find = async (db: Database, token: string) => {
   if (!isToken(token)) return null;
   const row = await db
@@ -112,7 +112,7 @@ export const find = async (db: Database, token: string) => {
 
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** Counts a wrong code; the last one that is allowed ends the link and tells the account's holder. */
+/** Counts a wrong code. The last allowed one ends the link and notifies the account's holder. */
 export const countWrongCode = (
   db: Database,
   { token_hash, id }: OpenLink,
@@ -130,8 +130,8 @@ export const countWrongCode = (
   });
 
 /**
- * Sets a new password by a link: all links, wishes, sessions, sign-ins under way and the calendar address
- * of the account end. Returns whether the link was still open.
+ * Sets a new password by a link. This ends all of the account's links, password requests, sessions and
+ * pending sign-ins, and its calendar address. Returns whether the link was still open.
  */
 export const use = (
   db: Database,
@@ -158,7 +158,7 @@ export const use = (
     return true;
   });
 
-/** Removes links whose end has come. */
+/** Removes expired links. */
 export const removeOver = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('password_links').where('expires_at', '<=', now()).execute(),

@@ -6,31 +6,31 @@ import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import * as outbox from '../outbox/outbox.ts';
 import { endOthers } from '../outbox/push-subscriptions.ts';
 
-/** From where something was done on an account. */
+/** Where an action on an account came from. */
 export interface NoticeOrigin {
   device: string | null;
   deviceKey: string | null;
   network: string | null;
-  /** The session that it was done in; null where there is none. */
+  /** The session of the action; null if there is none. */
   sessionId: number | null;
 }
 
-/** What the email about a notice tells. */
+/** The content of the email about a notice. */
 export interface MailedNotice {
   kind: NoticeKind;
   at: string;
   device: string | null;
-  /** The former address; otherwise it goes to the account's. */
+  /** The former address; by default, the account's address. */
   to?: string | undefined;
 }
 
-/** At most this many wait for an account; the oldest make room. */
+/** The most pending notices of an account; the oldest are removed. */
 const mostPerUser = 20;
 
 /**
- * Records what the holder of an account should hear of, within the transaction that does it: by email, and
- * at the next sign-in.
- * @param formerEmail where the email goes instead, when the address itself was changed
+ * Records something that the holder of an account should hear of, within the transaction that does it. They
+ * are notified by email and at their next sign-in.
+ * @param formerEmail the email's recipient when the address itself was changed
  */
 export const recordSecurityNotice = async (
   transaction: Database,
@@ -67,7 +67,7 @@ export const recordSecurityNotice = async (
     .execute();
 };
 
-/** The same where it was done in a session, by whoever has it. */
+/** The same for an action within a session, whoever is using it. */
 export const recordNoticeInSession = async (
   transaction: Database,
   userId: number,
@@ -93,8 +93,8 @@ const sessionBehind = (db: Database, tokenHash: string) =>
     .executeTakeFirst();
 
 /**
- * What waits for the holder's answer, the oldest first. What a device did is not shown on that device:
- * a stranger could answer for the holder.
+ * The notices that the holder has not answered, oldest first. What a device did is not shown on that device,
+ * where a stranger could answer in the holder's place.
  */
 export const waitingFor = async (
   db: Database,
@@ -113,8 +113,8 @@ export const waitingFor = async (
 };
 
 /**
- * Takes the holder's answer. Where it was not them, all their other sessions end. Returns what the notice
- * was of; null where it was not waiting any more.
+ * Records the holder's answer. If it was not them, all their other sessions end. Returns what the notice was
+ * about; null if it was no longer pending.
  */
 export const answer = (
   db: Database,

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits for whoever holds them; only their hash is ever stored. */
+/** A secret of 256 random bits, of which only the hash is ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: 64 hex digits. */
+/** The hash of a token that is stored: 64 hex digits. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Whether a text can be a token at all. */
+/** Whether a text has the form of a token. */
 export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);

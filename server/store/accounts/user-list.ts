@@ -6,19 +6,19 @@ import type { UsersTable } from '../../database/tables/account-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { countRows, inSteps, type Page, pageOf } from '../page.ts';
 
-/** All accounts, or those of one status, in the order in which they were made. */
+/** All accounts, or those of one status, in order of creation. */
 export const all = (
   db: Database,
   { status, ...page }: Page & { status?: UserStatus } = {},
 ): Promise<User[]> =>
   usersOf(db, usersWith(db, status).select(shownColumns).$call(pageOf(page, 'asc')));
 
-/** One account as staff reads it, or null. */
+/** An account as staff see it, or null. */
 export const one = async (db: Database, id: number): Promise<User | null> =>
   (await usersOf(db, usersWith(db, undefined).select(shownColumns).where('id', '=', id)))[0] ??
   null;
 
-/** How many accounts there are, or how many of one status. */
+/** The number of accounts, in total or with one status. */
 export const count = (db: Database, status?: UserStatus): Promise<number> =>
   countRows(usersWith(db, status));
 
@@ -28,9 +28,9 @@ const usersWith = (db: Database, status: UserStatus | undefined) =>
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''));
 
 /**
- * Accounts whose username and address hold all words, however they are written. No index knows parts of
- * words, so all are read, in steps.
- * @returns a part of them, and how many there are
+ * Accounts whose username and address together contain all words, in any spelling. No index can search parts
+ * of words, so all accounts are read, in steps.
+ * @returns a part of the matches, and their number
  */
 export const search = async (
   db: Database,
@@ -71,7 +71,7 @@ const shownColumns = [
 
 type ShownColumn = (typeof shownColumns)[number];
 
-/** The page is cut out before its approvers are looked up, as in the gallery. */
+/** The page is selected before its approvers are looked up, as in the gallery. */
 const usersOf = async (
   db: Database,
   page: SelectQueryBuilder<Tables, 'users', Pick<Selectable<UsersTable>, ShownColumn>>,

@@ -3,13 +3,13 @@ import type { Database } from '../../database/open.ts';
 import { isUniqueClash } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
 
-/** Usernames and e-mail addresses are unique in the form in which they are compared. */
+/** Usernames and email addresses are unique in the form in which they are compared. */
 interface Names {
   username: string;
   email: string;
 }
 
-/** Both names, as they are shown and as they are compared. */
+/** Both names, as shown and as compared. */
 export const nameColumns = ({ username, email }: Names) => ({
   username,
   username_key: normalised(username),
@@ -18,8 +18,8 @@ export const nameColumns = ({ username, email }: Names) => ({
 });
 
 /**
- * A name may not be another's address either, since one may sign in with both.
- * @param exceptId the account that may go on to have them
+ * A username must not be someone else's address, either, because people may sign in with both.
+ * @param exceptId the account that may keep them
  * @throws HttpError 409
  */
 export const rejectTaken = async (
@@ -37,7 +37,10 @@ export const rejectTaken = async (
   if (other) throw new HttpError(409, userMessages.taken);
 };
 
-/** Two may ask for a name at the same moment; the schema then decides. @throws HttpError 409 */
+/**
+ * If two people ask for a name at the same moment, the database's constraint decides.
+ * @throws HttpError 409
+ */
 export const rejectingClashes = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

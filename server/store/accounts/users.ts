@@ -26,14 +26,14 @@ const accountColumns = [
   'updated_by',
 ] as const;
 
-/** What the server itself needs to know of an account, or null. */
+/** The parts of an account that the server itself needs, or null. */
 export const find = async (db: Database, id: number) =>
   (await db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()) ??
   null;
 
 type StoredAccount = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** The same by username or e-mail address, however it is written. */
+/** The same by username or email address, in any spelling. */
 export const findByName = async (db: Database, name: string) =>
   (await db
     .selectFrom('users')
@@ -43,7 +43,7 @@ export const findByName = async (db: Database, name: string) =>
     )
     .executeTakeFirst()) ?? null;
 
-/** The account seeded at the first start, or null before that. */
+/** The account created at the first start, or null before that. */
 export const findPrivileged = async (db: Database) =>
   (await db
     .selectFrom('users')
@@ -55,14 +55,14 @@ export interface NewAccount {
   username: string;
   email: string;
   passwordHash: string;
-  /** Only the first start makes a privileged account, which is approved from the beginning. */
+  /** Only the first start creates a privileged account, which is approved from the beginning. */
   privileged?: boolean;
 }
 
 /**
- * Adds an account, which awaits approval. Returns its id.
- * @param by who adds it, or who asks for it
- * @throws HttpError 409 when the username or the e-mail address is taken
+ * Adds an account that awaits approval. Returns its id.
+ * @param by who adds it or asks for it
+ * @throws HttpError 409 when the username or the email address is taken
  */
 export const add = (db: Database, account: NewAccount, by: Actor): Promise<number> =>
   rejectingClashes(() =>
@@ -93,18 +93,18 @@ export const add = (db: Database, account: NewAccount, by: Actor): Promise<numbe
 export interface AccountChange {
   username: string;
   email: string;
-  /** Undefined keeps the password; a new one ends the account's sessions and its calendar address. */
+  /** Undefined keeps the password. A new one ends the account's sessions and its calendar address. */
   passwordHash: string | undefined;
-  /** The session of a user who changes their own account; it goes on. */
+  /** The session of a user who changes their own account, which does not end. */
   keepSession: string | null;
   expected: Expected;
 }
 
 /**
  * Changes an account. Returns whether it exists.
- * @param check refuses the change by throwing, with the account as it is within the transaction
- * @throws HttpError 409 when the username or the e-mail address is taken, 412 when it is none of the
- *   expected versions, and what `check` throws
+ * @param check throws to refuse the change; it gets the account as it is within the transaction
+ * @throws HttpError 409 when the username or the email address is taken, 412 when the version is not an
+ *   expected one, and what `check` throws
  */
 export const change = (
   db: Database,
@@ -136,7 +136,7 @@ export const change = (
         await calendarFeeds.endOf(transaction, id);
       }
       if (normalised(account.email) !== normalised(current.email)) {
-        // Links went to the former address.
+        // Links were sent to the former address.
         await transaction.deleteFrom('password_links').where('user_id', '=', id).execute();
         await recordNoticeInSession(transaction, id, 'email changed', tokenHash, current.email);
       }
@@ -148,8 +148,8 @@ export const change = (
   );
 
 /**
- * Lets someone in, by decision of an approver. Returns whether the account exists.
- * @throws HttpError 412 when it is none of the expected versions
+ * Approves an account. Returns whether it exists.
+ * @throws HttpError 412 when the version is not an expected one
  */
 export const approve = (
   db: Database,
@@ -159,8 +159,8 @@ export const approve = (
 ): Promise<boolean> => setStatus(db, id, { status: 'approved', expected }, by);
 
 /**
- * Keeps someone out and ends their sessions. Returns whether the account exists.
- * @throws HttpError 403 for the privileged account, 412 when it is none of the expected versions
+ * Disapproves an account and ends its sessions. Returns whether it exists.
+ * @throws HttpError 403 for the privileged account, 412 when the version is not an expected one
  */
 export const disapprove = (
   db: Database,
@@ -180,7 +180,7 @@ const setStatus = (
     const user = await find(transaction, id);
     if (!user) return false;
     if (!isApproval && user.privileged) throw new HttpError(403, userMessages.ownerStays);
-    // First, since it rejects an approver who was deleted meanwhile, to whom no row can refer.
+    // First, because it rejects an approver who was deleted meanwhile, to whom no row could refer.
     await recordAuditEvent(transaction, by, `${status} the account ${quoted(user.username)}`);
     await transaction
       .updateTable('users')
@@ -201,9 +201,9 @@ const setStatus = (
   });
 
 /**
- * Gives an account another role, and ends its sessions and its calendar address: what they show was meant
- * for the former one. Returns whether the account exists.
- * @throws HttpError 403 for the privileged account, 412 when it is none of the expected versions
+ * Gives an account another role. This ends its sessions and its calendar address, which show what the former
+ * role was allowed to see. Returns whether the account exists.
+ * @throws HttpError 403 for the privileged account, 412 when the version is not an expected one
  */
 export const setRole = (
   db: Database,
@@ -232,7 +232,7 @@ export const setRole = (
     return true;
   });
 
-/** Sets a password from the machine itself and ends all sessions of the account. */
+/** Sets a password from the command line, and ends all sessions of the account. */
 export const resetPassword = (db: Database, id: number, passwordHash: string): Promise<unknown> =>
   write(db, async (transaction) => {
     await transaction
@@ -250,7 +250,7 @@ export const resetPassword = (db: Database, id: number, passwordHash: string): P
   });
 
 /**
- * Removes an account and, by its foreign key, its sessions. Returns whether it existed.
+ * Removes an account and, through foreign keys, its sessions. Returns whether it existed.
  * @throws HttpError 403 for the privileged account
  */
 export const remove = (db: Database, id: number, by: Author): Promise<boolean> =>
@@ -264,8 +264,8 @@ export const remove = (db: Database, id: number, by: Author): Promise<boolean> =
   });
 
 /**
- * Removes accounts that were made before a time and that no one has decided on. One line of the trail
- * says how many. Returns how many.
+ * Removes accounts that were created before a time and never approved or disapproved. Records their number as
+ * one audit event, and returns it.
  */
 export const removeUndecided = (db: Database, before: string): Promise<number> =>
   write(db, async (transaction) => {

@@ -19,7 +19,7 @@ export interface NewDocumentFile {
 
 /**
  * Records an uploaded PDF whose file is on disk.
- * @throws HttpError 401 where the uploader is no longer signed in
+ * @throws HttpError 401 when the uploader is no longer signed in
  */
 export const add = (db: Database, { url, size, uploadedBy }: NewDocumentFile): Promise<unknown> =>
   write(db, async (transaction) => {
@@ -30,17 +30,17 @@ export const add = (db: Database, { url, size, uploadedBy }: NewDocumentFile): P
       .execute();
   });
 
-/** The first day whose reports visitors see now. */
+/** The first day of the reports that visitors currently see. */
 const shownSince = (): string => reportsShownSince(homeDay(new Date()));
 
-/** Visitors reach a PDF only while they see its report. */
+/** Visitors can only reach a PDF while they can see its report. */
 const visibility = () =>
   sql<Visibility>`case when exists (
     select 1 from documents
     where documents.file_url = document_files.url and visible = 1 and issued_on >= ${shownSince()}
   ) then 'public' else 'withdrawn' end`.as('visibility');
 
-/** Whether visitors may reach a PDF; null where it is not known. */
+/** Whether visitors may reach a PDF; null if it is unknown. */
 export const visibilityOf = async (db: Database, url: string): Promise<Visibility | null> => {
   const row = await db
     .selectFrom('document_files')
@@ -50,13 +50,13 @@ export const visibilityOf = async (db: Database, url: string): Promise<Visibilit
   return row?.visibility ?? null;
 };
 
-/** Whether visitors may reach them, of all known PDFs by their URLs. */
+/** Whether visitors may reach each known PDF, by URL. */
 export const visibilities = async (db: Database): Promise<Map<string, Visibility>> => {
   const rows = await db.selectFrom('document_files').select(['url', visibility()]).execute();
   return new Map(rows.map((row) => [row.url, row.visibility]));
 };
 
-/** The report that visitors see a PDF with, for the name of the download; null where there is none. */
+/** The report with which visitors see a PDF, for the download's file name; null if there is none. */
 export const shownWith = async (
   db: Database,
   url: string,
@@ -76,14 +76,14 @@ export const exists = async (db: Database, url: string): Promise<boolean> =>
   undefined;
 
 /**
- * A report may only have an upload that is still there. Part of the transaction that stores the report.
+ * Makes sure that a report's upload still exists, within the transaction that stores the report.
  * @throws HttpError 422
  */
 export const requireKnown = async (transaction: Database, url: string): Promise<void> => {
   if (!(await exists(transaction, url))) throw new HttpError(422, documentMessages.fileNotOurs);
 };
 
-/** Forgets a PDF that no record has any more. Returns it when its file is to be removed. */
+/** Forgets a PDF that no record has any more. Returns it if its file is to be removed. */
 export const forgetUnshown = async (
   transaction: Database,
   url: string,
@@ -96,7 +96,7 @@ export const forgetUnshown = async (
 };
 
 /**
- * Forgets an upload of one's own that no record has. Returns whether there was one.
+ * Forgets one of the author's own uploads if no record has it. Returns whether it did.
  * @throws HttpError 401 as recordAuditEvent
  */
 export const discard = (db: Database, url: string, by: Author): Promise<boolean> =>
@@ -111,11 +111,11 @@ export const discard = (db: Database, url: string, by: Author): Promise<boolean>
     return true;
   });
 
-/** Forgets an upload whose sender is gone and that no record has. */
+/** Forgets an upload that no record has, after its sender is gone. */
 export const forgetCanceled = (db: Database, url: string): Promise<unknown> =>
   write(db, (transaction) => forgetUnshown(transaction, url));
 
-/** Forgets uploads from before a time that never got a report. Returns their URLs. */
+/** Forgets uploads from before a time that were never part of a report. Returns their URLs. */
 export const forgetAbandoned = (db: Database, before: string): Promise<string[]> =>
   write(db, async (transaction) => {
     const forgotten = await unshown(transaction)
@@ -125,7 +125,7 @@ export const forgetAbandoned = (db: Database, before: string): Promise<string[]>
     return forgotten.map(({ url }) => url);
   });
 
-/** A report has it, or a deleted one or an earlier version that may be restored. */
+/** Whether no report has it, nor a deleted one or an earlier version that may be restored. */
 const unshown = (transaction: Database) =>
   transaction
     .deleteFrom('document_files')

@@ -18,7 +18,7 @@ export interface NewPicture {
 
 /**
  * Records an uploaded picture whose files are on disk.
- * @throws HttpError 401 where the uploader is no longer signed in
+ * @throws HttpError 401 when the uploader is no longer signed in
  */
 export const add = (db: Database, { uploadedBy, ...picture }: NewPicture): Promise<unknown> =>
   write(db, async (transaction) => {
@@ -29,7 +29,7 @@ export const add = (db: Database, { uploadedBy, ...picture }: NewPicture): Promi
       .execute();
   });
 
-/** Pictures whose AVIF variants are still to be made, oldest first. */
+/** Pictures that still lack AVIF variants, oldest first. */
 export const withoutAvif = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('pictures')
@@ -40,7 +40,7 @@ export const withoutAvif = async (db: Database): Promise<string[]> => {
   return rows.map(({ url }) => url);
 };
 
-/** Records that the AVIF variants are on disk. Returns whether the picture is still there. */
+/** Records that the AVIF variants are on disk. Returns whether the picture still exists. */
 export const markAvifReady = (db: Database, url: string): Promise<boolean> =>
   write(db, async (transaction) => {
     const result = await transaction
@@ -51,12 +51,12 @@ export const markAvifReady = (db: Database, url: string): Promise<boolean> =>
     return result.numUpdatedRows > 0n;
   });
 
-/** What the stored records make of a picture. */
+/** Whether visitors may see a picture, according to the stored records. */
 export type Visibility = 'public' | 'withdrawn';
 
 /**
- * One that only hidden records, the trash or an earlier version show is withdrawn; one that has no record
- * yet is public, for the preview. The plus keeps SQLite to the index of the pictures: that of the visible
+ * A picture that only hidden records, the trash or earlier versions show is withdrawn; one that has no record
+ * yet is public, for the preview. The plus makes SQLite use the index of the pictures: that of the visible
  * rows would lead through nearly all of them.
  */
 const visibility = sql<Visibility>`case
@@ -70,7 +70,7 @@ const visibility = sql<Visibility>`case
   when exists (select 1 from history_images where history_images.image_url = pictures.url) then 'withdrawn'
   else 'public' end`.as('visibility');
 
-/** Whether visitors may reach a picture; null where it is not known. */
+/** Whether visitors may reach a picture; null if it is unknown. */
 export const visibilityOf = async (db: Database, url: string): Promise<Visibility | null> => {
   const row = await db
     .selectFrom('pictures')
@@ -80,13 +80,13 @@ export const visibilityOf = async (db: Database, url: string): Promise<Visibilit
   return row?.visibility ?? null;
 };
 
-/** Whether visitors may reach them, of all known pictures by their URLs. */
+/** Whether visitors may reach each known picture, by URL. */
 export const visibilities = async (db: Database): Promise<Map<string, Visibility>> => {
   const rows = await db.selectFrom('pictures').select(['url', visibility]).execute();
   return new Map(rows.map((row) => [row.url, row.visibility]));
 };
 
-/** A picture that visitors may reach and whose AVIF variants are still to be made, or null. */
+/** A picture that visitors may reach and that still lacks AVIF variants, or null. */
 export const publicWithoutAvif = async (
   db: Database,
   url: string,
@@ -106,8 +106,8 @@ export const exists = async (db: Database, url: string): Promise<boolean> =>
   undefined;
 
 /**
- * An item may only show an upload that is still there. Part of the transaction that stores the item,
- * so that no clean-up comes in between.
+ * Makes sure that an item's upload still exists, within the transaction that stores the item, so that no
+ * cleanup comes in between.
  * @throws HttpError 422
  */
 export const requireKnown = async (transaction: Database, url: string): Promise<void> => {
@@ -116,7 +116,7 @@ export const requireKnown = async (transaction: Database, url: string): Promise<
   }
 };
 
-/** Forgets an upload that no record shows any more. Returns it when its files are to be removed. */
+/** Forgets an upload that no record shows any more. Returns it if its files are to be removed. */
 export const forgetUnshown = async (
   transaction: Database,
   url: string,
@@ -130,7 +130,7 @@ export const forgetUnshown = async (
 };
 
 /**
- * Forgets an upload of one's own that no record shows. Returns whether there was one.
+ * Forgets one of the author's own uploads if no record shows it. Returns whether it did.
  * @throws HttpError 401 as recordAuditEvent
  */
 export const discard = (db: Database, url: string, by: Author): Promise<boolean> =>
@@ -145,7 +145,7 @@ export const discard = (db: Database, url: string, by: Author): Promise<boolean>
     return true;
   });
 
-/** Forgets an upload whose sender is gone and that no record shows. */
+/** Forgets an upload that no record shows, after its sender is gone. */
 export const forgetCanceled = (db: Database, url: string): Promise<unknown> =>
   write(db, (transaction) => forgetUnshown(transaction, url));
 
@@ -159,7 +159,10 @@ export const forgetAbandoned = (db: Database, before: string): Promise<string[]>
     return forgotten.map(({ url }) => url);
   });
 
-/** What shows a picture, or may show it again: a deleted record or an earlier version that is restored. */
+/**
+ * Everything that shows a picture, or may show it again: deleted records and earlier versions can be
+ * restored.
+ */
 const showing = [
   'gallery_items',
   'services',
@@ -192,7 +195,7 @@ interface PictureChange {
   focus_y?: number | null | undefined;
 }
 
-/** A focal point belongs to its picture: another picture starts with the default one. */
+/** A focal point belongs to its picture, so another picture starts with the default one. */
 export const withFocusOf = <Input extends PictureChange>(
   input: Input,
   before: { image_url: string | null },

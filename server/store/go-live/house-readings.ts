@@ -7,7 +7,7 @@ import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { type Expected, requireVersion } from '../trail/version.ts';
 
-/** The sentences by the part of the site where they stand, with who has read them as they are now. */
+/** The sentences by the part of the site in which they appear, with who has read their current version. */
 export const list = async (
   db: Database,
   sentences: readonly HouseSentence[],
@@ -41,7 +41,8 @@ export const list = async (
 };
 
 /**
- * Records that someone has read the sentences of an area as they are now. Those in the owner's words need no reading.
+ * Records that someone has read an area's sentences as they are now. Sentences in the owner's own words need
+ * no reading.
  * @throws HttpError 412 when they were changed after the version that was read
  */
 export const confirm = (
@@ -73,7 +74,7 @@ export const confirm = (
     }
   });
 
-/** The sentences of an area count as not read. */
+/** Marks the sentences of an area as unread. */
 export const takeBack = (
   db: Database,
   area: string,
@@ -93,5 +94,7 @@ export const takeBack = (
 const versionOfAll = (sentences: readonly HouseSentence[]): number =>
   versionOf(JSON.stringify(sentences.map(({ key, words }) => [key, words])));
 
-/** Other words have another version. 31 bits, as an integer of both databases holds them. */
+/**
+ * The version of a sentence is a hash of its words. It has 31 bits, to fit into an integer of both databases.
+ */
 const versionOf = (words: string): number => crc32(words) >>> 1;

@@ -7,7 +7,7 @@ import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { type Expected, requireVersion } from '../trail/version.ts';
 
-/** Every legal page, with its version now and who has read that one. */
+/** Every legal page with its current version, and who has read that version. */
 export const list = async (db: Database): Promise<LegalReading[]> => {
   const rows = await db.selectFrom('legal_readings').selectAll().execute();
   const readings = new Map(rows.map((row) => [row.page, row]));
@@ -48,7 +48,7 @@ export const confirm = (
       .execute();
   });
 
-/** The page counts as not read. */
+/** Marks the page as unread. */
 export const takeBack = (db: Database, page: LegalPage, by: Author): Promise<void> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, `took back having read the page ${legalPages[page]}`);
@@ -56,8 +56,8 @@ export const takeBack = (db: Database, page: LegalPage, by: Author): Promise<voi
   });
 
 /**
- * A page's version is the sum of those of its texts: each change raises it, whatever the clock says. The
- * page as it was built is 0.
+ * A page's version is the sum of the versions of its texts: each change raises it, whatever the clock says.
+ * The built-in page has version 0.
  */
 const latestChange = async (db: Database, page: LegalPage) => {
   const { version } = await db

@@ -5,7 +5,7 @@ import { write } from '../../database/write.ts';
 
 type Name = MilestonesTable['name'];
 
-/** What was seen to work last, and when; null: never. */
+/** What last worked, and when; null: never. */
 export const find = async (
   db: Database,
   name: Name,
@@ -16,7 +16,7 @@ export const find = async (
     .where('name', '=', name)
     .executeTakeFirst()) ?? null;
 
-/** Stores that something was just seen to work, or to fail. */
+/** Records that something just worked, or failed. */
 export const reach = (db: Database, name: Name, subject = ''): Promise<unknown> =>
   write(db, (transaction) => {
     const row = { name, subject, at: now() };
@@ -27,7 +27,7 @@ export const reach = (db: Database, name: Name, subject = ''): Promise<unknown> 
       .execute();
   });
 
-/** It no longer holds. */
+/** Removes a milestone that no longer holds. */
 export const forget = (db: Database, name: Name): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('milestones').where('name', '=', name).execute(),

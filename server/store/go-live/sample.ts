@@ -13,14 +13,14 @@ type NewRow<Table extends keyof Tables> = Omit<
   'id' | 'single' | 'created_at' | 'updated_at'
 >;
 
-/** An uploaded picture's row. */
+/** The row of an uploaded picture. */
 export type NewPicture = Omit<NewRow<'pictures'>, 'uploaded_by'>;
 
-/** The content of a whole site, in new rows. */
+/** The content of a complete site, as new rows. */
 export interface SampleContent {
   testimonials: NewRow<'testimonials'>[];
   gallery: NewRow<'gallery_items'>[];
-  /** Those that the gallery shows and that are not built in; their files are stored already. */
+  /** Pictures of the gallery that are not built in; their files are already stored. */
   pictures: NewPicture[];
   services: NewRow<'services'>[];
   contact: NewRow<'contact_info'>;
@@ -32,14 +32,14 @@ export interface SampleContent {
 
 const allSingles = singleNames.map(singleOf);
 
-/** Accounts are not content, nor are the reply templates, of which some are there from the start. */
+/** Neither accounts nor reply templates are content; some templates exist from the start. */
 const contentTables = [
   ...shownLists.map((name) => listOf(name)),
   ...allSingles.filter(({ created }) => created),
   nouns.texts,
 ];
 
-/** Rows that are there from the start: content once one was changed. */
+/** Rows that exist from the start; they count as content once they were changed. */
 const firstRows = [...allSingles.filter(({ created }) => !created), nouns.facts];
 
 /** The first table that has content, or null. */
@@ -55,7 +55,7 @@ export const findContentTable = async (database: Database): Promise<string | nul
   return null;
 };
 
-/** Stores all of a sample. */
+/** Stores the whole sample. */
 export const addSample = async (transaction: Database, sample: SampleContent): Promise<void> => {
   const time = now();
   const stamped = <T extends object>(row: T) => ({ ...row, created_at: time, updated_at: time });
@@ -66,7 +66,7 @@ export const addSample = async (transaction: Database, sample: SampleContent): P
   await transaction.insertInto('gallery_items').values(gallery.map(stamped)).execute();
   await transaction.insertInto('services').values(services.map(stamped)).execute();
   await transaction.insertInto('contact_info').values(stamped(contact)).execute();
-  // Whoever fills a home at once need not be led through it.
+  // Setup is unnecessary for a home that is already filled.
   await setState(transaction, 'finished');
   await transaction.insertInto('about_info').values(stamped(about)).execute();
   await transaction.insertInto('questions').values(questions.map(stamped)).execute();

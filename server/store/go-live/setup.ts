@@ -4,23 +4,23 @@ import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 
-/** Whether the owner is led to setup; finished where someone removed the row by hand. */
+/** How far setup is. Without its row, which only a manual change can remove, it counts as finished. */
 export const readState = async (db: Database): Promise<SetupState> =>
   (await db.selectFrom('setup').select('state').executeTakeFirst())?.state ?? 'finished';
 
-/** How the steps were left that are not open. */
+/** The steps that were done or skipped. */
 export const readMarks = async (db: Database): Promise<Map<SetupStep, StepMark>> => {
   const rows = await db.selectFrom('setup_steps').select(['step', 'state']).execute();
   return new Map(rows.map(({ step, state }) => [step, state]));
 };
 
-/** What changes of setup; what is left out stays. */
+/** Changes of setup; omitted fields stay as they are. */
 export interface SetupChange {
   state?: SetupState | undefined;
   mark?: { step: SetupStep; mark: StepMark } | undefined;
 }
 
-/** Stores how far setup is. */
+/** Stores the progress of setup. */
 export const change = (db: Database, { state, mark }: SetupChange, by: Author): Promise<void> =>
   write(db, async (transaction) => {
     if (mark) {
@@ -38,7 +38,7 @@ export const change = (db: Database, { state, mark }: SetupChange, by: Author): 
     }
   });
 
-/** Within a transaction that gives the reason for it. */
+/** The same within the caller's transaction. */
 export const setState = (transaction: Database, state: SetupState): Promise<unknown> =>
   transaction
     .insertInto('setup')

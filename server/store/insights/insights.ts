@@ -9,7 +9,7 @@ import { write } from '../../database/write.ts';
 import * as deletedRequests from '../requests/deleted-request-numbers.ts';
 import { minutesToFirstAnswer } from '../first-answer.ts';
 
-/** The numbers of a period: as they were stored, or else counted from the requests that are there. */
+/** The numbers of a period: stored ones, or else counted from the existing requests. */
 export const numbersOf = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> =>
   (await stored(db, span, begins)) ?? counted(db, span, begins);
 
@@ -25,8 +25,8 @@ const stored = async (db: Database, span: Span, begins: string): Promise<PeriodN
 };
 
 /**
- * Stores the numbers of a period for good: requests that are deleted later still count in it. What was kept of those
- * that were deleted before is in them.
+ * Stores the numbers of a period permanently, so that requests that are deleted later still count in it. The
+ * numbers of requests that were deleted earlier are included.
  */
 export const store = async (db: Database, span: Span, begins: string): Promise<void> => {
   const { sources, ...numbers } = await counted(db, span, begins);
@@ -50,7 +50,7 @@ export const storedPeriods = async (db: Database, span: Span): Promise<Set<strin
   return new Set(rows.map(({ begins }) => begins));
 };
 
-/** When the oldest request came in; null where there is none. */
+/** When the oldest request came in; null if there is none. */
 export const oldestRequest = async (db: Database): Promise<string | null> => {
   const row = await db
     .selectFrom('tour_requests')
@@ -59,7 +59,7 @@ export const oldestRequest = async (db: Database): Promise<string | null> => {
   return row?.oldest ?? null;
 };
 
-/** The first day of which anything is known; null where there is nothing. */
+/** The first day of which anything is known; null if there is none. */
 export const firstDay = async (db: Database): Promise<string | null> => {
   const row = await db
     .selectNoFrom([
@@ -79,7 +79,7 @@ export const firstDay = async (db: Database): Promise<string | null> => {
 
 const counted = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> => {
   const { from, to } = momentsOf(begins, span);
-  // Read first: a request that is deleted meanwhile must not count twice.
+  // Read first, so that a request that is deleted meanwhile does not count twice.
   const gone = await deletedRequests.find(db, span, begins);
   const rows = await requestsBetween(db, from, to);
   const here = rows.flatMap(({ minutes: each }) => (each === null ? [] : [each]));
@@ -95,7 +95,7 @@ const counted = async (db: Database, span: Span, begins: string): Promise<Period
   };
 };
 
-/** How many requests are read in one step: a few milliseconds' work. */
+/** How many requests are read in one step, which takes a few milliseconds. */
 const atOnce = 200;
 
 const requestsBetween = async (db: Database, from: string, to: string): Promise<Counted[]> => {
@@ -133,7 +133,7 @@ const requestsAfter = (db: Database, after: { created_at: string; id: number }, 
 
 const ascending = (one: number, other: number): number => one - other;
 
-/** The lower of the two in the middle, where there are two. */
+/** The median; for an even number of values, the lower of the two in the middle. */
 const median = (values: readonly number[]): number | null =>
   values.toSorted(ascending)[Math.floor((values.length - 1) / 2)] ?? null;
 
@@ -143,7 +143,7 @@ const sourcesOf = (rows: readonly Pick<Counted, 'source'>[]) => {
   return sources;
 };
 
-/** A visit that was called off has no moment any more; one that is ahead has not taken place. */
+/** A visit that was called off has no time any more, and one in the future has not taken place. */
 const visitsBetween = (db: Database, from: string, to: string): Promise<number> =>
   countOf(
     db

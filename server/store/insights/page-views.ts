@@ -5,7 +5,7 @@ import { write } from '../../database/write.ts';
 
 export type Seen = PageViewsTable;
 
-/** Adds to what was counted before. */
+/** Adds views to the stored counts. */
 export const add = (db: Database, seen: readonly Seen[]): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
@@ -19,7 +19,7 @@ export const add = (db: Database, seen: readonly Seen[]): Promise<unknown> =>
       .execute(),
   );
 
-/** How often each page was seen from one day to before another. */
+/** How often each page was viewed, from one day up to but not including another. */
 export const between = async (
   db: Database,
   from: string,

@@ -19,28 +19,28 @@ const columns = [
   'version',
 ] as const;
 
-/** What is stored, with the sealed password; null where nothing is. */
+/** The stored settings with the encrypted password; null if there are none. */
 export const findSealed = async (db: Database) =>
   (await db
     .selectFrom('mail_settings')
     .select([...columns, 'password'])
     .executeTakeFirst()) ?? null;
 
-/** What is stored, as staff reads it; null where nothing is. */
+/** The stored settings as staff see them; null if there are none. */
 export const find = async (db: Database): Promise<MailSettings | null> => {
   const row = await db.selectFrom('mail_settings').select(columns).executeTakeFirst();
   return row ? { ...row, id: 1 } : null;
 };
 
 export interface MailChange extends Omit<MailSettingsInput, 'password'> {
-  /** Null: the stored one stays. */
+  /** Null keeps the stored password. */
   sealedPassword: string | null;
 }
 
 /**
- * Stores the mail server. The settings before it are not kept: a password should not outlive its use.
- * @throws HttpError 412 when it is none of the expected versions, 0 is that of settings never stored; 422
- *   when the stored password belongs to another server or user name
+ * Stores the mail server. Earlier settings are not kept, because a password should not outlive its use.
+ * @throws HttpError 412 when the version is not an expected one (0 if no settings were stored); 422 when
+ *   the stored password belongs to another server or user name
  */
 export const change = (
   db: Database,
@@ -73,7 +73,7 @@ const askAgain = () =>
     fields: { password: mailMessages.passwordAgain },
   });
 
-/** Removes the mail server, so that the environment's is used. False where none is stored. */
+/** Removes the mail server, so that the environment's is used. Returns false if none is stored. */
 export const remove = (db: Database, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'removed the mail server from the settings');

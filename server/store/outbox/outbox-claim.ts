@@ -6,8 +6,8 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 
 /**
- * How long what one server took out of the outbox is left alone by the others. If it is killed meanwhile,
- * another sends it after that. Longer than sending takes, and than clocks of servers differ.
+ * How long other servers leave alone what one server took from the outbox. If that server is killed, another
+ * one sends it afterwards. Longer than sending takes, and than the servers' clocks differ.
  */
 const lease = minutes(5);
 
@@ -15,8 +15,8 @@ const fromNow = (milliseconds: number): string => new Date(Date.now() + millisec
 
 /**
  * Takes the next row that is due, so that no other server takes it, too.
- * @param find finds it; told whether other servers look at the same time, whose rows are then passed over
- *   (`isUnclaimed`)
+ * @param find finds the row; its argument tells whether several servers search at the same time, and rows
+ *   of the others must be skipped (`isUnclaimed`)
  */
 export const claim = <Row extends { id: number }>(
   db: Database,
@@ -37,7 +37,7 @@ const take = (transaction: Database, id: number): Promise<unknown> =>
     .where('id', '=', id)
     .execute();
 
-/** Whether no server has it to itself. One that has it for longer than any may have it had a wrong clock. */
+/** Whether no server has claimed it. A claim that lasts longer than allowed was made with a wrong clock. */
 export const isUnclaimed = (eb: ExpressionBuilder<Pick<Tables, 'outbox'>, 'outbox'>) =>
   eb.or([
     eb('claimed_until', 'is', null),

@@ -12,7 +12,7 @@ import { rowsPerStep } from '../page.ts';
 import { tellOfFailure } from './push-notices.ts';
 import { sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
 
-/** An email with what is needed to write it. What it is about is read when it is sent. */
+/** An email with what is needed to write it. Its subject is read when it is sent. */
 export interface QueuedEmail {
   id: number;
   tour_request_id: number | null;
@@ -36,7 +36,7 @@ export const put = (
     .values({ tour_request_id: id, letter, next_try_at: now(), created_at: now() })
     .execute();
 
-/** An email about an account or an invitation, within the transaction that gives the reason for it. */
+/** The same for an email about an account or an invitation. */
 export const putForAccount = (
   transaction: Database,
   about: { userId: number } | { invitationId: number },
@@ -53,7 +53,10 @@ export const putForAccount = (
     })
     .execute();
 
-/** Tells the home of requests that were set aside: stored with the newest of them, and in place of an unsent one. */
+/**
+ * Notifies the home of requests that were set aside. The email is stored with the newest of them, and
+ * replaces an unsent one.
+ */
 export const putSuspected = async (
   transaction: Database,
   { id, count }: { id: number; count: number },
@@ -75,12 +78,12 @@ export const putSuspected = async (
     .execute();
 };
 
-/** What the email about requests that were set aside has to know. */
+/** The data for the email about requests that were set aside. */
 export interface SuspectedDetail {
   count: number;
 }
 
-/** Tells the home of a family's step; several of the same kind that were not sent yet are one email. */
+/** Notifies the home of something that a family did. Several unsent emails of the same kind become one. */
 export const putForHome = async (
   transaction: Database,
   { id, letter }: { id: number; letter: 'day proposed' | 'taken back' },
@@ -97,7 +100,9 @@ export const putForHome = async (
     .execute();
 };
 
-/** A family that was told of its visit by email gets one that takes it out of its calendar again. */
+/**
+ * If a family was told of its visit by email, it gets another email that removes the visit from its calendar.
+ */
 export const calledOffByFamily = async (
   transaction: Database,
   request: { id: number; visit_at: string | null; visit_sequence: number },
@@ -116,8 +121,8 @@ export const calledOffByFamily = async (
 };
 
 /**
- * The email about an agreed, moved or called-off visit. It replaces those about the same request that
- * have not been sent yet.
+ * Stores the email about an agreed, moved or called-off visit. It replaces unsent ones about the same
+ * request.
  */
 export const putVisit = async (
   transaction: Database,
@@ -157,7 +162,7 @@ const removeUnsentVisits = (transaction: Database, id: number): Promise<unknown>
 
 /**
  * The next email that is due, or null.
- * @param furthest a time that no waiting email can be due after, unless the clock was set back
+ * @param furthest the latest time at which an email can be due, unless the clock was set back
  */
 export const due = async (db: Database, furthest: string): Promise<QueuedEmail | null> =>
   (await claim(db, (database, besideOthers) =>
@@ -185,7 +190,7 @@ export const due = async (db: Database, furthest: string): Promise<QueuedEmail |
       .executeTakeFirst(),
   )) ?? null;
 
-/** The email was sent. */
+/** Records that an email was sent. */
 export const sent = (db: Database, id: number): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
@@ -196,9 +201,9 @@ export const sent = (db: Database, id: number): Promise<unknown> =>
   );
 
 /**
- * The email was not sent.
- * @param nextTryAt when it is tried again; null: never by itself
- * @param attempts how many have failed with this one
+ * Records that an email was not sent.
+ * @param nextTryAt when to try again; null: only on request
+ * @param attempts how many have failed, including this one
  */
 export const failed = (
   db: Database,
@@ -224,12 +229,15 @@ export const failed = (
       await tellOfFailure(transaction, 'mail failed');
   });
 
-/** A mail server that is away for a few minutes is no news; after so many failures it is. */
+/** A short outage of the mail server is not news; after this many failures it is. */
 const toldAfter = 3;
 
 const longestProblem = 300;
 
-/** Sends everything again that was not sent, as if it had not been tried. Returns how many emails those are, with what is just being sent. */
+/**
+ * Makes all unsent emails due as if they had not been tried. Returns their number, including those that are
+ * just being sent.
+ */
 export const retryAll = async (db: Database, by: Author): Promise<number> => {
   const unsent = db
     .selectFrom('outbox')
@@ -249,7 +257,7 @@ export const retryAll = async (db: Database, by: Author): Promise<number> => {
       await nextTurn();
     }
   } finally {
-    // What was done is recorded even where the session ended between two steps.
+    // Recorded even if the session ended between two steps, because the work was done.
     const emails = total === 1 ? '1 waiting email' : `${total} waiting emails`;
     const author = withoutSession(by);
     if (total > 0) await recordStandaloneEvent(db, author, `had ${emails} sent again`, null);
@@ -268,10 +276,10 @@ const retry = (db: Database, ids: number[], by: Author): Promise<number> =>
     return Number(numUpdatedRows);
   });
 
-/** Spelled out rather than bound, so that SQLite finds the indexes of unsent emails. */
+/** A literal instead of a parameter, so that SQLite uses the indexes of unsent emails. */
 const isUnsent = sql<boolean>`state != 'sent'`;
 
-/** How many emails about requests were not sent, and why the last one of them failed. */
+/** How many emails about requests are unsent, and why the last one failed. */
 export const standing = async (db: Database) => {
   const { waiting } = await db
     .selectFrom('outbox')
@@ -291,7 +299,7 @@ export const standing = async (db: Database) => {
   return { waiting: Number(waiting), problem: last?.problem ?? null };
 };
 
-/** Removes what could not be sent about accounts before a time: where no mail server is set, or none works. */
+/** Removes unsent emails about accounts from before a time, for homes without a working mail server. */
 export const removeStale = (db: Database, before: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction

@@ -14,19 +14,19 @@ import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { ofUser } from './push-subscriptions.ts';
 
-/** What is stored of a push: no name, no contact, no words of a family's. */
+/** The stored content of a push: no name, no contact, nothing that a family wrote. */
 export interface PushDetail {
   kind: PushTold | 'test';
   url: string;
 }
 
-/** Whom a notice may be limited to. */
+/** The people to whom a notice may be limited. */
 export type PushAudience = 'everyone' | 'owner' | 'all but the owner' | { userId: number };
 
 /**
  * Puts a push into the outbox for each device whose holder may know of it and wants to, within the
- * transaction that gives the reason. One that still waits is not joined by a second.
- * @returns for how many devices
+ * transaction that gives the reason. If the same push is still waiting for a device, no second one is added.
+ * @returns the number of devices
  */
 export const tell = async (
   transaction: Database,
@@ -38,10 +38,10 @@ export const tell = async (
   return devices.length;
 };
 
-/** A failure that goes on is notified twice a day. */
+/** A continuing failure is reported twice a day. */
 const repeatAfter = hours(12);
 
-/** The same for what fails again and again. */
+/** The same for recurring failures. */
 export const tellOfFailure = async (
   transaction: Database,
   kind: 'backup failed' | 'mail failed',
@@ -52,7 +52,7 @@ export const tellOfFailure = async (
     .where('kind', '=', kind)
     .executeTakeFirst();
   const sinceLast = last ? Date.now() - Date.parse(last.at) : Infinity;
-  // A time in the future was written before the clock was set back.
+  // A time in the future was stored before the clock was set back.
   if (sinceLast >= 0 && sinceLast < repeatAfter) return;
   const at = now();
   await transaction
@@ -63,11 +63,11 @@ export const tellOfFailure = async (
   await tell(transaction, kind);
 };
 
-/** A failure that happened outside a transaction. */
+/** The same for a failure outside a transaction. */
 export const recordFailure = (db: Database, kind: 'backup failed'): Promise<void> =>
   write(db, (transaction) => tellOfFailure(transaction, kind));
 
-/** A test for the device that asks. Returns whether it has notifications switched on. */
+/** Sends a test to the calling device. Returns whether it has notifications turned on. */
 export const putTest = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'sent a test notification');
@@ -121,6 +121,6 @@ const listeners = async (
   return rows.map(({ id }) => id);
 };
 
-/** Whom a notice concerns besides the owner, who has every right. */
+/** The roles that a notice concerns, besides the owner, who has every right. */
 const rolesFor = (kind: PushKind) =>
   roles.filter((role) => has({ privileged: false, role }, pushChoices[kind].right));

@@ -17,7 +17,7 @@ export interface QueuedPush extends PushDetail {
 
 /**
  * The next push that is due, or null.
- * @param furthest a time that nothing can be due after, unless the clock was set back
+ * @param furthest the latest time at which a push can be due, unless the clock was set back
  */
 export const due = async (db: Database, furthest: string): Promise<QueuedPush | null> => {
   const row = await claim(db, (database, besideOthers) =>
@@ -36,7 +36,7 @@ export const due = async (db: Database, furthest: string): Promise<QueuedPush | 
         'quiet_from',
         'quiet_to',
       ])
-      // Spelled out, so that SQLite finds the index of pushes among many emails.
+      // A literal, so that SQLite uses the index of pushes among many emails.
       .where(sql<boolean>`outbox.push_subscription_id is not null`)
       .where((eb) => eb.or([eb('next_try_at', '<=', now()), eb('next_try_at', '>', furthest)]))
       .orderBy('next_try_at')
@@ -57,7 +57,7 @@ export const due = async (db: Database, furthest: string): Promise<QueuedPush | 
   };
 };
 
-/** The push service took it; it is stored no longer. */
+/** Removes a push that the push service has accepted. */
 export const sent = (db: Database, { id, subscription }: QueuedPush): Promise<unknown> =>
   write(db, async (transaction) => {
     await transaction.deleteFrom('outbox').where('id', '=', id).execute();
@@ -68,11 +68,11 @@ export const sent = (db: Database, { id, subscription }: QueuedPush): Promise<un
       .execute();
   });
 
-/** What is too old to tell is dropped. */
+/** Removes a push that is too old to be news. */
 export const drop = (db: Database, { id }: QueuedPush): Promise<unknown> =>
   write(db, (transaction) => transaction.deleteFrom('outbox').where('id', '=', id).execute());
 
-/** It waits for the end of quiet hours. */
+/** Postpones a push to the end of quiet hours. */
 export const postpone = (db: Database, { id }: QueuedPush, until: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
@@ -82,7 +82,7 @@ export const postpone = (db: Database, { id }: QueuedPush, until: string): Promi
       .execute(),
   );
 
-/** The push was not sent, and is tried again. */
+/** Records that a push was not sent, and when to try again. */
 export const failed = (
   db: Database,
   { id, subscription }: QueuedPush,

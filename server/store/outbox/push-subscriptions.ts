@@ -14,7 +14,7 @@ import { type Author, recordAuditEvent } from '../trail/audit.ts';
 
 type Holder = Author & { tokenHash: string };
 
-/** What the sessions of a device have in common; a session from before that has only itself. */
+/** The key that the sessions of a device share. A session from before there were such keys gets its own. */
 const deviceKeyOf = async (db: Database, tokenHash: string): Promise<string> => {
   const session = await db
     .selectFrom('sessions')
@@ -53,8 +53,8 @@ export const ofUser = async (
 };
 
 /**
- * Switches notifications on for the device that asks. A browser has one subscription: whoever used it
- * before gets nothing there any more.
+ * Turns notifications on for the calling device. A browser has one subscription, so a previous user of it
+ * gets nothing there any more.
  * @throws HttpError 409 for too many devices
  */
 export const add = (
@@ -95,7 +95,7 @@ export const add = (
     return id;
   });
 
-/** Changes what a device is notified of, and when. Returns whether there is such a device. */
+/** Changes what a device is notified of, and when. Returns whether the device exists. */
 export const change = (
   db: Database,
   { id, kinds, quiet_from, quiet_to }: PushDeviceChange,
@@ -112,7 +112,7 @@ export const change = (
     return numUpdatedRows > 0n;
   });
 
-/** Switches notifications off for a device. Returns whether there was one. */
+/** Turns notifications off for a device. Returns whether they were on. */
 export const remove = (db: Database, id: number, by: Holder): Promise<boolean> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'switched notifications off for a device');
@@ -124,7 +124,7 @@ export const remove = (db: Database, id: number, by: Holder): Promise<boolean> =
     return numDeletedRows > 0n;
   });
 
-/** Ends the subscription of the device of a session, within the transaction that signs it out. */
+/** Ends the subscription of a session's device, within the transaction that signs it out. */
 export const endOfSession = async (
   transaction: Database,
   session: { userId: number; tokenHash: string },
@@ -137,7 +137,7 @@ export const endOfSession = async (
     .execute();
 };
 
-/** Ends all of a user's subscriptions but that of one session's device. */
+/** Ends all of a user's subscriptions except that of one session's device. */
 export const endOthers = async (
   transaction: Database,
   userId: number,
@@ -151,7 +151,7 @@ export const endOthers = async (
     .execute();
 };
 
-/** The push service says that a device is there no more. */
+/** Removes a device that no longer exists, according to the push service. */
 export const removeDead = (db: Database, id: number): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('push_subscriptions').where('id', '=', id).execute(),

@@ -5,9 +5,9 @@ import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import * as pushNotices from './push-notices.ts';
 
-/** When to call a family again, and who wanted to know: at most one reminder a request. */
+/** When to call a family again, and who wants to be reminded: at most one reminder per request. */
 
-/** Sets the reminder of a request, in place of an earlier one. Part of the transaction that records the call. */
+/** Sets the reminder of a request, replacing an earlier one, within the transaction that records the call. */
 export const set = async (
   transaction: Database,
   requestId: number,
@@ -20,7 +20,7 @@ export const set = async (
     .execute();
 };
 
-/** Part of the transaction that answers, closes or calls. */
+/** Clears reminders, within the transaction that answers, closes or calls. */
 export const clear = (transaction: Database, requestIds: readonly number[]): Promise<unknown> =>
   transaction
     .deleteFrom('request_reminders')
@@ -33,7 +33,7 @@ export interface DueReminder {
   due_at: string;
 }
 
-/** The reminders of open requests that are due, the one that has been due longest first. */
+/** The due reminders of open requests, the longest overdue first. */
 export const dueReminders = (db: Database, at: string): Promise<DueReminder[]> =>
   db
     .selectFrom('request_reminders')
@@ -46,8 +46,8 @@ export const dueReminders = (db: Database, at: string): Promise<DueReminder[]> =
     .execute();
 
 /**
- * Tells whoever set a reminder that it is due, on their own devices and once. Stored with what it puts into
- * the outbox, so that a restart repeats and misses nothing.
+ * Notifies people on their own devices, once, when a reminder that they set is due. What is sent is stored in
+ * the same transaction, so that a restart neither repeats nor misses anything.
  */
 export const tellDue = async (db: Database): Promise<void> => {
   if ((await untold(db)).length === 0) return;
@@ -63,7 +63,7 @@ export const tellDue = async (db: Database): Promise<void> => {
   });
 };
 
-/** At most this many in one transaction. */
+/** The most reminders in one transaction. */
 const atOnce = 50;
 
 const untold = (db: Database) =>

@@ -8,14 +8,15 @@ import { tell } from './push-notices.ts';
 /** How often the home is notified of requests that were set aside. */
 const tellEvery = days(1);
 
-/** What `push_notice_times` calls them. */
+/** The name of these notices in `push_notice_times`. */
 const kind = 'suspected requests';
 
 /**
- * Tells the home of requests that were set aside since it was last told: a family may be among them. At once after a
- * quiet day, then once a day, by push to those who listen to new requests and by email.
- * @param mail whether the home can be told by email
- * @returns of how many
+ * Notifies the home of requests that were set aside since the last notice, because families may be among
+ * them. At once after a quiet day, then once a day, by push to devices that listen to new requests, and by
+ * email.
+ * @param mail whether the home can be notified by email
+ * @returns the number of requests
  */
 export const tellOfSuspected = async (db: Database, mail: boolean): Promise<number> => {
   if ((await untold(db)).length === 0) return 0;
@@ -30,18 +31,18 @@ export const tellOfSuspected = async (db: Database, mail: boolean): Promise<numb
   });
 };
 
-/** Counted only up to this: a bot's thousands are one notification. */
+/** Counting stops here: thousands of requests by a bot are one notice. */
 const atMost = 1000;
 
 const untold = async (db: Database): Promise<number[]> => {
   const last = await lastTold(db);
-  // A time in the future was written before the clock was set back.
+  // A time in the future was stored before the clock was set back.
   if (last !== null && Math.abs(Date.now() - Date.parse(last)) < tellEvery) return [];
   const rows = await db
     .selectFrom('tour_requests')
     .select('id')
     .where('status', '=', 'suspected spam')
-    // Not those that staff marked.
+    // Without those that staff marked themselves.
     .where('suspicion', 'is not', null)
     .$if(last !== null, (query) => query.where('created_at', '>', last ?? ''))
     .orderBy('id')

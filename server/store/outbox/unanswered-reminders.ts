@@ -5,23 +5,27 @@ import { write } from '../../database/write.ts';
 import * as outbox from './outbox.ts';
 import * as pushNotices from './push-notices.ts';
 
-/** Reminding begins at most this long after a request: a server that was off for longer is no news. */
+/**
+ * Reminders begin at most this long after a request: after a longer outage of the server, they would come too
+ * late.
+ */
 const longestWait = days(7);
 
-/** At most this many requests are looked at in one transaction. */
+/** The most requests that one transaction looks at. */
 const atOnce = 50;
 
 interface Reminding {
-  /** How long a request may wait untaken (milliseconds). */
+  /** How long a request may wait before someone takes it (milliseconds). */
   after: number;
-  /** Whether the home can be told by email. */
+  /** Whether the home can be notified by email. */
   mail: boolean;
 }
 
 /**
  * Reminds everyone who may answer of requests that no one took in time, and after the same time again the
- * owner, too. Stored with what it puts into the outbox, so that a restart repeats and misses nothing.
- * @returns how many requests someone was reminded of
+ * owner, too. What is sent is stored in the same transaction, so that a restart neither repeats nor misses
+ * anything.
+ * @returns how many requests there were reminders of
  */
 export const remind = async (db: Database, reminding: Reminding): Promise<number> => {
   const isNothingDue =
@@ -44,7 +48,7 @@ const remindFirst = async (
 ): Promise<void> => {
   const told =
     (await pushNotices.tell(transaction, 'no answer', 'all but the owner')) ||
-    // Where only the owner listens, no one else's time has to pass first.
+    // If only the owner gets these notices, there is no one else to wait for.
     (await pushNotices.tell(transaction, 'no answer', 'owner'));
   if (told === 0 && mail) await putEmails(transaction, ids);
   await transaction
@@ -67,7 +71,7 @@ const remindOwner = async (
     .execute();
 };
 
-/** A device that listens to other things reaches no one: then the home gets an email, one for each request. */
+/** If no device listens to these notices, the home gets an email for each request. */
 const putEmails = async (transaction: Database, ids: number[]): Promise<void> => {
   for (const id of ids) await outbox.put(transaction, { id, letter: 'no answer' });
 };

@@ -4,7 +4,7 @@ import { write } from '../../database/write.ts';
 import { hashOf, isToken, newToken } from '../accounts/tokens.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 
-/** Since when a person has a calendar address, and when a calendar last read it; null: there is none. */
+/** When a person's calendar address was made, and when a calendar last read it; null if there is none. */
 export const find = async (db: Database, userId: number) =>
   (await db
     .selectFrom('calendar_feeds')
@@ -12,7 +12,10 @@ export const find = async (db: Database, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()) ?? null;
 
-/** Makes a new secret address for a person; an earlier one ends. Returns the secret, which is shown once. */
+/**
+ * Makes a new secret address for a person, which replaces an earlier one. Returns the secret, which is shown
+ * only once.
+ */
 export const make = (db: Database, by: Author): Promise<string> =>
   write(db, async (transaction) => {
     const secret = newToken();
@@ -33,7 +36,7 @@ export const revoke = (db: Database, by: Author): Promise<boolean> =>
     return ended;
   });
 
-/** The same within the transaction that gives the reason. */
+/** The same within the caller's transaction. */
 export const endOf = async (transaction: Database, userId: number): Promise<boolean> => {
   const { numDeletedRows } = await transaction
     .deleteFrom('calendar_feeds')
@@ -42,7 +45,7 @@ export const endOf = async (transaction: Database, userId: number): Promise<bool
   return numDeletedRows > 0n;
 };
 
-/** Whose calendar a secret opens; only approved people have one. */
+/** The person whose calendar a secret opens; only approved people have one. */
 export const findReader = async (db: Database, secret: string) => {
   if (!isToken(secret)) return null;
   const row = await db
@@ -55,7 +58,7 @@ export const findReader = async (db: Database, secret: string) => {
   return row ?? null;
 };
 
-/** Records that a calendar read the address just now. */
+/** Records that a calendar has just read the address. */
 export const recordRead = (db: Database, userId: number): Promise<unknown> =>
   write(db, (transaction) =>
     transaction

@@ -5,12 +5,12 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** What the numbers are made of, as long as the request is there. */
+/** What the numbers are computed from while a request exists. */
 export interface CountedRequest {
   created_at: string;
   status: TourStatus;
   source: TourSource | null;
-  /** From the request to its first answer. */
+  /** Minutes from the request to its first answer. */
   minutes: number | null;
   visit_at: string | null;
   closed_at: string | null;
@@ -18,7 +18,7 @@ export interface CountedRequest {
 
 type Row = Tables['deleted_request_numbers'];
 
-/** What is known of deleted requests of a period: numbers that belong to none of them. */
+/** What remains of a period's deleted requests: numbers that belong to none of them. */
 export interface DeletedNumbers {
   requests: number;
   visits: number;
@@ -28,8 +28,8 @@ export interface DeletedNumbers {
 }
 
 /**
- * Counts requests within the transaction that deletes them, so that the numbers of their weeks and months stay
- * as they are. A period that is stored counts them already; suspected spam never counts.
+ * Counts requests within the transaction that deletes them, so that the numbers of their weeks and months
+ * stay the same. Periods whose numbers are stored include them already; suspected spam never counts.
  */
 export const add = async (
   transaction: Database,
@@ -80,7 +80,7 @@ const storedAmong = async (
   return new Set(stored.map(periodKey));
 };
 
-/** The numbers in which a request counts, by the periods in which it does. */
+/** A request's contributions, by period. */
 const numbersOf = (request: CountedRequest): CountedNumber[] => {
   const { created_at, status, source, minutes, visit_at, closed_at } = request;
   const at = (moment: string, number: Row['number'], value = ''): CountedNumber[] => {
@@ -96,7 +96,7 @@ const numbersOf = (request: CountedRequest): CountedNumber[] => {
   ];
 };
 
-/** What deleted requests add to the numbers of a period. */
+/** What deleted requests contribute to a period's numbers. */
 export const find = async (db: Database, span: Span, begins: string): Promise<DeletedNumbers> => {
   const rows = await db
     .selectFrom('deleted_request_numbers')
@@ -118,7 +118,7 @@ export const find = async (db: Database, span: Span, begins: string): Promise<De
   };
 };
 
-/** Deletes them: they are in the stored numbers of the period from now on. */
+/** Deletes these numbers once they are included in the period's stored numbers. */
 export const forget = (transaction: Database, span: Span, begins: string): Promise<unknown> =>
   transaction
     .deleteFrom('deleted_request_numbers')

@@ -21,20 +21,20 @@ import { labelOf } from './tour-requests.ts';
 /** The trail outlives the request, so it does not name the family. */
 const family = { visitor: 'A family' };
 
-/** What staff read where a save of theirs meets a change of the family's. */
+/** What staff see as the author when their save conflicts with a family's change. */
 const byFamily = 'The family';
 
-/** Which link is used, and whether emails can be sent. */
+/** The link that is used, and whether emails can be sent. */
 interface Holder {
   token: string;
   mail: boolean;
 }
 
 /**
- * What the family does about its request. The link is looked up again in the transaction that changes
- * something, so that nothing is done with one that has just ended. The same step twice is one.
- * @returns false where the link has ended
- * @throws HttpError 409 for what can't be done any more, 429 after very many steps
+ * Proposes another day. In every change by the family, the link is looked up again within the transaction, so
+ * that one that has just ended changes nothing; repeating a step has no further effect.
+ * @returns false when the link has ended
+ * @throws HttpError 409 when it is no longer possible, 429 after very many steps
  */
 export const propose = (
   db: Database,
@@ -60,7 +60,7 @@ export const takeBack = (db: Database, { token, mail }: Holder): Promise<boolean
     const isAhead = visit_at !== null && visit_at > time;
     await requestCalls.settle(transaction, [request.id]);
     await update(transaction, request, {
-      // What robots send stays set aside.
+      // Requests from bots stay set aside.
       ...(request.status !== 'suspected spam' && { status: 'closed' as const, closed_at: time }),
       taken_back_at: time,
       proposed_date: null,
@@ -71,7 +71,7 @@ export const takeBack = (db: Database, { token, mail }: Holder): Promise<boolean
     await tellHome(transaction, request, { mail, letter: 'taken back' });
   });
 
-/** A phone number that the family adds, or gives in place of the one that is there. */
+/** Adds or replaces the family's phone number. */
 export const givePhone = (db: Database, { token }: Holder, phone: string): Promise<boolean> =>
   change(db, token, async (transaction, request) => {
     requireOpen(request);
@@ -86,7 +86,7 @@ export const givePhone = (db: Database, { token }: Holder, phone: string): Promi
     });
   });
 
-/** Deletes the request for good, with its emails, links and steps; the trail keeps its number alone. */
+/** Deletes the request for good, with its emails, links and steps; the trail keeps only its number. */
 export const remove = (db: Database, token: string): Promise<DeletedRequests> =>
   write(db, async (transaction) => {
     const request = await find(transaction, token);
@@ -97,7 +97,10 @@ export const remove = (db: Database, token: string): Promise<DeletedRequests> =>
     return deleted;
   });
 
-/** A time without a name is no one's data, and whoever expects the visit must learn of it. */
+/**
+ * Names the time of an upcoming visit, so that whoever expects it learns that no one will come. Without a
+ * name, a time is not personal data.
+ */
 const deletionOf = ({ id, visit_at }: LinkedRequest): string => {
   const isAhead = visit_at !== null && visit_at > now();
   const visit = isAhead ? `; no one comes on ${momentInWords(new Date(visit_at))}` : '';

@@ -8,7 +8,7 @@ type Person = NonNullable<ErasureTargets['person']>;
 type Stored = Record<keyof Person, SQLOutputValue>;
 
 /**
- * Whether a request in a copy of the database, encrypted or not, comes from a person whose requests are
+ * Whether a request in a copy of the database, encrypted or not, comes from a person whose requests are being
  * erased.
  */
 export const isOfPerson = (keys: readonly DataKey[], person: Person, stored: Stored): boolean => {
@@ -18,7 +18,7 @@ export const isOfPerson = (keys: readonly DataKey[], person: Person, stored: Sto
     try {
       return unsealValue(keys, value, `tour_requests.${column}`);
     } catch {
-      return null; // Of a key that is gone: no one can read it any more.
+      return null; // Encrypted with a key that is gone: no one can read it any more.
     }
   };
   const { phone_key, email_key } = personKeysOf({ phone: plain('phone'), email: plain('email') });

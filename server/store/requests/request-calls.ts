@@ -21,7 +21,7 @@ import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 /**
  * Begins a call, or records how it went. Returns whether the request exists.
  * @throws HttpError 409 when someone else is calling, when there is no call to record, or when the request
- *   is not open, 412 when it is none of the expected versions
+ *   is not open, 412 when the version is not an expected one
  */
 export const record = (
   db: Database,
@@ -84,14 +84,14 @@ const callOf = (transaction: Database, id: number) =>
     .where('tour_request_id', '=', id)
     .executeTakeFirst();
 
-/** Someone else may call then, as when a phone was put away. */
+/** Whether a call has taken so long that someone else may call, as when a phone was put away. */
 const isAbandoned = (beganAt: string): boolean =>
   Date.parse(beganAt) < Date.now() - tours.callLasts;
 
 const isOpen = (status: TourStatus): boolean =>
   (tourBoxes.open as readonly TourStatus[]).includes(status);
 
-/** Who calls handles the request. Beginning twice, as on two devices, is one call. */
+/** The caller takes the request. Beginning twice, as on two devices, is one call. */
 const begin = async (transaction: Database, { id, taken_by }: Request, by: Author) => {
   const call = await callOf(transaction, id);
   if (call?.user_id === by.userId) return;
@@ -119,8 +119,8 @@ const steps: Record<Ending, StepKind> = {
 };
 
 /**
- * A family that was reached, or has a message, has been contacted; one that did not answer goes on waiting.
- * A day that it proposed stays marked until a visit is agreed or staff mark it as answered.
+ * A family that was reached or got a message has been contacted; one that did not answer is still waiting. A
+ * day that it proposed stays marked until a visit is agreed or staff mark it as answered.
  */
 const end = async (
   transaction: Database,
@@ -138,14 +138,14 @@ const end = async (
   const dueAt = remind && reminderDue(remind, new Date()).toISOString();
   if (outcome !== 'called off') await requestReminders.clear(transaction, [id]);
   if (dueAt) await requestReminders.set(transaction, id, { userId: by.userId, dueAt });
-  // The outcome comes last: it says more than the status that follows from it.
+  // The outcome comes last, because it says more than the status that follows from it.
   if (isContacted) await step(transaction, id, by, 'status', 'contacted');
   await step(transaction, id, by, steps[outcome], dueAt);
 };
 
 /**
- * Takes back how a call went: it is under way again, as before. A reminder that it set is gone.
- * @throws HttpError 409 when that is not the last thing that was done about the request, or someone else did it
+ * Takes back the outcome of a call, which is then in progress again. A reminder that it set is removed.
+ * @throws HttpError 409 when that is not the last step of the request, or was someone else's
  */
 const resume = async (transaction: Database, { id }: Request, by: Author): Promise<void> => {
   const [last, earlier] = await transaction
@@ -157,7 +157,7 @@ const resume = async (transaction: Database, { id }: Request, by: Author): Promi
     .execute();
   const isOutcome = last?.by_name === by.username && Object.values(steps).includes(last.step);
   if (!last || !isOutcome) throw new HttpError(409, callMessages.nothingToTakeBack);
-  // The call's own: between it and any other status is that the call was begun.
+  // A status right before the outcome was set by the call; any other is separated by the call's beginning.
   const wasNew = earlier?.step === 'status';
   const taken = wasNew ? [last.id, earlier.id] : [last.id];
   await transaction.deleteFrom('request_steps').where(isOneOf('id', taken)).execute();
@@ -184,7 +184,7 @@ const step = (
 const endOf = (transaction: Database, requestIds: readonly number[]): Promise<unknown> =>
   transaction.deleteFrom('request_calls').where(isOneOf('tour_request_id', requestIds)).execute();
 
-/** Ends calls and clears reminders, in the transaction that answers or closes requests. */
+/** Ends calls and clears reminders, within the transaction that answers or closes requests. */
 export const settle = async (
   transaction: Database,
   requestIds: readonly number[],

@@ -34,7 +34,7 @@ export const add = async (
 export const addForEmail = (db: Database, requestId: number): Promise<string> =>
   write(db, (transaction) => add(transaction, requestId, 'email'));
 
-/** A form that is sent again and again fills no table. */
+/** Keeps a form that is sent again and again from filling the table. */
 const removeOldestRepeats = (transaction: Database, requestId: number): Promise<unknown> => {
   const newest = transaction
     .selectFrom('request_links')
@@ -51,7 +51,7 @@ const removeOldestRepeats = (transaction: Database, requestId: number): Promise<
     .execute();
 };
 
-/** The request behind a link; null for one that was never given, or has ended. */
+/** The request behind a link; null for an unknown link, or one that has ended. */
 export const find = (db: Database, token: string): Promise<LinkedRequest | null> =>
   isToken(token) ? findIn(db, token) : Promise.resolve(null);
 
@@ -90,7 +90,7 @@ export const isOpen = ({ status, taken_back_at }: LinkedRequest): boolean =>
 
 const closedBefore = (): string => new Date(Date.now() - tours.linkLasts).toISOString();
 
-/** Removes the links of requests that were closed so long ago that they have ended. */
+/** Removes links that have ended because their requests were closed long enough ago. */
 export const removeEnded = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction

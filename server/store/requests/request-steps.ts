@@ -10,7 +10,7 @@ export interface NewStep {
   detail?: string | null;
 }
 
-/** Records what was done about requests, within the transaction that does it. */
+/** Records steps of requests, within the transaction that takes them. */
 export const record = async (
   transaction: Database,
   requestIds: readonly number[],
@@ -24,7 +24,7 @@ export const record = async (
     .execute();
 };
 
-/** Removes the newest step of some kinds that someone has recorded, which did not happen. */
+/** Removes someone's newest step of certain kinds, because it did not happen. */
 export const takeBack = (
   transaction: Database,
   requestId: number,
@@ -55,7 +55,7 @@ export const ofRequest = (db: Database, requestId: number): Promise<RequestStep[
 
 const mostShown = 100;
 
-/** How many steps the family itself has taken. */
+/** The number of steps that the family itself has taken. */
 export const countOfFamily = async (db: Database, requestId: number): Promise<number> => {
   const { total } = await db
     .selectFrom('request_steps')
@@ -66,7 +66,7 @@ export const countOfFamily = async (db: Database, requestId: number): Promise<nu
   return Number(total);
 };
 
-/** The newest step of each request, by its id. @param kinds of which; left out, of all */
+/** The newest step of each request, by request id. @param kinds by default, all kinds */
 export const lastOf = async (
   db: Database,
   requestIds: readonly number[],

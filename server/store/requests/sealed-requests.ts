@@ -5,21 +5,21 @@ import type { sealedColumns } from '../../database/encryption/seal-stored.ts';
 import type { TourRequestsTable } from '../../database/tables/request-tables.ts';
 
 /**
- * What families typed, and what was noted about them, is encrypted in the database (docs/decisions/066).
- * Every query reads and writes it through these, so that nothing above the store knows of it. What they
- * stand for is in server/database/encryption/sealed-sql.ts.
+ * What families typed and what was noted about them is encrypted in the database (docs/decisions/066). Every
+ * query reads and writes it through these functions, so that nothing above the store needs to know. They
+ * build on server/database/encryption/sealed-sql.ts.
  */
 
 type Column = (typeof sealedColumns)['tour_requests'][number];
 
-/** How many requests are decrypted in one step: a few milliseconds' work. */
+/** How many requests are decrypted in one step, which takes a few milliseconds. */
 export const decryptedAtOnce = 100;
 
 /** An encrypted column of a request as plain text, under its own name. */
 export const plain = <Name extends Column>(name: Name) =>
   unsealed<Selectable<TourRequestsTable>[Name]>(`tour_requests.${name}`).as(name);
 
-/** The encrypted columns of a request as they are stored. */
+/** The encrypted columns of a request in their stored form. */
 export const sealedFields = <Fields extends Partial<Record<Column, string | null>>>(
   fields: Fields,
 ): { [Name in keyof Fields]: ReturnType<typeof sealed<Fields[Name] & (string | null)>> } =>
@@ -30,7 +30,7 @@ export const sealedFields = <Fields extends Partial<Record<Column, string | null
     ]),
   ) as { [Name in keyof Fields]: ReturnType<typeof sealed<Fields[Name] & (string | null)>> };
 
-/** What the store finds a person's other requests by. */
+/** The tokens by which the store finds a person's other requests. */
 export const personMatches = (reach: { phone: string | null; email: string | null }) => {
   const { phone_key, email_key } = personKeysOf(reach);
   return { phone_key: matchOf(phone_key, 'phone'), email_key: matchOf(email_key, 'email') };

@@ -17,18 +17,20 @@ import * as requestSteps from './request-steps.ts';
 import { changedNow } from '../trail/version.ts';
 import { type DeletedRequests, deleteSome, together } from './tour-erasure.ts';
 
-/** Which requests: named ones, all of one status up to the newest that was seen, or one person's. */
+/**
+ * Which requests: those with certain ids, all of one status up to the newest that was seen, or one person's.
+ */
 export type TourSelection =
   | { ids: number[] }
   | { status: TourStatus; upTo: number }
   | { person: { phone_key: string | null; email_key: string | null } };
 
-/** How many requests one transaction changes: a few milliseconds' work. */
+/** How many requests one transaction changes, which takes a few milliseconds. */
 const atOnce = 100;
 
 /**
- * Triages many requests in batches, which leave the event loop free in between, and records the
- * whole as one audit event. What was done stays done when a later batch fails.
+ * Triages many requests in batches that leave the event loop free in between, and records everything as one
+ * audit event. If a batch fails, earlier ones are kept.
  * @throws HttpError 401 as requireCurrentSession, when the session ends between two batches
  */
 export const triage = async (
@@ -63,7 +65,7 @@ const sentences: Record<TourBulkAction, (requests: string) => string> = {
 const requestsInWords = (count: number): string =>
   count === 1 ? '1 tour request' : `${count.toLocaleString('en-US')} tour requests`;
 
-/** The chosen requests in batches; each is read when the one before it is through. */
+/** The selected requests in batches; each is read after the previous one is done. */
 async function* batchesOf(db: Database, selection: TourSelection): AsyncGenerator<HasId[], void> {
   if ('ids' in selection) {
     for (let start = 0; start < selection.ids.length; start += atOnce) {
@@ -72,7 +74,7 @@ async function* batchesOf(db: Database, selection: TourSelection): AsyncGenerato
     }
   } else if ('status' in selection) {
     const { status, upTo } = selection;
-    // Who moved in is in the same part of the inbox as what is closed.
+    // Requests of people who moved in are in the same part of the inbox as closed ones.
     const statuses = status === 'closed' ? finishedStatuses : [status];
     yield* stepsOf(db, sql<boolean>`status in (${sql.join(statuses)}) and id <= ${upTo}`);
   } else {
@@ -100,7 +102,7 @@ const stepsOf = (db: Database, isChosen: RawBuilder<boolean>): AsyncGenerator<Ha
 
 type BulkAction = (transaction: Database, ids: number[], by: Author) => Promise<DeletedRequests>;
 
-/** Those that are suspected spam, or those that are not. */
+/** The requests that are suspected spam, or those that are not. */
 const idsWhere = async (transaction: Database, ids: number[], is: '=' | '!='): Promise<number[]> =>
   (
     await transaction

@@ -17,32 +17,32 @@ import { sealedFields } from './sealed-requests.ts';
 import { labelOf } from './tour-requests.ts';
 import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 
-/** What staff changes; what is undefined stays as it is. */
+/** What staff change; undefined fields stay as they are. */
 export interface TourChange {
   status?: TourStatus;
-  /** True: its author takes it; false: no one has it. */
+  /** True: the author takes the request; false: no one has it. */
   taken?: boolean;
   notes?: string;
-  /** The agreed visit in UTC; null: none. */
+  /** The agreed visit in UTC; null: no visit. */
   visitAt?: string | null;
-  /** True: what the family proposed has been answered. */
+  /** True: the family's proposal has been answered. */
   answered?: boolean;
-  /** What the family proposed, which needs an answer again. */
+  /** The family's proposal, which needs an answer again. */
   proposed?: { date: string; time: string | null };
   /** Whether the family gets an email about a changed visit. */
   tellFamily: boolean;
-  /** How the family learns of the agreed visit. */
+  /** How the family was told of the agreed visit. */
   told?: ToldBy;
-  /** That its author has told the family is taken back. */
+  /** Takes back that the author has told the family. */
   untold?: true;
-  /** Whether an email can be sent; otherwise it was written by hand. */
+  /** Whether emails can be sent; otherwise staff wrote to the family themselves. */
   mayMail?: boolean;
 }
 
 /**
  * Changes a request. Returns whether it exists.
  * @throws HttpError 422 when it would be scheduled without a visit, or visited before the visit, 412 when
- *   it is none of the expected versions
+ *   the version is not an expected one
  */
 export const change = (
   db: Database,
@@ -95,7 +95,7 @@ export const change = (
         ...(taken !== undefined && { taken_by: taken ? by.userId : null }),
         ...(notes !== undefined && sealedFields({ notes })),
         ...(isMoved && { visit_at: visitAt, visit_sequence: before.visit_sequence + 1 }),
-        // Another visit, or another status, is the answer to what the family proposed.
+        // Another visit or status answers the family's proposal.
         ...((answered || isMoved || after !== before.status) && noProposal),
         ...(proposed && { proposed_date: proposed.date, proposed_time: proposed.time }),
         ...(after !== 'closed' && { taken_back_at: null }),
@@ -103,7 +103,7 @@ export const change = (
       })
       .where('id', '=', id)
       .execute();
-    // Staff no longer have to be reminded, and how the call went is known.
+    // Staff need no reminder any more, and the outcome of a call is known.
     if (answered || isMoved || after !== before.status)
       await requestCalls.settle(transaction, [id]);
     await recordSteps(transaction, id, by, {
@@ -122,7 +122,7 @@ export const change = (
     return true;
   });
 
-/** An email that the server has sent can't be taken back. */
+/** The steps that can be taken back; an email that the server has sent can't. */
 const takenBackSteps = (mayMail = false): StepKind[] =>
   toldSteps.filter((step) => !mayMail || step !== 'told by email');
 
@@ -138,7 +138,7 @@ interface Telling {
   isMoved: boolean;
 }
 
-/** Tells the family of its visit as it is. @throws HttpError 422 where there is no visit or no address */
+/** Tells the family of its visit as it is now. @throws HttpError 422 when there is no visit or no address */
 const tell = async (
   transaction: Database,
   id: number,
@@ -149,7 +149,7 @@ const tell = async (
   if (status !== 'scheduled' || visitAt === null) throw new HttpError(422, tourMessages.noVisit);
   if (told === 'email' && email === null) throw new HttpError(422, tourMessages.noEmail);
   if (told === 'email' && mayMail) {
-    // The email counts the sequence up, as for a visit that was moved.
+    // The email raises the sequence, as it does for a moved visit.
     const before = { visit_at: visitAt, visit_sequence: visit_sequence - (isMoved ? 0 : 1) };
     await outbox.putVisit(transaction, { id, visitAt, before });
   }
@@ -174,7 +174,7 @@ interface Steps extends Pick<TourChange, 'status' | 'taken' | 'visitAt'> {
   answered: boolean;
 }
 
-/** The visit comes last: it says more than the status that follows from it. */
+/** The visit comes last, because it says more than the status that follows from it. */
 const recordSteps = async (
   transaction: Database,
   id: number,
@@ -190,7 +190,10 @@ const recordSteps = async (
   else if (visitAt !== undefined) await record('visit', visitAt);
 };
 
-/** Unless staff set the status: an agreed visit makes a request scheduled, a canceled one contacted. */
+/**
+ * The status that follows unless staff set one: an agreed visit makes a request scheduled, a canceled one
+ * contacted.
+ */
 const statusAfter = (
   before: TourStatus,
   visitAt: string | null | undefined,

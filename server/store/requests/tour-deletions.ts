@@ -9,7 +9,7 @@ import { triage } from './tour-bulk.ts';
 import { batchSize, type DeletedRequests, deleteSome, none, together } from './tour-erasure.ts';
 import { labelOf } from './tour-requests.ts';
 
-/** Deletes a request for good, its emails with it; the trail keeps only that there was one. */
+/** Deletes a request for good, with its emails; the trail only keeps that there was one. */
 export const remove = (db: Database, id: number, by: Author): Promise<DeletedRequests> =>
   write(db, (transaction) => removeOne(transaction, id, by));
 
@@ -47,13 +47,13 @@ export const removePerson = async (
   return together(itself, await triage(db, 'delete', { person: keys }, by));
 };
 
-/** Deletes suspected spam up to an id, so that nothing goes that no one has seen. */
+/** Deletes suspected spam up to an id, so that nothing is deleted unseen. */
 export const removeSpam = (db: Database, upTo: number, by: Author): Promise<DeletedRequests> =>
   triage(db, 'delete', { status: 'suspected spam', upTo }, by);
 
 /**
- * Deletes what was finished, or set aside as spam, before a time (My Health My Data Act: no longer than
- * the consent says).
+ * Deletes requests that were finished, or set aside as spam, before a time (My Health My Data Act: no longer
+ * than the consent says).
  */
 export const removeOld = async (db: Database, before: string): Promise<DeletedRequests> => {
   let deleted = none;

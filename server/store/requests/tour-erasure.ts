@@ -9,13 +9,13 @@ import { minutesToFirstAnswer } from '../first-answer.ts';
 /** What was deleted for good. */
 export interface DeletedRequests {
   count: number;
-  /** When the oldest of them came: backups made since then may hold it. Null where there was none. */
+  /** When the oldest of them came in; backups made since then may contain it. Null if there was none. */
   storedSince: string | null;
 }
 
 export const none: DeletedRequests = { count: 0, storedSince: null };
 
-/** The sum of two deletions. */
+/** Combines the results of two deletions. */
 export const together = (one: DeletedRequests, other: DeletedRequests): DeletedRequests => {
   const times = [one.storedSince, other.storedSince].filter((time) => time !== null).toSorted();
   return { count: one.count + other.count, storedSince: times[0] ?? null };
@@ -23,12 +23,12 @@ export const together = (one: DeletedRequests, other: DeletedRequests): DeletedR
 
 type Which = (eb: ExpressionBuilder<Tables, 'tour_requests'>) => Expression<SqlBool>;
 
-/** How many requests one transaction deletes: thousands would keep everyone else waiting. */
+/** How many requests one transaction deletes: thousands at once would block everyone else. */
 export const batchSize = 100;
 
 /**
- * Deletes at most one batch within a transaction, and requests that copies of the database forget it, too. The
- * numbers of the weeks and months keep it. Every deletion of a request goes through here.
+ * Deletes at most one batch within a transaction, and schedules its erasure from copies of the database. The
+ * numbers of weeks and months still count these requests. Every deletion of a request goes through here.
  */
 export const deleteSome = async (transaction: Database, which: Which): Promise<DeletedRequests> => {
   const requests = await transaction

@@ -24,25 +24,27 @@ import * as requestLinks from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
 import { decryptedAtOnce, personMatches, plain, sealedFields } from './sealed-requests.ts';
 
-/** What is stored beside the fields of the form. */
+/** What is stored besides the fields of the form. */
 export interface Received {
   input: TourRequestInput;
   consentText: string;
   fingerprint: string;
   /** Whether the home is notified by email. */
   mail: boolean;
-  /** Whether the family's address gets a confirmation, asked within the transaction; it may count. */
+  /**
+   * Whether the family's address gets a confirmation. Called within the transaction, because it may count.
+   */
   mayConfirm?: (transaction: Database, emailKey: string) => Promise<boolean>;
 }
 
-/** A request that was taken, with what its sender gets of it. */
+/** A stored request, with what its sender gets. */
 export interface Added {
   id: number;
   isNew: boolean;
   suspected: boolean;
   reference: string;
   createdAt: string;
-  /** The private link's token, which is stored nowhere; null for a professional, who gets none. */
+  /** The private link's token, of which only the hash is stored; null for professionals, who get no link. */
   token: string | null;
 }
 
@@ -50,10 +52,10 @@ export interface Added {
 const family = { visitor: 'A visitor' };
 
 /**
- * Stores a request and the emails about it in one transaction. The same request sent twice is one, and
- * each time it has another link.
- * @param judge says within the transaction why a new request is suspected spam, or null; what it counts
- *   is stored with the request, and what it throws rejects the request
+ * Stores a request and the emails about it in one transaction. The same request sent twice is stored once,
+ * but gets another link each time.
+ * @param judge called within the transaction; returns why a new request is suspected spam, or null. Its
+ *   counts are stored with the request, and its errors reject the request
  */
 export const add = (
   db: Database,
@@ -95,7 +97,7 @@ export const add = (
     if (suspicion === null) await tell(transaction, 'new request');
     if (mail && suspicion === null) {
       await outbox.put(transaction, { id, letter: 'new request' });
-      // Never to the address that a robot has typed.
+      // Never to an address that a bot has typed.
       const { email_key } = personKeysOf(input);
       const confirms =
         token !== null && email_key && (await received.mayConfirm?.(transaction, email_key));
@@ -120,7 +122,7 @@ const typedIn = ({ name, phone, email, message, organization, role }: TourReques
   role,
 });
 
-/** The private page speaks to a family of its visit. */
+/** Only families get a private page, because it is about their visit. */
 const linkFor = (
   transaction: Database,
   { id, kind }: Pick<TourRequestInput, 'kind'> & { id: number },
@@ -128,7 +130,7 @@ const linkFor = (
 ): Promise<string | null> =>
   kind === 'professional' ? Promise.resolve(null) : requestLinks.add(transaction, id, given);
 
-/** The audit trail names a request by its number alone. */
+/** The audit trail only names a request's number. */
 export const labelOf = (id: number): string => `tour request number ${id}`;
 
 const sentBefore = async (transaction: Database, fingerprint: string) => {
@@ -164,7 +166,7 @@ const columns = [
   'users.username as taken_by',
 ] as const;
 
-/** Those that are encrypted. */
+/** The encrypted columns. */
 const plainColumns = [
   plain('organization'),
   plain('role'),
@@ -178,7 +180,7 @@ const plainColumns = [
 /** The requests of one part of the inbox, newest first. */
 export const all = async (db: Database, box: TourBox, page: Page = {}): Promise<TourRequest[]> => {
   const { limit = -1, offset = 0 } = page;
-  // The page is cut out by an index alone, before anything is looked up for its rows.
+  // The page is selected by an index alone, before anything is looked up for its rows.
   const found = await sql<{ id: number }>`select id from tour_requests
     ${indexedBy(indexOf[box])} where ${isIn(box)}
     order by id desc ${limitedTo(limit)} offset ${offset}`.execute(db);
@@ -187,7 +189,7 @@ export const all = async (db: Database, box: TourBox, page: Page = {}): Promise<
     if (start > 0) await nextTurn();
     rows.push(...(await some(db, found.rows.slice(start, start + decryptedAtOnce))));
   }
-  // Robots send thousands from one address, so theirs are not compared with one another.
+  // Bots send thousands from one address, so theirs are not compared with one another.
   return withOthers(db, rows, box !== 'spam');
 };
 
@@ -199,18 +201,18 @@ const some = (db: Database, found: { id: number }[]): Promise<Row[]> => {
     .execute();
 };
 
-/** Named, because SQLite would rather sort all open ones than follow their index. */
+/** Named, because SQLite would otherwise sort all open requests instead of using their index. */
 const indexOf: Record<TourBox, string> = {
   open: 'tour_requests_open',
   closed: 'tour_requests_by_status',
   spam: 'tour_requests_by_status',
 };
 
-/** Spelled out rather than bound, so that SQLite finds the index of the open ones. */
+/** A literal instead of a parameter, so that SQLite uses the index of open requests. */
 const isIn = (box: TourBox) =>
   sql<boolean>`status in (${sql.join(tourBoxes[box].map((status) => sql.lit(status)))})`;
 
-/** The requests with some ids, in the order of these; those that are gone are left out. */
+/** The requests with certain ids, in the order of these; missing ones are left out. */
 export const named = async (db: Database, ids: readonly number[]): Promise<TourRequest[]> => {
   const rows = await some(
     db,
@@ -226,7 +228,7 @@ export const find = async (db: Database, id: number): Promise<TourRequest | null
   return (row && (await withOthers(db, [row]))[0]) ?? null;
 };
 
-/** A part of all requests, in the order in which they came, for the export. */
+/** A part of all requests, in order of arrival, for the export. */
 export const exported = async (
   db: Database,
   { limit, after = 0 }: { limit: number; after?: number },
@@ -276,8 +278,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThr
 const wishesOf = ({ wishes }: Pick<Row, 'wishes'>) => JSON.parse(wishes) as TourRequest['wishes'];
 
 /**
- * Requests with how many others came from the same person. Counted once for each phone number and
- * address, not once for each row: all rows may be from one person.
+ * Adds to each request how many others came from the same person. Counted once per phone number and address
+ * instead of once per row, because all rows may be from one person.
  */
 const withOthers = async (db: Database, rows: Row[], compared = true): Promise<TourRequest[]> => {
   const people = compared ? rows : [];
@@ -308,7 +310,7 @@ const samePhone = sql<boolean>`phone_key = key.value`;
 const sameEmail = sql<boolean>`email_key = key.value`;
 const sameBoth = sql<boolean>`phone_key = ${listItem('key', 0)} and email_key = ${listItem('key', 1)}`;
 
-/** How many requests there are for each key; none for those with a null. */
+/** The number of requests for each key, without those with a null. */
 const countsOf = async (db: Database, isSame: RawBuilder<boolean>, keys: unknown[]) => {
   const texts = [...new Set(keys.map((key) => JSON.stringify(key)))];
   if (texts.length > 0) await nextTurn();
@@ -319,7 +321,7 @@ const countsOf = async (db: Database, isSame: RawBuilder<boolean>, keys: unknown
   return (key: unknown): number => counts.get(JSON.stringify(key)) ?? 0;
 };
 
-/** How many there are in one part of the inbox. */
+/** The number of requests in one part of the inbox. */
 export const count = async (db: Database, box: TourBox): Promise<number> => {
   const row = await db
     .selectFrom('tour_requests')
@@ -329,7 +331,7 @@ export const count = async (db: Database, box: TourBox): Promise<number> => {
   return Number(row.total);
 };
 
-/** How many the site itself has set aside as suspected spam. */
+/** How many requests the site itself has set aside as suspected spam. */
 export const countSetAside = async (db: Database): Promise<number> => {
   const row = await db
     .selectFrom('tour_requests')
@@ -340,7 +342,7 @@ export const countSetAside = async (db: Database): Promise<number> => {
   return Number(row.total);
 };
 
-/** How many new ones there are, how many of them came before a time, and when the oldest came. */
+/** How many new requests there are, how many of them came before a time, and when the oldest came. */
 export const newOnes = async (db: Database, before: string) => {
   const news = db.selectFrom('tour_requests').where('status', '=', 'new');
   const row = await db

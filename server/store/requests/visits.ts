@@ -4,12 +4,12 @@ import type { Database } from '../../database/open.ts';
 import { nextTurn } from '../../database/turns.ts';
 import { decryptedAtOnce, plain } from './sealed-requests.ts';
 
-/** What calendars show of an agreed visit: nothing about the family. */
+/** What calendars show of an agreed visit, which is nothing about the family. */
 export type CalendarVisit = Awaited<ReturnType<typeof between>>[number];
 
 /**
- * The agreed visits from one moment to before another, in their order. One that was called off or taken back
- * has no moment any more; one that was closed before it took place does not take place.
+ * The agreed visits from one moment up to but not including another, in order of time. Visits that were
+ * called off or taken back have no time any more; a request that was closed before its visit does not count.
  */
 export const between = (db: Database, from: string, to: string, now: string) =>
   agreed(db, now)
@@ -20,7 +20,7 @@ export const between = (db: Database, from: string, to: string, now: string) =>
     .limit(mostAtOnce)
     .execute();
 
-/** The same visits with who comes, for staff. */
+/** The same visits with the names of the families, for staff. */
 export const withFamilies = async (
   db: Database,
   [from, to]: [string, string],
@@ -33,7 +33,7 @@ export const withFamilies = async (
     const some = await familiesOf(db, visits.slice(start, start + decryptedAtOnce));
     for (const family of some) families.set(family.id, family);
   }
-  // A request that was deleted meanwhile is no visit.
+  // If a request was deleted meanwhile, its visit is left out.
   return visits.flatMap((visit) => {
     const family = families.get(visit.id);
     return family ? [{ ...visit, ...family }] : [];
@@ -52,7 +52,7 @@ const familiesOf = (db: Database, visits: readonly CalendarVisit[]) => {
     .execute();
 };
 
-/** One agreed visit by its request; null where none is agreed. */
+/** The agreed visit of a request; null if there is none. */
 export const find = async (db: Database, requestId: number, now: string) =>
   (await agreed(db, now).where('id', '=', requestId).executeTakeFirst()) ?? null;
 

@@ -6,10 +6,10 @@ import type { Database } from '../../database/open.ts';
 import * as tourRequests from './tour-requests.ts';
 
 /**
- * The requests that wait for staff, the oldest first: new ones, those with a due reminder or a day that the
- * family proposes, and those whose call has no outcome yet. One with a reminder that is still ahead waits for
- * no one until then.
- * @param reader the id of who reads them
+ * The requests that wait for staff, oldest first: new ones, those with a due reminder or a day proposed by
+ * the family, and those with a call that has no outcome yet. A request whose reminder is in the future does
+ * not wait for anyone until then.
+ * @param reader the id of the person who reads them
  */
 export const waiting = async (
   db: Database,
@@ -35,8 +35,8 @@ export const waiting = async (
 };
 
 /**
- * Each part is cut off by its own index, however many requests there are. The indexes are named, because SQLite
- * would rather read all open requests.
+ * Each part is limited by its own index, however many requests there are. The indexes are named, because
+ * SQLite would otherwise read all open requests.
  */
 const idsOf = async (db: Database, now: string, limit: number): Promise<number[]> => {
   const isOpen = sql`status in (${sql.join(tourBoxes.open.map((status) => sql.lit(status)))})`;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
 import { isOver } from './session-lifetime.ts';
 
-/** An author as the request's first check found them; without a session there is nothing to check. */
+/** An author as found by the request's first check; without a session there is nothing to check again. */
 export interface SignedInAs {
   tokenHash: string;
   privileged: boolean;
@@ -12,8 +12,8 @@ export interface SignedInAs {
 }
 
 /**
- * Checks an author's session, approval and role again, within the transaction that writes: any of them
- * may have ended while the request's body was on its way. The transaction is then rolled back.
+ * Checks an author's session, approval and role again within the transaction that writes, because any of them
+ * may have ended while the request's body was being received. The transaction is then rolled back.
  * @param by a session, or an author without one, such as a visitor or the server itself
  * @throws HttpError 401 when the session is over, 403 when its user has another role now
  */

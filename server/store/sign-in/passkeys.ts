@@ -21,7 +21,7 @@ import {
 
 type Owner = Author & { tokenHash: string };
 
-/** Someone's own passkeys, the oldest first, as the API shows them. */
+/** Someone's own passkeys, oldest first, as the API shows them. */
 export const ofUser = async (db: Database, userId: number): Promise<Passkey[]> => {
   const rows = await db
     .selectFrom('passkeys')
@@ -32,7 +32,7 @@ export const ofUser = async (db: Database, userId: number): Promise<Passkey[]> =
   return rows.map((row) => ({ ...row, backed_up: row.backed_up === 1 }));
 };
 
-/** By what browsers find someone's passkeys. */
+/** The credentials by which browsers find someone's passkeys. */
 export const credentialsOf = (db: Database, userId: number) =>
   db
     .selectFrom('passkeys')
@@ -44,7 +44,7 @@ export const credentialsOf = (db: Database, userId: number) =>
 export const countOf = async (db: Database, userId: number): Promise<number> =>
   (await credentialsOf(db, userId)).length;
 
-/** A passkey with its account as it is now; null for one that is not stored. */
+/** A passkey with its account as it is now; null for an unknown one. */
 export const find = async (db: Database, credentialId: string) =>
   (await db
     .selectFrom('passkeys')
@@ -67,7 +67,7 @@ export const find = async (db: Database, credentialId: string) =>
 
 export type StoredPasskey = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** The random name by which authenticators know an account; made when it is first needed. */
+/** The random user handle by which authenticators identify an account; created when first needed. */
 export const handleOf = (db: Database, by: Owner): Promise<string> =>
   write(db, async (transaction) => {
     await requireCurrentSession(transaction, by);
@@ -85,7 +85,7 @@ export const handleOf = (db: Database, by: Owner): Promise<string> =>
     return stored.handle;
   });
 
-/** A passkey that was just made. */
+/** A newly created passkey. */
 export interface NewPasskey {
   credentialId: string;
   publicKey: string;
@@ -97,7 +97,7 @@ export interface NewPasskey {
 
 /**
  * Adds a passkey to the author's own account. Returns its id.
- * @throws HttpError 409 when it is stored already, or when there are too many
+ * @throws HttpError 409 when it is already stored, or when there are too many
  */
 export const add = async (db: Database, passkey: NewPasskey, by: Owner): Promise<number> => {
   try {
@@ -118,7 +118,7 @@ const addIn = async (transaction: Database, passkey: NewPasskey, by: Owner): Pro
   return id;
 };
 
-/** Adds the passkey with which an account begins, within the transaction that makes the account. */
+/** Adds a new account's first passkey, within the transaction that creates the account. */
 export const addFirst = async (
   transaction: Database,
   userId: number,
@@ -151,10 +151,10 @@ const insert = async (
   return id;
 };
 
-/** Renames one of the author's own passkeys. Returns whether there is one. */
+/** Renames one of the author's own passkeys. Returns whether it exists. */
 export const rename = (db: Database, id: number, name: string, by: Owner): Promise<boolean> =>
   write(db, async (transaction) => {
-    // Before the passkey is looked for, which goes with a deleted account.
+    // Checked before the passkey is searched for, because deleting an account deletes its passkeys.
     await requireCurrentSession(transaction, by);
     const { numUpdatedRows } = await transaction
       .updateTable('passkeys')
@@ -168,8 +168,8 @@ export const rename = (db: Database, id: number, name: string, by: Owner): Promi
   });
 
 /**
- * Removes one of the author's own passkeys. Returns whether there was one.
- * @param check refuses by throwing, after the removal within the transaction
+ * Removes one of the author's own passkeys. Returns whether it existed.
+ * @param check throws to refuse, after the removal within the transaction
  */
 export const remove = (
   db: Database,
@@ -193,8 +193,8 @@ export const remove = (
   });
 
 /**
- * Records that a passkey was used, right after its signature was found right. `copied`: it counts no
- * further than before, so there are two of it; its owner is told.
+ * Records that a passkey was used, right after its signature was verified. `copied`: its counter has not
+ * increased, so there are two copies of it, and its owner is notified.
  */
 export const recordUse = (
   db: Database,

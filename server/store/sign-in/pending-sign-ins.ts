@@ -4,21 +4,21 @@ import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { type NoticeOrigin, recordSecurityNotice } from '../accounts/security-notices.ts';
 
-/** A right password that waits for the second step. */
+/** A correct password that waits for the second step. */
 export interface PendingSignIn {
   tokenHash: string;
   userId: number;
   passwordHash: string;
   keepSignedIn: boolean;
-  /** Whether a recovery code took the place of a password. */
+  /** Whether a recovery code was used instead of a password. */
   byRecovery: boolean;
   expiresAt: string;
 }
 
-/** After so many wrong codes the password is asked for again. */
+/** After this many wrong codes, the password is required again. */
 const mostWrongCodes = 5;
 
-/** At most this many wait for an account; the oldest make room. */
+/** The most pending sign-ins of an account; the oldest are removed. */
 const mostPerUser = 10;
 
 export const begin = (db: Database, pending: PendingSignIn): Promise<unknown> =>
@@ -49,7 +49,7 @@ export const begin = (db: Database, pending: PendingSignIn): Promise<unknown> =>
       .execute();
   });
 
-/** One that is not over, with the account as it is now; null for any other. */
+/** A pending sign-in that has not expired, with its account as it is now; otherwise null. */
 export const find = async (db: Database, tokenHash: string) =>
   (await db
     .selectFrom('pending_sign_ins')
@@ -70,7 +70,9 @@ export const find = async (db: Database, tokenHash: string) =>
     .whereRef('users.password_hash', '=', 'pending_sign_ins.password_hash')
     .executeTakeFirst()) ?? null;
 
-/** Counts a wrong code. The last one that is allowed tells the account's holder: the password was right. */
+/**
+ * Counts a wrong code. The last allowed one notifies the account's holder, because the password was correct.
+ */
 export const countWrongCode = (
   db: Database,
   tokenHash: string,
@@ -87,7 +89,7 @@ export const countWrongCode = (
     await recordSecurityNotice(transaction, row.user_id, 'wrong codes', origin);
   });
 
-/** Ends one, such as when it has become a session. */
+/** Ends a pending sign-in, such as when it has become a session. */
 export const end = (db: Database, tokenHash: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).execute(),

@@ -6,11 +6,11 @@ import { write } from '../../database/write.ts';
 export interface RateCount {
   key: string;
   points: number;
-  /** When counting starts again (milliseconds since 1970); null for never. */
+  /** When counting starts again (milliseconds since 1970); null: never. */
   expire: number | null;
 }
 
-/** The stored counts of some keys, expired ones included. */
+/** The stored counts of some keys, including expired ones. */
 export const findCounts = (database: Database, keys: string[]): Promise<RateCount[]> =>
   database
     .selectFrom('rate_limits')
@@ -18,7 +18,7 @@ export const findCounts = (database: Database, keys: string[]): Promise<RateCoun
     .where('key', 'in', keys)
     .execute();
 
-/** Stores counts in place of those that have the same keys. There is at least one. */
+/** Stores counts, replacing those with the same keys. `counts` must not be empty. */
 export const saveCounts = (transaction: Database, counts: RateCount[]): Promise<unknown> =>
   transaction
     .insertInto('rate_limits')
@@ -31,7 +31,7 @@ export const saveCounts = (transaction: Database, counts: RateCount[]): Promise<
     )
     .execute();
 
-/** @returns whether there was such a count */
+/** @returns whether the count existed */
 export const deleteCount = async (database: Database, key: string): Promise<boolean> => {
   const result = await write(database, (transaction) =>
     transaction.deleteFrom('rate_limits').where('key', '=', key).executeTakeFirst(),
@@ -39,13 +39,13 @@ export const deleteCount = async (database: Database, key: string): Promise<bool
   return result.numDeletedRows > 0n;
 };
 
-/** Deletes counts whose time is over. */
+/** Deletes expired counts. */
 export const deleteExpiredCounts = (database: Database): Promise<unknown> =>
   write(database, (transaction) =>
     transaction.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute(),
   );
 
-/** Deletes counts whose time is over, and of more than `most` those whose time is over first. */
+/** Deletes expired counts, and if there are still more than `most`, those that expire first. */
 export const deleteSurplusCounts = async (transaction: Database, most: number): Promise<void> => {
   await transaction.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
   await transaction

@@ -5,7 +5,7 @@ import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { recordNoticeInSession, recordSecurityNotice } from '../accounts/security-notices.ts';
 import type { NoticeOrigin } from '../accounts/security-notices.ts';
 
-/** How many of someone's codes are left, and when they were made; null where none were made. */
+/** How many of someone's codes are left, and when they were made; null if there are none. */
 export const summary = async (
   db: Database,
   userId: number,
@@ -20,7 +20,7 @@ export const summary = async (
   return { left: rows.filter(({ used_at }) => used_at === null).length, made_at: first.created_at };
 };
 
-/** Stores a new set of codes by their hashes; the old one ends. */
+/** Stores a new set of codes by their hashes, replacing the old set. */
 export const replace = (
   db: Database,
   hashes: readonly string[],
@@ -37,7 +37,7 @@ export const replace = (
     await recordAuditEvent(transaction, by, 'made new recovery codes');
   });
 
-/** Takes a code, each once, and tells the account's holder. Returns whether it was one of theirs. */
+/** Uses up a code, and notifies the account's holder. Returns whether it was one of theirs. */
 export const take = (
   db: Database,
   { userId, codeHash }: { userId: number; codeHash: string },

@@ -5,7 +5,7 @@ import { recordAuditEvent } from '../trail/audit.ts';
 import * as passkeys from './passkeys.ts';
 import { recordSecurityNotice } from '../accounts/security-notices.ts';
 
-/** What an account has, kind by kind. */
+/** Whether an account has each kind of second step. */
 const owned: Record<SecondStep, (db: Database, userId: number) => Promise<boolean>> = {
   totp: async (db, userId) =>
     (await db
@@ -26,8 +26,8 @@ const owned: Record<SecondStep, (db: Database, userId: number) => Promise<boolea
 };
 
 /**
- * With what an account finishes a sign-in, in the order in which it is offered; empty where a password is
- * enough. Recovery codes alone are no second step: they stand in for one.
+ * The second steps with which an account can finish a sign-in, in the order in which they are offered; empty
+ * if a password is enough. Recovery codes alone are not a second step: they only replace one.
  */
 export const stepsOf = async (db: Database, userId: number): Promise<SecondStep[]> => {
   const steps: SecondStep[] = [];
@@ -35,10 +35,13 @@ export const stepsOf = async (db: Database, userId: number): Promise<SecondStep[
   return steps.some((step) => step !== 'recovery') ? steps : [];
 };
 
-/** Where a command on the server was run. */
+/** The origin of a command that runs on the server. */
 const onTheServer = { device: null, deviceKey: null, network: null, sessionId: null };
 
-/** Ends everything but the password with which an account signs in: by the operator, who has a shell on the server. */
+/**
+ * Removes everything but the password with which an account signs in. Done by the operator, who has a shell
+ * on the server.
+ */
 export const endAll = (db: Database, userId: number): Promise<void> =>
   write(db, async (transaction) => {
     const kinds = await stepsOf(transaction, userId);

@@ -12,7 +12,7 @@ import { recordSecurityNotice } from '../accounts/security-notices.ts';
 
 const mostSessionsPerUser = 10;
 
-/** A session with whom it belongs to, or null; only approved users have sessions. */
+/** A session with its user, or null; only approved users have sessions. */
 export const find = async (db: Database, tokenHash: string) =>
   (await db
     .selectFrom('sessions')
@@ -32,18 +32,18 @@ export const find = async (db: Database, tokenHash: string) =>
     .where('users.status', '=', 'approved')
     .executeTakeFirst()) ?? null;
 
-/** What a new session is made of. */
+/** The data of a new session. */
 export interface NewSession {
   tokenHash: string;
   userId: number;
-  /** The hash that the password was compared with: it must still be the user's. */
+  /** The hash that the password was compared with, which must still be the user's. */
   passwordHash: string;
   expiresAt: string;
   keepSignedIn: boolean;
-  /** The session that this browser had before; it ends. */
+  /** This browser's previous session, which ends. */
   replaces: string | null;
   network: string;
-  /** The browser and system in words; null where they are not known. */
+  /** The browser and system in words; null if unknown. */
   device: string | null;
   /** SHA-256 of the device cookie's id, in hex. */
   deviceKey: string;
@@ -52,8 +52,8 @@ export interface NewSession {
 }
 
 /**
- * Begins a session. Returns false when the user was removed, disapproved or given another password
- * while the password was being looked at.
+ * Begins a session. Returns false when the user was removed or disapproved, or the password changed, while
+ * the password was being verified.
  */
 export const begin = (db: Database, session: NewSession): Promise<boolean> =>
   write(db, async (transaction) => {
@@ -111,7 +111,7 @@ const endOldest = (db: Database, userId: number) =>
     )
     .execute();
 
-/** Records that a session was used just now. */
+/** Records that a session has just been used. */
 export const recordUse = (db: Database, tokenHash: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
@@ -122,8 +122,8 @@ export const recordUse = (db: Database, tokenHash: string): Promise<unknown> =>
   );
 
 /**
- * Records that the password was proven just now. Returns false when the user was given another password
- * while this one was being looked at.
+ * Records that the password has just been proven. Returns false when the user's password changed while this
+ * one was being verified.
  * @throws HttpError 401 or 403 as requireCurrentSession
  */
 export const confirm = (
@@ -144,19 +144,19 @@ export const confirm = (
     return result.numUpdatedRows > 0n;
   });
 
-/** Ends a session; `by` is whose it was, or null where it was over already. */
+/** Ends a session. `by` is its user, or null if it had already ended. */
 export const end = (db: Database, tokenHash: string, by: Author | null): Promise<unknown> =>
   write(db, async (transaction) => {
     if (by) await pushSubscriptions.endOfSession(transaction, { userId: by.userId, tokenHash });
     await endIn(transaction, tokenHash);
-    // The session is gone by now, and a sign-out needs none.
+    // The session has just been deleted, and signing out does not require one.
     if (by) await recordAuditEvent(transaction, withoutSession(by), 'signed out');
   });
 
 const endIn = (db: Database, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
-/** Someone's own sessions that are not over, the latest used first. */
+/** Someone's own current sessions, most recently used first. */
 export const ofUser = async (
   db: Database,
   { userId, tokenHash }: { userId: number; tokenHash: string },
@@ -189,7 +189,7 @@ export const ofUser = async (
     }));
 };
 
-/** Ends one of someone's own sessions. Returns whether there was one. */
+/** Ends one of someone's own sessions. Returns whether it existed. */
 export const endOne = (db: Database, id: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     const session = await transaction
@@ -199,7 +199,7 @@ export const endOne = (db: Database, id: number, by: Author): Promise<boolean> =
       .where('user_id', '=', by.userId)
       .executeTakeFirst();
     if (!session) return false;
-    // Before the deletion: it may be the session that asks.
+    // Before the deletion, because it may be the caller's own session.
     await recordAuditEvent(transaction, by, `signed ${session.device ?? 'a device'} out`);
     const { token_hash: tokenHash } = session;
     await pushSubscriptions.endOfSession(transaction, { userId: by.userId, tokenHash });
@@ -207,7 +207,7 @@ export const endOne = (db: Database, id: number, by: Author): Promise<boolean> =
     return true;
   });
 
-/** Ends all of someone's sessions but the one that asks. */
+/** Ends all of someone's sessions except the caller's. */
 export const endOthers = (db: Database, by: Author): Promise<unknown> =>
   write(db, async (transaction) => {
     await endAllOf(transaction, by.userId, by.tokenHash ?? null);
@@ -215,8 +215,8 @@ export const endOthers = (db: Database, by: Author): Promise<unknown> =>
   });
 
 /**
- * Ends all of a user's sessions within the transaction that gives the reason, one excepted. Their devices
- * are notified no longer.
+ * Ends all of a user's sessions except one, within the transaction that gives the reason. Their devices get
+ * no more notifications.
  */
 export const endAllOf = async (
   transaction: Database,
@@ -231,7 +231,7 @@ export const endAllOf = async (
     .execute();
 };
 
-/** Removes sessions whose absolute end has come. */
+/** Removes expired sessions. */
 export const removeExpired = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('sessions').where('expires_at', '<=', now()).execute(),

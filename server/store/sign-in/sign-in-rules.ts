@@ -6,10 +6,12 @@ import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvents } from '../trail/audit.ts';
 import { type Expected, requireVersion } from '../trail/version.ts';
 
-/** The rules with who changed them last. */
+/** The rules, and who last changed them. */
 type StoredRules = SignInRules & { updated_at: string; updated_by: string | null };
 
-/** How people may sign in; without the row, which only someone's own hand removes, the strict way. */
+/**
+ * How people may sign in. Without the row, which only a manual change can remove, the strictest rules apply.
+ */
 export const read = async (db: Database): Promise<StoredRules> => {
   const row = await db.selectFrom('sign_in_rules').selectAll().executeTakeFirst();
   return {
@@ -24,7 +26,7 @@ export const read = async (db: Database): Promise<StoredRules> => {
 
 /**
  * Changes the rules and returns them.
- * @throws HttpError 412 when they are none of the expected versions
+ * @throws HttpError 412 when the version is not an expected one
  */
 export const change = (
   db: Database,

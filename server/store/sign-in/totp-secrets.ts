@@ -4,7 +4,7 @@ import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { recordNoticeInSession } from '../accounts/security-notices.ts';
 
-/** Someone's secret, confirmed or not; null where there is none. */
+/** Someone's secret, confirmed or not; null if there is none. */
 export const find = async (db: Database, userId: number) =>
   (await db
     .selectFrom('totp_secrets')
@@ -12,7 +12,7 @@ export const find = async (db: Database, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()) ?? null;
 
-/** Stores a new secret, which counts for nothing until it is confirmed. One that counts stays until then. */
+/** Stores a new secret, which is not used until it is confirmed; an earlier one remains in use until then. */
 export const begin = (db: Database, sealed: string, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     const current = await find(transaction, by.userId);
@@ -26,7 +26,9 @@ export const begin = (db: Database, sealed: string, by: Author): Promise<boolean
     return true;
   });
 
-/** Switches codes on by the first right one. Returns whether that secret was still waiting. */
+/**
+ * Turns codes on with the first correct one. Returns whether that secret was still waiting to be confirmed.
+ */
 export const confirm = (
   db: Database,
   { sealed, step }: { sealed: string; step: number },
@@ -46,7 +48,7 @@ export const confirm = (
     return true;
   });
 
-/** Takes a code of a half minute, each once. Returns whether none of it or a later one was taken. */
+/** Uses up the code of a half minute. Returns whether no code of it or of a later one was used before. */
 export const take = (
   db: Database,
   { userId, sealed, step }: { userId: number; sealed: string; step: number },
@@ -64,8 +66,8 @@ export const take = (
   });
 
 /**
- * Switches codes off. Returns whether they were on.
- * @param check refuses by throwing, after the removal within the transaction
+ * Turns codes off. Returns whether they were on.
+ * @param check throws to refuse, after the removal within the transaction
  */
 export const remove = (
   db: Database,

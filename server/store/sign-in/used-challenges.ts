@@ -3,8 +3,8 @@ import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 
 /**
- * Takes a passkey's challenge, each once. Returns whether it had not been taken.
- * @param endsAt when it counts no more in any case, and can be forgotten
+ * Uses up a passkey's challenge. Returns whether it was unused.
+ * @param endsAt when it expires, and can be forgotten
  */
 export const take = (db: Database, challengeHash: string, endsAt: string): Promise<boolean> =>
   write(db, async (transaction) => {

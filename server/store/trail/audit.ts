@@ -8,18 +8,18 @@ import { nextTurn } from '../../database/turns.ts';
 import { write } from '../../database/write.ts';
 import { requireCurrentSession, type SignedInAs } from '../sign-in/current-session.ts';
 
-/** A member of staff who does something. With a session, it is checked again with each audit event. */
+/** A member of staff as the author of something. A session is checked again with each audit event. */
 export interface Author extends Partial<SignedInAs> {
   userId: number;
   username: string;
 }
 
-/** Someone who is not signed in. What visitors cause is stored apart from what staff do. */
+/** Someone who is not signed in. Visitors' events are stored separately from staff's. */
 export interface Visitor {
   visitor: string;
 }
 
-/** A member of staff, a visitor, or a word for the server or its operator. */
+/** A member of staff, a visitor, or a name for the server or its operator. */
 export type Actor = Author | Visitor | string;
 
 /** An author for events that are recorded whether or not the session is still valid. */
@@ -27,12 +27,12 @@ export const withoutSession = ({ userId, username }: Author): Author => ({ userI
 
 const longest = 500;
 
-/** The cap is looked at about this often; a prime, so that no rhythm of ids escapes it. */
+/** The limit is checked about this often. A prime number, so that no pattern of ids evades it. */
 const pruneEvery = 97;
 
 /**
- * Records who did what, within the transaction that does it. This is also where a write learns that its
- * author's session, approval or role has ended: nothing is stored in the name of someone who may not.
+ * Records who did what, within the transaction that does it. It also checks the author's session, approval
+ * and role again, so that nothing is stored for someone who is no longer allowed to.
  * @param did a sentence without its subject, in plain words and without secrets
  * @throws HttpError 401 or 403 as requireCurrentSession
  */
@@ -43,7 +43,7 @@ export const recordAuditEvent = (
   network: string | null = null,
 ): Promise<void> => recordAuditEvents(transaction, by, [did], network);
 
-/** The same for several at once, in their order. */
+/** The same for several events, in order. */
 export const recordAuditEvents = async (
   transaction: Database,
   by: Actor,
@@ -73,7 +73,7 @@ const identityOf = (by: Actor): { user_id: number | null; who: string; origin: A
   return { user_id: by.userId, who: by.username, origin: 'staff' };
 };
 
-/** Notes something that changed nothing else, such as a refusal. */
+/** Records an event that changes nothing else, such as a refusal. */
 export const recordStandaloneEvent = (
   db: Database,
   by: Actor,
@@ -84,9 +84,9 @@ export const recordStandaloneEvent = (
 interface Sought {
   origin: AuditOrigin;
   limit: number;
-  /** An entry's id; only older ones are returned. */
+  /** The id of an entry; only older ones are returned. */
   before: number | undefined;
-  /** All of them are in the entry, who did it included; case does not count in ASCII. */
+  /** Words that an entry must all contain, counting the name of who did it. Case-insensitive for ASCII. */
   words: string[];
 }
 
@@ -108,7 +108,7 @@ export const newest = async (db: Database, sought: Sought): Promise<AuditEntry[]
   }
 };
 
-/** The id at which the next part of a search begins, or null where this one is the last. */
+/** The id before which the next part of a search begins, or null if this part is the last. */
 const idAfter = async (db: Database, { origin, before }: Sought): Promise<number | null> => {
   let query = db.selectFrom('audit').select('id').where('origin', '=', origin);
   if (before !== undefined) query = query.where('id', '<', before);
@@ -137,7 +137,7 @@ const matching = (
   return query.execute();
 };
 
-/** Removes what is older than its origin's time. Staff events have no other limit. */
+/** Removes events that are older than their origin's retention. Staff events have no other limit. */
 export const removeOld = (db: Database, moment: Date): Promise<void> =>
   write(db, async (transaction) => {
     for (const origin of ['staff', 'visitor'] as const) {
@@ -151,7 +151,7 @@ export const removeOld = (db: Database, moment: Date): Promise<void> =>
     await removeVisitorOverflow(transaction);
   });
 
-/** Staff events are not counted and not removed, however many visitors come. */
+/** Staff events are neither counted nor removed, however many visitors come. */
 const removeVisitorOverflow = (transaction: Database): Promise<unknown> =>
   transaction
     .deleteFrom('audit')

@@ -4,17 +4,17 @@ import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 
 /**
- * What a deletion for good must also erase outside of the database: from its copies and from the
- * pictures' folders. An id alone is not enough: after a restore a copy may hold another record under it.
+ * What a deletion for good must also erase outside the database: in its copies and in the picture folders. An
+ * id alone is not enough, because after a restore a copy may contain another record with the same id.
  */
 export interface ErasureTargets {
   tourRequests?: RecordKey[];
-  /** The matches by which a family's requests belong together. */
+  /** The matches by which a family's requests are recognized as one person's. */
   person?: { phone: string | null; email: string | null };
   records?: (RecordKey & { noun: ListName })[];
   /** URLs of uploads. */
   pictures?: string[];
-  /** When it is due, if not at once. */
+  /** When it is due; by default, at once. */
   dueAt?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Erasure {
   targets: ErasureTargets;
 }
 
-/** Requests an erasure, within the transaction that deletes. It is pending until it is completed. */
+/** Schedules an erasure, within the transaction that deletes. It is pending until it is completed. */
 export const request = (transaction: Database, targets: ErasureTargets): Promise<unknown> =>
   transaction
     .insertInto('erasures')
@@ -48,8 +48,8 @@ export const pending = async (db: Database, after = 0, limit = 100): Promise<Era
 };
 
 /**
- * Forgets erasures that reached everything.
- * @param picturesAgainAt when their pictures are erased once more; null: not again
+ * Removes erasures that are complete everywhere.
+ * @param picturesAgainAt when to erase their pictures once more; null: never
  */
 export const complete = (
   db: Database,

@@ -14,21 +14,21 @@ type EditedFields = Record<string, Fields[string] | undefined>;
 
 interface Edit {
   id: number;
-  /** The fields that staff can edit, as they will be. */
+  /** The new values of the fields that staff can edit. */
   input: EditedFields;
-  /** What of it the earlier version has, if not all. */
+  /** The part of them that the earlier version has, if not all. */
   stored?: EditedFields;
-  /** What is done, for the audit trail, such as `changed`. */
+  /** The verb for the audit trail, such as `changed`. */
   verb: string;
-  /** What the record is, for the audit trail, such as: the room “Garden room”. */
+  /** The record's description for the audit trail, such as: the room “Garden room”. */
   describe: (before: object) => string;
   expected: Expected;
 }
 
 /**
- * Changes a record, and stores what it was before, within one transaction.
+ * Changes a record and stores its previous version, in one transaction.
  * @returns whether the record exists
- * @throws HttpError 412 when it is none of the expected versions
+ * @throws HttpError 412 when the version is not an expected one
  */
 export const updateWithHistory = async (
   transaction: Database,
@@ -36,7 +36,7 @@ export const updateWithHistory = async (
   { id, input, stored = input, verb, describe, expected }: Edit,
   by: Author,
 ): Promise<boolean> => {
-  // Every noun's table has the columns of this one that are named here.
+  // Typed as one noun's table: every noun's table has the columns that are used here.
   const table = tableOf(noun);
   const before = await transaction
     .selectFrom(table)
@@ -55,7 +55,7 @@ export const updateWithHistory = async (
   return true;
 };
 
-/** A change that changes nothing leaves no version behind. */
+/** Saving without a change stores no version. */
 const storeVersion = async (
   transaction: Database,
   noun: Noun,
@@ -89,13 +89,15 @@ const storeVersion = async (
   await removeOldest(transaction, noun.name as NounName, before.id);
 };
 
-/** The upload that a version shows or has, so that it stays for as long as the version can be restored. */
+/** The upload of a version, which is kept while the version can be restored. */
 const uploadOf = ({ image_url, file_url }: Fields): string | null => {
   const url = image_url ?? file_url;
   return typeof url === 'string' ? url : null;
 };
 
-/** So many versions of one record are stored: deleting it deletes them all, in one transaction. */
+/**
+ * The most versions stored of one record, because deleting the record deletes them all in one transaction.
+ */
 export const mostVersions = 1000;
 
 const removeOldest = (transaction: Database, noun: NounName, recordId: number) =>
@@ -123,10 +125,10 @@ const columns = [
   'replaced_by_name as replaced_by',
 ] as const;
 
-/** At most this many are listed; no one looks further back by hand. */
+/** The most versions listed; no one looks further back manually. */
 const mostListed = 200;
 
-/** Versions a step: the about texts have 60,000 characters together. */
+/** Versions per step: the about texts alone have up to 60,000 characters. */
 const versionsPerStep = 20;
 
 /** The earlier versions of a record, newest first, in steps. */

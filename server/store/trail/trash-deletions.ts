@@ -13,13 +13,13 @@ import { forgetUnshown } from '../files/uploads.ts';
 /** What was deleted for good. */
 export interface DeletedForGood {
   count: number;
-  /** When the oldest of it was stored: backups made since then may hold it. */
+  /** When the oldest of it was stored; backups made since then may contain it. */
   storedSince: string;
 }
 
 /**
- * Deletes one record in the trash for good. Returns null where it is not in the trash any more.
- * @throws HttpError 403 where it is none of the nouns
+ * Deletes one record in the trash for good. Returns null if it is no longer in the trash.
+ * @throws HttpError 403 if its noun is not one of those given
  */
 export const deleteForGood = (
   db: Database,
@@ -33,8 +33,8 @@ export const deleteForGood = (
   });
 
 /**
- * Deletes everything of some nouns in the trash up to an id for good, so that nothing goes that no one has seen.
- * Returns null where there was nothing.
+ * Deletes for good all records of some nouns in the trash, up to an id, so that nothing is deleted unseen.
+ * Returns null if there were none.
  */
 export const empty = (
   db: Database,
@@ -48,7 +48,7 @@ export const empty = (
     return finishDeletion(transaction, items, by);
   });
 
-/** Checks the session once for all of them. @throws HttpError 401 or 403 as requireCurrentSession */
+/** Checks the session once for all records. @throws HttpError 401 or 403 as requireCurrentSession */
 const finishDeletion = async (
   transaction: Database,
   items: DeletedItem[],
@@ -62,7 +62,7 @@ const finishDeletion = async (
   return forgetTraces(transaction, items);
 };
 
-/** Deletes for good what has been in the trash since before a time. Returns null where there was nothing. */
+/** Deletes for good what was put into the trash before a time. Returns null if there was nothing. */
 export const purge = (db: Database, before: string): Promise<DeletedForGood | null> =>
   inBatches(db, async (transaction) => {
     const items = await takeOut(transaction, (trash) =>
@@ -71,7 +71,7 @@ export const purge = (db: Database, before: string): Promise<DeletedForGood | nu
     return forgetTraces(transaction, items);
   });
 
-/** How many records one transaction deletes for good: many would keep everyone else waiting. */
+/** How many records one transaction deletes for good: many at once would block everyone else. */
 const batchSize = 25;
 
 /** Repeats a deletion until nothing is left to delete. */
@@ -104,7 +104,7 @@ const takeOut = (transaction: Database, which: (trash: TrashIds) => TrashIds) =>
 
 type DeletedItem = Awaited<ReturnType<typeof takeOut>>[number];
 
-/** Forgets histories and pictures, and requests that copies of the database forget all of it, too. */
+/** Removes histories and pictures, and schedules the erasure of everything from copies of the database. */
 const forgetTraces = async (
   transaction: Database,
   items: DeletedItem[],

@@ -27,14 +27,14 @@ const excerptLength = 160;
 
 /** A record that was moved to the trash. */
 interface Moved {
-  /** The id under which it is restored. */
+  /** The id for restoring it. */
   undo: number;
   record: { id: number };
 }
 
 /**
- * Moves a record to the trash, within a transaction. Its picture stays for as long as it can be restored.
- * @returns null where there is none
+ * Moves a record to the trash, within a transaction. Its picture is kept while the record can be restored.
+ * @returns null if there is no such record
  */
 export const moveToTrash = async (
   transaction: Database,
@@ -47,8 +47,8 @@ export const moveToTrash = async (
 };
 
 /**
- * The same with several at once, in a number of statements that does not grow with them.
- * @returns those that were there, in the order of `ids`
+ * The same for several records, with a number of statements that does not grow with them.
+ * @returns the records that existed, in the order of `ids`
  */
 export const moveAllToTrash = async (
   transaction: Database,
@@ -69,7 +69,7 @@ export const moveAllToTrash = async (
     record_id: row.id,
     label: noun.describe(row as never),
     record: JSON.stringify(row),
-    // What the column is called is older than the PDFs in it.
+    // The column was named before it also held PDFs.
     image_url: uploadsOf(noun, row)[0] ?? null,
     deleted_at: now(),
     deleted_by: by.userId,
@@ -86,7 +86,7 @@ export const moveAllToTrash = async (
   return rows.map((record) => ({ undo: undo.get(record.id) ?? 0, record }));
 };
 
-/** What can be restored of some nouns, the latest first. */
+/** Deleted records of some nouns that can be restored, latest first. */
 export const all = async (
   db: Database,
   nouns: readonly ListName[] = listNames,
@@ -101,7 +101,7 @@ export const all = async (
     .execute();
   return rows.map(({ record, image_url, ...row }) => ({
     ...row,
-    // A PDF has no preview.
+    // PDFs have no preview.
     image_url: listOf(row.noun).upload === 'image_url' ? image_url : null,
     excerpt: shortened(listOf(row.noun).excerpt(JSON.parse(record) as never), excerptLength),
     gone_at: new Date(Date.parse(row.deleted_at) + trashSpan).toISOString(),
@@ -109,8 +109,8 @@ export const all = async (
 };
 
 /**
- * Narrows a query of the trash down to some nouns. Those that are most of it are read in the order of the ids, not
- * collected from the index of nouns and sorted.
+ * Restricts a query of the trash to some nouns. If these make up most of it, rows are read in order of id
+ * instead of being collected from the index of nouns and sorted.
  */
 export const onlyOf =
   (nouns: readonly ListName[]) =>
@@ -122,14 +122,14 @@ export const onlyOf =
       : query.where('noun', 'in', nouns);
   };
 
-/** @throws HttpError 403 where a record is none of those that someone may restore */
+/** @throws HttpError 403 if the caller may not restore a record of this noun */
 export const requireNoun = (nouns: readonly ListName[], noun: ListName): void => {
   if (!nouns.includes(noun)) throw new HttpError(403, sessionMessages.notAllowed);
 };
 
 /**
- * The picture of a record in the trash; null where it has none or is not in the trash any more.
- * @throws HttpError 403 where it is none of the nouns
+ * The picture of a record in the trash; null if it has none or is no longer in the trash.
+ * @throws HttpError 403 if its noun is not one of those given
  */
 export const imageUrlOf = async (
   db: Database,
@@ -145,23 +145,23 @@ export const imageUrlOf = async (
   return row?.image_url ?? null;
 };
 
-/** Who restores, and what they may restore. */
+/** The person who restores, and the nouns that they may restore. */
 export interface Restoring {
   nouns: readonly ListName[];
   by: Author;
 }
 
 /**
- * Restores a record exactly as it was, id included, as a new version. Returns what it is and its picture, or null where
- * it is not in the trash any more.
- * @throws HttpError 403 where it is none of the nouns
+ * Restores a record exactly as it was, with its id, as a new version. Returns its noun, id and picture, or
+ * null if it is no longer in the trash.
+ * @throws HttpError 403 if its noun is not one of those allowed
  */
 export const restore = (db: Database, id: number, restoring: Restoring): Promise<Restored | null> =>
   write(db, (transaction) => restoreOne(transaction, id, restoring));
 
 /**
- * Restores several in one step: all that are still in the trash.
- * @throws HttpError 403 where one is none of the nouns; then none is restored
+ * Restores several records in one step: all that are still in the trash.
+ * @throws HttpError 403 if the noun of one is not allowed; then none is restored
  */
 export const restoreAll = (
   db: Database,
@@ -204,7 +204,7 @@ const restoreOne = async (
   return { noun: item.noun, record_id: item.record_id, image_url: item.image_url };
 };
 
-/** Records of before there were versions have none. Deleting and restoring is a change, too. */
+/** Records deleted before versions existed have none. Deleting and restoring counts as a change, too. */
 const asRestored = (json: string): DeletedRow => {
   const record = JSON.parse(json) as DeletedRow;
   return { ...record, version: (record.version ?? 0) + 1 };

@@ -3,7 +3,7 @@ import { now } from '../../clock.ts';
 import { HttpError } from '../../errors.ts';
 import type { Author } from './audit.ts';
 
-/** The versions of a record that a write may replace; null: any. */
+/** The versions of a record that a write may replace; null: any version. */
 export type Expected = readonly number[] | null;
 
 interface Edited {
@@ -13,8 +13,8 @@ interface Edited {
 }
 
 /**
- * Rejects a write to a record that has changed since its author read it. Part of the transaction that
- * writes, and after the audit event, which checks the author's session.
+ * Rejects a write to a record that has changed since its author read it. Call it in the transaction that
+ * writes, after recording the audit event, which checks the author's session.
  * @throws HttpError 412
  */
 export const requireVersion = (
@@ -25,12 +25,12 @@ export const requireVersion = (
   throw new HttpError(412, versionMessages.stale, { stale: { by, at } });
 };
 
-/** The columns that say when a record was changed and by whom. */
+/** The columns that record when and by whom a record was changed. */
 export const changedNow = (by: Author) => ({ updated_at: now(), updated_by: by.username });
 
-/** Two ways to say how a write is done, beside what it writes. */
+/** Options of a write. */
 export interface ChangeOptions {
-  /** What is done, for the audit trail. */
+  /** The verb for the audit trail. */
   verb?: string;
   expected?: Expected;
 }

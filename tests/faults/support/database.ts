@@ -9,9 +9,9 @@ import { databaseFile } from '../../../server/database/sqlite/open-sqlite.ts';
 import type { Row } from '../../support/rows.ts';
 import { clockAhead, databaseSettings, onPostgres } from '../../support/server.ts';
 
-/** What tests look at in the database of a data folder, past the server and on either engine. */
+/** Access to the database of a data folder for tests, without the server and with either engine. */
 
-/** The rows that a statement reads, in SQL that both engines know. */
+/** The rows that a statement reads, in SQL that both engines support. */
 export const rowsOf = async (dataDir: string, words: string): Promise<Row[]> => {
   const { DATABASE_URL } = await databaseSettings(dataDir);
   if (DATABASE_URL !== undefined)
@@ -38,15 +38,15 @@ export const run = async (dataDir: string, words: string): Promise<void> => {
 };
 
 /**
- * The settings of a server that finds in the outbox what one before it was sending when it was killed: servers that
- * share a database leave that alone for five minutes (docs/decisions/075).
+ * Settings for a server that finds an email in the outbox which a killed server was sending: servers that
+ * share a database leave it alone for five minutes (docs/decisions/075).
  */
 export const afterLease = onPostgres ? clockAhead(6 * 60) : {};
 
-/** How commands call the place of the database. */
+/** How commands refer to the place of the database. */
 export const placeOf = (dataDir: string): string => (onPostgres ? 'DATABASE_URL' : dataDir);
 
-/** Holds the lock that every write needs, as another process would. @returns how to let go */
+/** Holds the lock that every write needs, as another process would. @returns a function that releases it */
 export const holdWriteLock = async (dataDir: string): Promise<() => Promise<unknown>> => {
   const { DATABASE_URL } = await databaseSettings(dataDir);
   if (DATABASE_URL !== undefined) {
@@ -60,7 +60,7 @@ export const holdWriteLock = async (dataDir: string): Promise<() => Promise<unkn
   return () => Promise.resolve(database.close());
 };
 
-/** What the engine finds wrong in its file; PostgreSQL's own files are not harmed here. */
+/** Damage that the engine finds in its file. Tests don't damage PostgreSQL's own files. */
 export const damageOf = async (dataDir: string): Promise<Row[]> => {
   if (onPostgres) return [];
   const integrity = await rowsOf(dataDir, 'pragma integrity_check');
@@ -70,7 +70,7 @@ export const damageOf = async (dataDir: string): Promise<Row[]> => {
   ];
 };
 
-/** What a server that closes its database as it should does not leave: a log, or connections. */
+/** Traces that a properly closed database does not leave: a log, or connections. */
 export const leftOpen = async (dataDir: string): Promise<unknown[]> =>
   onPostgres
     ? rowsOf(
@@ -80,7 +80,7 @@ export const leftOpen = async (dataDir: string): Promise<unknown[]> =>
       )
     : readdirSync(dataDir).filter((name) => name.endsWith('-wal'));
 
-/** Where the files are that visitors may not have: PostgreSQL has one place for all. */
+/** The place of withdrawn files; PostgreSQL has only one place for all files. */
 export const withdrawnPlace = onPostgres ? 'uploads' : 'withdrawn';
 
 /** The files of pictures and PDFs. */
@@ -94,7 +94,7 @@ export const storedFiles = async (dataDir: string): Promise<{ place: string; nam
     .flatMap((place) => readdirSync(join(dataDir, place)).map((name) => ({ place, name })));
 };
 
-/** Does something in one transaction, beside the server. */
+/** Runs something in one transaction, beside the server. */
 export const inTransaction = async (
   dataDir: string,
   act: (database: Database) => Promise<unknown>,

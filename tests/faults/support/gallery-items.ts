@@ -3,7 +3,7 @@ import { samples } from '../../support/samples.ts';
 import type { RunningServer } from '../../support/server.ts';
 import { send } from './requests.ts';
 
-/** Pictures of the gallery, as someone who is signed in adds and deletes them. */
+/** Adds and deletes pictures of the gallery, as someone who is signed in. */
 export interface Item {
   id: number;
   /** The picture's address. */
@@ -24,7 +24,7 @@ const upload = async (server: RunningServer, cookie: string): Promise<string> =>
   return (await answer.json()).url;
 };
 
-/** Deletes a record of any noun. @param path of its endpoint */
+/** Deletes a record of any noun. @param path the path of its endpoint */
 export const removeRecord = (
   server: RunningServer,
   cookie: string,
@@ -37,6 +37,6 @@ export const removeRecord = (
     body: new URLSearchParams({ id: String(id) }),
   });
 
-/** Answers are of no interest once the server is dead. */
+/** Ignores failures, because responses no longer matter once the server is dead. */
 export const ignoreDeath = (work: Promise<unknown>): Promise<unknown> =>
   work.catch(() => undefined);

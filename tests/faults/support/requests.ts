@@ -16,7 +16,7 @@ export const signIn = async ({ url }: ServerProcess): Promise<string> => {
   return response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 };
 
-/** A family's request, from a form that was open for a while. */
+/** Sends a family's request from a form that was open for a while. */
 export const sendTour = async (
   { url, dataDir }: RunningServer,
   fields: object = {},
@@ -30,7 +30,7 @@ export const sendTour = async (
   });
 };
 
-/** One JSON request to the API. */
+/** Sends one JSON request to the API. */
 export const send = (
   url: string,
   method: string,

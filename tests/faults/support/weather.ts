@@ -6,14 +6,14 @@ import { asOwner, clusterOfTests } from '../../support/postgres/databases.ts';
 import { databaseSettings, onPostgres } from '../../support/server.ts';
 import { run } from './database.ts';
 
-/** How a database fails a server that runs, by its name in a sentence. */
+/** A way in which a database fails a running server. Its name completes a sentence. */
 export interface Weather {
   name: string;
-  /** @returns how it ends */
+  /** @returns a function that ends it */
   begin(dataDir: string): Promise<() => Promise<unknown>>;
 }
 
-/** The line of a data folder's server to its database, where that is not in the folder. */
+/** The connections of servers to their databases, by data folder, for databases outside the folder. */
 const lines = new Map<string, Promise<Line>>();
 
 const lineOf = async (dataDir: string): Promise<Line> => {
@@ -23,7 +23,7 @@ const lineOf = async (dataDir: string): Promise<Line> => {
   return line;
 };
 
-/** What a server is started with so that weather can be made between it and its database. */
+/** Settings for a server that put such a connection between it and its database. */
 export const settingsOnLine = async (dataDir: string): Promise<Record<string, string>> =>
   onPostgres ? { DATABASE_URL: (await lineOf(dataDir)).url } : {};
 
@@ -43,7 +43,7 @@ const missingTables: Weather = {
   },
 };
 
-/** Where the words are that the test looks for; a start does without them. */
+/** The tables with the words that the test looks for. A start does not need them. */
 const ownTables = ['home', 'contact_info', 'about_info'];
 
 const ofSqlite: Weather[] = [

@@ -9,18 +9,21 @@ import { samples } from '../samples.ts';
 import { addTour, sendTour } from '../tours.ts';
 import { createWorld, type World } from '../world.ts';
 
-/** A world with one record of everything that an endpoint can be asked for (endpoints/requests.ts). */
+/**
+ * A world with one record of everything that an endpoint can be asked for
+ * (tests/support/endpoints/requests.ts).
+ */
 export interface FilledHome {
   world: World;
   cast: Cast;
   ids: Ids;
-  /** Forms with a picture and with a PDF, as bytes: a form is encoded differently each time. */
+  /** Forms with a picture and with a PDF, as bytes, because a form is encoded differently each time. */
   uploads: Record<'picture' | 'pdf', EncodedForm>;
-  /** Restores the rows, and forgets how often staff wrote. */
+  /** Restores the rows, and resets the limits of writes. */
   restore(): Promise<void>;
-  /** Forgets how often staff wrote. */
+  /** Resets the limits of writes. */
   forgetWrites(): Promise<void>;
-  /** All rows that a refused request may not change. */
+  /** All rows that a refused request must not change. */
   stored(): Promise<Record<string, Row[]>>;
   end(): Promise<void>;
 }
@@ -33,7 +36,7 @@ export interface EncodedForm {
 export const fillHome = async (...created: Parameters<typeof createWorld>): Promise<FilledHome> => {
   const world = await createWorld(...created);
   const { database, limits, outboxWorker } = world.context;
-  // Emails are other tests' matter: an attempt to send one would change rows at any time.
+  // Emails are tested elsewhere: an attempt to send one would change rows at any time.
   world.context.outboxWorker = { ...outboxWorker, nudge: () => undefined };
   const cast = await castOf(world);
   const ids = await fill(world, cast);
@@ -125,12 +128,14 @@ const fill = async (world: World, cast: Cast) => {
   };
 };
 
-/** What stands at the end of a private link. */
+/** The secret at the end of a private link. */
 const secretOf = (url: string): string => /[\w-]+$/.exec(url)?.[0] ?? '';
 
 const created_at = '2026-01-01T00:00:00.000Z';
 
-/** A wish for a new password of a colleague; a second session, a notice and a device of the owner. */
+/**
+ * Adds a colleague's request for a new password, and a second session, a notice and a device of the owner.
+ */
 const addAccountRecords = async (world: World, { other, privileged }: Cast): Promise<void> => {
   const time = "'2026-11-20T10:00:00.000Z'";
   const statements = [
@@ -146,7 +151,7 @@ const addAccountRecords = async (world: World, { other, privileged }: Cast): Pro
   for (const statement of statements) await run(world.context.database, statement);
 };
 
-/** A request with an agreed visit. */
+/** Adds a request with an agreed visit. */
 const addVisit = async (world: World): Promise<number> => {
   const id = await addTour(world, { name: 'The Rowan family' });
   await world.context.database
@@ -157,7 +162,7 @@ const addVisit = async (world: World): Promise<number> => {
   return id;
 };
 
-/** An uploaded picture that no record shows, without its files. Returns its id. */
+/** Adds an uploaded picture that no record shows, without its files. Returns its id. */
 const addPicture = async ({ context }: World, { privileged }: Cast): Promise<string> => {
   const id = 'a0'.repeat(16);
   const row = { url: `/uploads/${id}.webp`, width: 40, height: 40, avif_ready: 1 as const };
@@ -168,7 +173,7 @@ const addPicture = async ({ context }: World, { privileged }: Cast): Promise<str
   return id;
 };
 
-/** The same of a PDF. */
+/** The same for a PDF. */
 const addPdf = async ({ context }: World, { privileged }: Cast): Promise<string> => {
   const id = 'b1'.repeat(16);
   await context.database

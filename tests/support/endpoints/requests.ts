@@ -7,14 +7,14 @@ import { rightPassword } from '../world.ts';
 import type { FilledHome } from './filled-home.ts';
 
 /**
- * Requests that each endpoint takes, for all walks over the endpoints. A walk fails on an endpoint that has
- * none here (endpoints/walk.ts).
+ * A valid request for each endpoint, for all walks over the endpoints. A walk fails on an endpoint without
+ * one (tests/support/endpoints/walk.ts).
  */
 
-/** Who may call an endpoint; who that is by role is in tests/api/permissions.test.ts. */
+/** Who may call an endpoint. tests/api/permissions.test.ts says which roles these are. */
 export type Who =
   | 'anyone'
-  /** Staff who still have to set up a second step, too. */
+  /** Also staff who still have to set up a second step. */
   | 'signing in'
   | 'signed in'
   | 'content'
@@ -25,20 +25,20 @@ export type Who =
   /** The account that the request is about, and the owner. */
   | 'own account';
 
-/** What is sent; most of it depends on what is stored. */
+/** What is sent, which usually depends on what is stored. */
 interface Request {
-  /** Follows the endpoint's path: a query. */
+  /** The query that follows the endpoint's path. */
   query?: string;
-  /** In the place of `:token` in the endpoint's path. */
+  /** Replaces `:token` in the endpoint's path. */
   token?: string;
   json?: object;
   form?: string;
   upload?: 'picture' | 'pdf';
-  /** Tables that are emptied first, where only the first record can be added. */
+  /** Tables that are emptied first, because only the first record can be added. */
   emptied?: string[];
-  /** What everyone but the owner is answered who may ask, where the record is the owner's own. */
+  /** The status for everyone but the owner who may call it, where the record is the owner's own. */
   others?: number;
-  /** Needs the database's file. */
+  /** Requires a database file. */
   onDisk?: true;
 }
 
@@ -46,7 +46,7 @@ type Row = readonly [
   method: Method,
   url: string,
   who: Who,
-  /** What those who may are answered. */
+  /** The status for those who may call it. */
   status: number,
   request?: (home: FilledHome) => Request,
 ];
@@ -58,7 +58,7 @@ const form =
   (fields: string): Row[4] =>
   () => ({ form: fields });
 
-/** A record of the privileged admin's own. */
+/** For a record that is the privileged admin's own. */
 const ownRecord =
   (request: Request): Row[4] =>
   () => ({ ...request, others: 404 });
@@ -153,10 +153,10 @@ export const requests: readonly Row[] = [
   ['POST',   apiUrls.order,               'content',     200, ({ ids }) => ({ json: { noun: 'gallery', id: ids.gallery, before: null } })],
   ['POST',   apiUrls.bulk,                'content',     200, ({ ids }) => ({ json: { noun: 'gallery', action: 'hide', ids: [ids.gallery] } })],
   ['POST',   apiUrls.bulk,                'content',     200, ({ ids }) => ({ json: { noun: 'gallery', action: 'delete', ids: [ids.gallery] } })],
-  // No upload is named: 400 says that it got as far as the query.
+  // Without the URL of an upload: 400 proves that it got as far as the query.
   ['GET',    apiUrls.picturePreview,      'content',     400],
 
-  // What each list holds is in undo-of-replies.test.ts.
+  // undo-of-replies.test.ts tests the contents of each list.
   ['GET',    apiUrls.trash,               'signed in',   200],
   ['POST',   apiUrls.trash,               'content',     200, ({ ids }) => ({ json: { id: ids.trash } })],
   ['POST',   apiUrls.trash,               'content',     200, ({ ids }) => ({ json: { ids: [ids.trash] } })],
@@ -165,7 +165,7 @@ export const requests: readonly Row[] = [
   ['DELETE', apiUrls.trash,               'content',     200, ({ ids }) => ({ form: `id=${ids.trash}` })],
   ['DELETE', apiUrls.trash,               'families',    200, ({ ids }) => ({ form: `id=${ids.replyTrash}` })],
   ['DELETE', apiUrls.trashAll,            'signed in',   200, ({ ids }) => ({ form: `id=${ids.replyTrash}` })],
-  // What is in the trash has no picture: 404 says that it was looked for.
+  // The record in the trash has no picture: 404 proves that it was searched for.
   ['GET',    apiUrls.trashPicture,        'content',     404, ({ ids }) => ({ query: `id=${ids.trash}` })],
   ['GET',    apiUrls.history,             'content',     200, ({ ids }) => ({ query: `noun=about&id=${ids.about}` })],
   ['GET',    apiUrls.history,             'families',    200, () => ({ query: 'noun=replyTemplates&id=2' })],
@@ -181,7 +181,7 @@ export const requests: readonly Row[] = [
   ['POST',   apiUrls.backup,              'owner',       200, () => ({ onDisk: true })],
   ['POST',   apiUrls.dataKeySheet,        'owner',       200],
 
-  // No sign-in waits for a second step.
+  // No sign-in is pending.
   ['POST',   apiUrls.secondStep,          'anyone',      401, json({ code: '123456' })],
   ['POST',   apiUrls.secondStepOptions,   'anyone',      401],
   ['GET',    apiUrls.ownSecondSteps,      'signing in',  200],
@@ -190,14 +190,14 @@ export const requests: readonly Row[] = [
   ['DELETE', apiUrls.totp,                'signing in',  200, () => ({ others: 404 })],
   ['POST',   apiUrls.recoveryCodes,       'signing in',  201],
   ['POST',   apiUrls.passkeySignInOptions,'anyone',      200],
-  // No passkey is sent: 422 says that it was looked for.
+  // Without a passkey: 422 proves that it got as far as the body.
   ['POST',   apiUrls.passkeySignIn,       'anyone',      422, json({})],
   ['GET',    apiUrls.passkeys,            'signing in',  200],
   ['POST',   apiUrls.passkeyOptions,      'signing in',  200],
   ['POST',   apiUrls.passkeys,            'signing in',  201, ({ ids }) => ({ json: { name: 'A phone', passkey: ids.newPasskey }, others: 422 })],
   ['PUT',    apiUrls.passkeys,            'signing in',  200, ({ ids }) => ({ json: { id: ids.passkey, name: 'Other' }, others: 404 })],
   ['DELETE', apiUrls.passkeys,            'signing in',  200, ({ ids }) => ({ form: `id=${ids.passkey}`, others: 404 })],
-  // No one has passkeys enough: 422 says that they were looked for.
+  // No one has enough passkeys: 422 proves that they were counted.
   ['DELETE', apiUrls.ownPassword,         'signed in',   422],
   ['GET',    apiUrls.offlineKey,          'signed in',   200],
   ['GET',    apiUrls.ownSessions,         'signed in',   200],
@@ -209,14 +209,14 @@ export const requests: readonly Row[] = [
   ['POST',   apiUrls.pushSubscriptions,   'signed in',   201, json(samples.pushDevice)],
   ['PUT',    apiUrls.pushSubscriptions,   'signed in',   200, ownRecord({ json: { id: 99, kinds: [] } })],
   ['DELETE', apiUrls.pushSubscriptions,   'signed in',   200, ownRecord({ form: 'id=99' })],
-  // Switched on on another device: 404 says that this one was looked for.
+  // Notifications are on for another device: 404 proves that this one was searched for.
   ['POST',   apiUrls.pushTest,            'signed in',   404],
 
   ['GET',    apiUrls.signInRules,         'accounts',    200],
   ['PUT',    apiUrls.signInRules,         'owner',       200, json({ registration_open: false })],
   ['GET',    apiUrls.forgottenPassword,   'anyone',      200],
   ['POST',   apiUrls.forgottenPassword,   'anyone',      202, json({ username: 'no one' })],
-  // A code that no one has.
+  // No one has this code.
   ['POST',   apiUrls.passwordRecovery,    'anyone',      401, json({ username: 'no one', code: 'aaaa-bbbb-cccc-dddd' })],
   ['POST',   apiUrls.newPassword,         'anyone',      200, ({ ids }) => ({ json: { token: ids.passwordLink } })],
   ['PUT',    apiUrls.newPassword,         'anyone',      200, ({ ids }) => ({ json: { token: ids.passwordLink, password: 'seven slow herons' } })],
@@ -274,6 +274,6 @@ export const requests: readonly Row[] = [
   ['POST',   apiUrls.pageViews,           'anyone',      204, json({ page: '/costs' })],
   ['GET',    apiUrls.calendarFeed,        'families',    200],
   ['POST',   apiUrls.calendarFeed,        'families',    201],
-  // No one has an address.
+  // No one has a calendar address.
   ['DELETE', apiUrls.calendarFeed,        'families',    404],
 ];

@@ -6,16 +6,16 @@ import type { Sent } from '../world.ts';
 import type { FilledHome } from './filled-home.ts';
 import { requests, type Who } from './requests.ts';
 
-/** A request that an endpoint takes, ready to be sent to a filled home. */
+/** A request for an endpoint, ready to be sent to a filled home. */
 export interface Step {
-  /** As findings name it, with what is sent. */
+  /** The name in findings, with what is sent. */
   name: string;
   method: Method;
   path: string;
   who: Who;
-  /** What those who may are answered. */
+  /** The status for those who may call it. */
   status: number;
-  /** What everyone but the owner is answered who may ask. */
+  /** The status for everyone but the owner who may call it. */
   others: number;
   /** Whether the record is the owner's own. */
   isOwn: boolean;
@@ -23,12 +23,12 @@ export interface Step {
   form: string | undefined;
   /** What is sent, the body encoded. */
   sent: Sent;
-  /** What is sent as bytes and their type; null where the endpoint needs no body. */
+  /** The request's body and its type; null if the endpoint needs none. */
   body: { bytes: Uint8Array<ArrayBuffer>; type: string } | null;
   onDisk: boolean;
-  /** Whether it changes what is stored, where it succeeds. */
+  /** Whether success changes what is stored. */
   changes: boolean;
-  /** Empties the tables in which only the first record can be added. */
+  /** Empties the tables to which only the first record can be added. */
   prepare(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const nameOf = ([method, url]: readonly [Method, string, ...unknown[]]): string 
 /** Every endpoint by its method and URL, for one test each. */
 export const endpointNames: readonly string[] = endpoints.map(nameOf);
 
-/** The requests of an endpoint. @throws Error where it has none, so that a new endpoint gets one */
+/** The requests of an endpoint. @throws Error if there are none, so that new endpoints get one */
 export const stepsOf = (home: FilledHome, name: string): Step[] => {
   const rows = requests.filter((row) => nameOf(row) === name);
   if (rows.length === 0)
@@ -50,7 +50,7 @@ export const stepsOf = (home: FilledHome, name: string): Step[] => {
 export const allSteps = (home: FilledHome): Step[] =>
   endpointNames.flatMap((name) => stepsOf(home, name));
 
-/** Requests whose endpoint is gone. */
+/** Requests whose endpoint no longer exists. */
 export const strayRequests = (): string[] =>
   requests.map(nameOf).filter((name) => !endpointNames.includes(name));
 

@@ -3,22 +3,22 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A throw-away PostgreSQL of the tests' own: no port, a socket in a folder of its own, nothing flushed. */
+/** A temporary PostgreSQL for tests: no port, a socket in its own folder, nothing flushed to disk. */
 export interface Cluster {
   /** The address of a database in it. */
   urlOf(database: string): string;
   start(): void;
-  /** Ends it at once, as a crash would. */
+  /** Stops it at once, like a crash. */
   stop(): void;
-  /** Ends it and removes its files. */
+  /** Stops it and removes its files. */
   remove(): void;
 }
 
 const versions = '/usr/lib/postgresql';
 
 /**
- * The folder of the programs of the newest PostgreSQL that is installed, or the one in POSTGRES_PROGRAMS;
- * null for none.
+ * The program folder of the newest installed PostgreSQL, or the one in POSTGRES_PROGRAMS; null if there is
+ * none.
  */
 export const postgresPrograms = (): string | null => {
   const named = process.env['POSTGRES_PROGRAMS'];
@@ -31,7 +31,7 @@ export const postgresPrograms = (): string | null => {
   return newest === undefined ? null : join(versions, String(newest), 'bin');
 };
 
-/** PostgreSQL refuses to run as root: then it runs as the user of its package. */
+/** The user of PostgreSQL's package, because PostgreSQL refuses to run as root. */
 export const clusterUser = (): { uid: number; gid: number } | Record<string, never> => {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -39,13 +39,13 @@ export const clusterUser = (): { uid: number; gid: number } | Record<string, nev
 };
 
 interface Options {
-  /** Whether it flushes what it commits, as a real one does: for measuring. */
+  /** Whether it flushes commits to the disk, like a real one; for measurements. */
   durable?: boolean;
-  /** Settings of PostgreSQL that a test needs, such as `port=40000`. */
+  /** PostgreSQL settings that a test needs, such as `port=40000`. */
   settings?: readonly string[];
 }
 
-/** What a cluster of tests needs least is to survive a power cut. */
+/** A test cluster does not need to survive a power failure. */
 const settingsOf = ({ durable = false, settings = [] }: Options): string[] => [
   ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   'max_connections=300',
@@ -54,7 +54,7 @@ const settingsOf = ({ durable = false, settings = [] }: Options): string[] => [
   ...settings,
 ];
 
-/** @throws Error where PostgreSQL is not installed */
+/** @throws Error if PostgreSQL is not installed */
 export const startCluster = (asked: Options = {}): Cluster => {
   const programs = postgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed.');

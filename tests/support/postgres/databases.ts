@@ -4,12 +4,12 @@ import type { Database } from '../../../server/database/engine.ts';
 import { openPostgres } from '../../../server/database/postgres/open-postgres.ts';
 import { rememberRows, resetRows } from './reset.ts';
 
-/** What the tests' own set-up leaves for the tests: a cluster, and the key of the database to copy. */
+/** Variables that the global setup sets for the tests: a cluster, and the key of the database to copy. */
 export const clusterVariable = 'TEST_CLUSTER';
 export const keyVariable = 'TEST_DATA_KEY';
 export const template = 'fernlight_template';
 
-/** One connection for making and dropping databases. */
+/** Runs something over one connection, to create and drop databases. */
 export const asOwner = async <T>(url: string, act: (client: pg.Client) => Promise<T>) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -20,7 +20,10 @@ export const asOwner = async <T>(url: string, act: (client: pg.Client) => Promis
   }
 };
 
-/** Makes the database that those of the tests are copies of. @returns its data key, as DATA_KEY has it */
+/**
+ * Creates the template database that the tests' databases are copied from.
+ * @returns its data key, in the form of DATA_KEY
+ */
 export const makeTemplate = async (urlOf: (database: string) => string): Promise<string> => {
   const key = newDataKey().bytes.toString('base64');
   await asOwner(urlOf('postgres'), (client) => client.query(`create database ${template}`));
@@ -30,11 +33,11 @@ export const makeTemplate = async (urlOf: (database: string) => string): Promise
   return key;
 };
 
-/** The numbers of this worker's databases that no test uses at the moment. */
+/** The numbers of this worker's databases that no test is using. */
 const free: number[] = [];
 let made = 0;
 
-/** The variables that the tests' own set-up leaves; without them there is no PostgreSQL. */
+/** The variables that the global setup sets; without them, tests don't run on PostgreSQL. */
 export const clusterOfTests = () => {
   const address = process.env[clusterVariable];
   const dataKey = process.env[keyVariable];
@@ -43,8 +46,8 @@ export const clusterOfTests = () => {
 };
 
 /**
- * A migrated database of a test's own. A worker has few, one after the other for its tests, and those of
- * the file before; each begins with the template's rows.
+ * A migrated database for one test. Each worker has a few, which are reused by its tests and test files; each
+ * test begins with the template's rows.
  */
 export const openPostgresCopy = async (
   urlOf: (database: string) => string,
@@ -64,7 +67,7 @@ export const openPostgresCopy = async (
   return database;
 };
 
-/** Whether there is such a database and it is as the template again. */
+/** Whether a database exists and has been reset to the template. */
 const isReset = async (url: string): Promise<boolean> => {
   try {
     return await asOwner(url, resetRows);

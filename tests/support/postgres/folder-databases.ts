@@ -1,13 +1,16 @@
 import { asOwner, clusterOfTests, template } from './databases.ts';
 
 /**
- * The databases of the data folders that tests start servers and commands with: each folder has one of its own,
- * the same one at every start.
+ * The databases of the data folders with which tests start servers and commands. Each folder has its own,
+ * which is the same at every start.
  */
 const made = new Map<string, Promise<string>>();
 let number = 0;
 
-/** The settings by which a server finds the database of a data folder, which is made the first time. */
+/**
+ * The settings with which a server finds the database of a data folder. The database is created the first
+ * time.
+ */
 export const postgresOf = async (dataDir: string): Promise<Record<string, string>> => {
   const { urlOf, dataKey } = clusterOfTests();
   const name = made.get(dataDir) ?? makeDatabase(`folder_${process.pid}_${++number}`);
@@ -15,7 +18,7 @@ export const postgresOf = async (dataDir: string): Promise<Record<string, string
   return { DATABASE_URL: urlOf(await name), DATA_KEY: dataKey };
 };
 
-/** Drops them all; what is still connected is cut off. */
+/** Drops all of them; remaining connections are cut off. */
 export const dropFolderDatabases = async (): Promise<void> => {
   const names = await Promise.all(made.values());
   made.clear();
@@ -30,7 +33,7 @@ const makeDatabase = async (name: string): Promise<string> => {
   await asOwner(urlOf('postgres'), (client) =>
     client.query(`create database ${name} template ${template}`),
   );
-  // Each is an installation of its own.
+  // Each is a separate installation.
   await asOwner(urlOf(name), (client) => client.query('delete from installation_key'));
   return name;
 };

@@ -1,12 +1,15 @@
-/** Which tests run on PostgreSQL: `npm test` runs what the engine can change, `npm run test:postgres` all. */
+/**
+ * Which tests run on PostgreSQL: `npm test` runs those that the engine can affect, `npm run test:postgres`
+ * all.
+ */
 
-/** API tests of what the engine can change: locks, order, search, unique values, dates, JSON, counting. */
+/** API tests of what the engine can affect: locks, order, search, unique values, dates, JSON, counting. */
 export const differentOnPostgres = [
   'accounts', // Names that clash.
   'audit-events', // Order and search.
   'busy', // Locks that last.
-  'calls', // Times, and one call a request.
-  'faults', // Writes that fail half-way.
+  'calls', // Times, and one call per request.
+  'faults', // Writes that fail halfway.
   'insights', // Counting by week and month.
   'invitations', // Used once.
   'list-actions', // Order, and many records at once.
@@ -16,12 +19,12 @@ export const differentOnPostgres = [
   'reminders', // Times.
   'second-step', // A code counts once.
   'settings', // Single rows.
-  'tour-requests', // What is the same, and whose.
+  'tour-requests', // Equality, and ownership.
   'undo', // JSON, and order of the trash.
   'versions', // Versions, and JSON.
 ];
 
-/** API tests of what only SQLite has; each with its reason. */
+/** API tests of what only SQLite has, each with its reason. */
 export const sqliteOnly = [
   'backup', // Backups of SQLite's file.
   'backup-download',
@@ -33,31 +36,31 @@ export const sqliteOnly = [
   'erasure',
   'family-link-files',
   'home-pictures-copy',
-  'health', // tests/faults/ and tests/postgres/ have it for both engines.
+  'health', // Tested for both engines in tests/faults/ and tests/postgres/.
   'go-live-sqlite', // Backups.
-  'migrate', // Copies of SQLite's file; PostgreSQL begins with the present tables.
-  'taken-over', // tests/postgres/taken-over.test.ts has the same on PostgreSQL.
+  'migrate', // Copies of SQLite's file; PostgreSQL begins with the current tables.
+  'taken-over', // Tested on PostgreSQL in tests/postgres/taken-over.test.ts.
   'growth', // SQLite's query plans, word for word.
   'counted-work', // Counts what node:sqlite returns.
 ];
 
-/** Fault tests that stay with SQLite; each with its reason. */
+/** Fault tests that only run on SQLite, each with its reason. */
 export const sqliteFaults = [
-  'backup', // Its file, byte for byte; tests/postgres/backup.test.ts has the backups of PostgreSQL.
-  'data-key', // The file of keys, and what is left in SQLite's file and its log.
+  'backup', // SQLite's file, byte for byte; tests/postgres/backup.test.ts tests backups of PostgreSQL.
+  'data-key', // The key file, and what remains in SQLite's file and its log.
   'demo', // A demo is always a folder.
   'full-disk', // The disk of the folder.
   'health-sqlite', // SQLite's file, and the folder of pictures.
   'killed-backup', // Nights and archives of a folder.
-  'start-sqlite', // A file that is no database, damaged, or from a newer version.
-  'withdrawal-sqlite', // What is left in SQLite's file and its log.
-  // What no database has a part in, and what takes seconds:
-  'attacks', // The page that they ask for comes from the cache.
+  'start-sqlite', // A file that is not a database, is damaged, or is from a newer version.
+  'withdrawal-sqlite', // What remains in SQLite's file and its log.
+  // Tests that involve no database, and take seconds:
+  'attacks', // The requested page comes from the cache.
   'claims', // What texts say.
   'own-content',
   'connections', // Sockets.
   'load', // Slow sockets and memory.
-  'page-policy', // What pages carry inside themselves.
+  'page-policy', // The inline code of pages.
   'picture-memory', // Decoding pictures.
-  'valid-html', // What pages are made of.
+  'valid-html', // The markup of pages.
 ];

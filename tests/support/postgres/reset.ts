@@ -1,14 +1,20 @@
 import pg from 'pg';
 
 /**
- * Giving a database back the rows that it began with takes a few milliseconds; a new copy of the template
- * takes half a second. The function that does so is part of the template.
+ * Resets a database to its initial rows, which takes a few milliseconds; a new copy of the template takes
+ * half a second. The function that does it is part of the template.
  */
 
-/** Larger tables are slow to read also when their rows are gone: such a database is thrown away (bytes). */
+/**
+ * The size above which a database is dropped instead of reset (bytes): large tables are slow to read even
+ * when their rows are gone.
+ */
 const largest = 1024 * 1024;
 
-/** What a test may have changed but rows: tables, columns, indexes, triggers, functions. */
+/**
+ * A hash of everything other than rows that a test may have changed: tables, columns, indexes, triggers,
+ * functions.
+ */
 const shape = `(select md5(string_agg(part, ',' order by part)) from (
     select concat(relname, relkind, relhasrules, attname, atttypid, attnotnull) as part
       from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0
@@ -17,7 +23,7 @@ const shape = `(select md5(string_agg(part, ',' order by part)) from (
     union all select concat(proname, md5(prosrc)) from pg_proc
       where pronamespace = 'public'::regnamespace) as parts)`;
 
-/** Writes the present rows and numbers down in a function of a schema of its own. */
+/** Stores the current rows and sequence numbers in a function in its own schema. */
 export const rememberRows = async (client: pg.Client): Promise<void> => {
   const valueOf = async (words: string, ...values: string[]) =>
     String((await client.query(words, values)).rows[0].value);
@@ -54,6 +60,6 @@ export const rememberRows = async (client: pg.Client): Promise<void> => {
     return true; end $reset$`);
 };
 
-/** @returns false for a database that is no copy of the template any more, apart from its rows */
+/** @returns false if the database differs from the template in more than its rows */
 export const resetRows = async (client: pg.Client): Promise<boolean> =>
   (await client.query<{ done: boolean }>('select test.reset() as done')).rows[0]?.done ?? false;

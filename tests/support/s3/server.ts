@@ -5,19 +5,19 @@ import { buffer } from 'node:stream/consumers';
 import { errorXml, listXml } from './xml.ts';
 import { type Credentials, refusalOf } from './signature.ts';
 
-/** An object as the storage has it. */
+/** An object in the storage. */
 export interface StoredObject {
   bytes: Buffer;
   type: string;
   storedAt: Date;
 }
 
-/** What goes wrong: nothing, every connection, or every content half-way. */
+/** What goes wrong: nothing, every connection, or every content halfway. */
 export type Trouble = 'none' | 'down' | 'cut' | 'stalled';
 
 /**
- * A small S3-compatible storage for tests: one bucket in memory, and the requests that the SDK makes. It checks
- * every signature, every MD5, and what the key may do.
+ * A small S3-compatible storage for tests: one bucket in memory, and the requests that the SDK makes. It
+ * checks every signature and MD5, and the rights of the key.
  */
 export interface S3Server {
   endpoint: string;
@@ -25,12 +25,12 @@ export interface S3Server {
   credentials: Credentials;
   /** The objects by their keys. */
   objects: Map<string, StoredObject>;
-  /** What was asked, such as "GET home/a.webp". */
+  /** The requests received, such as "GET home/a.webp". */
   requests: string[];
   trouble: Trouble;
   /** Methods that the key has no right to. */
   denied: Set<string>;
-  /** How many keys a list has at most. */
+  /** The most keys in one list. */
   pageSize: number;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ const credentials: Credentials = {
   secretAccessKey: 'a secret that only tests know',
 };
 
-/** The environment in which the SDK finds the key. */
+/** The environment in which the SDK finds the credentials. */
 export const s3Environment = {
   AWS_ACCESS_KEY_ID: credentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
@@ -50,15 +50,15 @@ export const s3Environment = {
 export const startS3Server = async (): Promise<S3Server> => {
   const server = createServer((request, response) => {
     if (storage.trouble === 'down') return void request.socket.destroy();
-    // Node's own knows nothing of a test's clock, and the SDK sets its clock by it.
+    // Node's own Date header ignores a test's clock, and the SDK sets its clock by it.
     response.setHeader('Date', new Date().toUTCString());
     respond(storage, request, response).catch((error: unknown) => {
-      // A fault of this server, which no test should take for one of a storage.
+      // A bug of this test server, which no test should mistake for a failure of the storage.
       console.error(error);
       response.destroy();
     });
   });
-  // A test that ends does not wait for it.
+  // It does not keep a finished test running.
   server.unref().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

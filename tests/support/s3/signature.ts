@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { minutes } from '../../../domain/durations.ts';
 
 /**
- * Signature Version 4 as a server checks it: the signature is computed again from what arrived
+ * Checks Signature Version 4 like a server: the signature is computed again from the request
  * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
  */
 
@@ -15,10 +15,10 @@ export interface Credentials {
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** How far a request's time may be off. */
+/** How far a request's time may differ. */
 const tolerated = minutes(15);
 
-/** The code of the error with which S3 refuses a request; null where it accepts it. */
+/** The error code with which S3 refuses a request; null if it accepts the request. */
 export const refusalOf = (
   request: IncomingMessage,
   body: Buffer,
@@ -68,7 +68,7 @@ const canonicalRequest = (
   );
 };
 
-/** As RFC 3986 has it: encodeURIComponent leaves five more characters as they are. */
+/** Encodes as RFC 3986 requires: encodeURIComponent leaves five more characters unencoded. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,

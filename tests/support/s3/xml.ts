@@ -1,4 +1,4 @@
-/** The answers of S3 that are XML. Keys of tests need no escaping. */
+/** S3's XML responses. The keys of tests need no escaping. */
 
 export const errorXml = (code: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>A test's own</Message></Error>`;
@@ -6,11 +6,11 @@ export const errorXml = (code: string): string =>
 interface Listed {
   objects: Map<string, { bytes: Buffer; storedAt: Date }>;
   bucket: string;
-  /** How many keys a list has at most. */
+  /** The most keys in one list. */
   pageSize: number;
 }
 
-/** A page of ListObjectsV2: the keys after the one that the token names. */
+/** A page of ListObjectsV2: the keys after the one in the token. */
 export const listXml = (
   { objects, bucket, pageSize }: Listed,
   parameters: URLSearchParams,

@@ -34,7 +34,7 @@ export const content: readonly string[] = [
     version integer not null default 1,
     updated_by text
   ) strict`,
-  // The expression stands in store/list-tables.ts in the same words.
+  // store/content/list-places.ts uses the same expression, word for word.
   `create index testimonials_shown on testimonials (approved, coalesce(position, -id))`,
   `create index testimonials_by_place on testimonials (coalesce(position, -id))`,
   countsVersions('testimonials'),
@@ -54,7 +54,7 @@ export const content: readonly string[] = [
     updated_by text
   ) strict`,
   `create index gallery_items_by_image on gallery_items (image_url)`,
-  // The expression stands in store/list-tables.ts in the same words.
+  // store/content/list-places.ts uses the same expression, word for word.
   `create index gallery_items_shown on gallery_items (visible, coalesce(position, -id))`,
   `create index gallery_items_by_place on gallery_items (coalesce(position, -id))`,
   countsVersions('gallery_items'),
@@ -75,7 +75,7 @@ export const content: readonly string[] = [
     updated_by text
   ) strict`,
   `create index services_by_image on services (image_url) where image_url is not null`,
-  // The expression stands in store/list-tables.ts in the same words.
+  // store/content/list-places.ts uses the same expression, word for word.
   `create index services_shown on services (visible, coalesce(position, id))`,
   `create index services_by_place on services (coalesce(position, id))`,
   countsVersions('services'),
@@ -101,7 +101,7 @@ export const content: readonly string[] = [
     version integer not null default 1
   ) strict`,
   countsVersions('rooms'),
-  // The expression stands in store/list-tables.ts in the same words.
+  // store/content/list-places.ts uses the same expression, word for word.
   `create index rooms_shown on rooms (visible, coalesce(position, id))`,
   `create index rooms_by_place on rooms (coalesce(position, id))`,
   `create index rooms_openings on rooms (visible, availability, open_from, confirmed_on)`,
@@ -117,7 +117,7 @@ export const content: readonly string[] = [
     version integer not null default 1
   ) strict`,
   countsVersions('questions'),
-  // The expression stands in store/list-tables.ts in the same words.
+  // store/content/list-places.ts uses the same expression, word for word.
   `create index questions_shown on questions (visible, coalesce(position, id))`,
   `create index questions_by_place on questions (coalesce(position, id))`,
   `create table documents (

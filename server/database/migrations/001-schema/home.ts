@@ -1,6 +1,6 @@
 import { countsVersions } from './counts-versions.ts';
 
-/** What there is once: contact, about texts, figures, the home itself, costs, license, professionals. */
+/** Single records: contact, about texts, figures, the home itself, costs, license, professionals. */
 export const home: readonly string[] = [
   `create table contact_info (
     id integer primary key autoincrement,

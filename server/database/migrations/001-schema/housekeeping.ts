@@ -1,6 +1,6 @@
 import { countsVersions } from './counts-versions.ts';
 
-/** What was deleted, replaced and done, and how far the installation is set up. */
+/** The trash, earlier versions and the audit trail, and the state of the installation. */
 export const housekeeping: readonly string[] = [
   `create table trash (
     id integer primary key autoincrement,

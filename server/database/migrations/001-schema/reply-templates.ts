@@ -1,4 +1,4 @@
-/** Replies to begin with; from then on they are the home's own. One without a subject is a text message. */
+/** The first reply templates, which the home can then edit. One without a subject is a text message. */
 export const replyTemplates: readonly (readonly [
   title: string,
   subject: string | null,

@@ -1,6 +1,6 @@
 import { countsVersions } from './counts-versions.ts';
 
-/** What families asked for, what is to be sent about it, and the numbers that stay. */
+/** Requests of families, what is to be sent about them, and numbers that remain after they are deleted. */
 export const requests: readonly string[] = [
   `create table tour_requests (
     id integer primary key autoincrement,
@@ -53,7 +53,7 @@ export const requests: readonly string[] = [
   `create index tour_requests_by_email on tour_requests (email_key)`,
   `create index tour_requests_by_taker on tour_requests (taken_by) where taken_by is not null`,
   `create index tour_requests_by_time on tour_requests (status, created_at)`,
-  // The condition stands in store/requests/tour-requests.ts in the same words.
+  // store/requests/tour-requests.ts uses the same condition, word for word.
   `create index tour_requests_open on tour_requests (id)
     where status in ('new', 'contacted', 'scheduled', 'visited')`,
   `create index tour_requests_by_person on tour_requests (phone_key, email_key)`,
@@ -138,7 +138,7 @@ export const requests: readonly string[] = [
   `create index outbox_by_invitation on outbox (invitation_id) where invitation_id is not null`,
   `create index outbox_by_push_subscription on outbox (push_subscription_id, next_try_at)
     where push_subscription_id is not null`,
-  // The condition stands in store/outbox/outbox.ts in the same words.
+  // store/outbox/outbox.ts uses the same condition, word for word.
   `create index outbox_unsent on outbox (id) where state != 'sent'`,
   `create index outbox_problems on outbox (id) where state != 'sent' and problem is not null`,
   `create table page_views (

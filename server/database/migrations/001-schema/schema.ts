@@ -6,7 +6,7 @@ import { housekeeping } from './housekeeping.ts';
 import { replyTemplates } from './reply-templates.ts';
 import { requests } from './requests.ts';
 
-/** All tables, and the rows that are always there. Tables come after those they refer to. */
+/** All tables, and the rows that always exist. Tables come after those that they refer to. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...accounts, ...content, ...home, ...requests, ...housekeeping]) {
     await sql.raw(statement).execute(db);
@@ -21,7 +21,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
 const now = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
 
-/** Records of which there is one, from the start: its version is there for the first save to name. */
+/** Single records, which exist from the start so that the first save has a version to name. */
 const singles = ['home', 'costs', 'license', 'professionals', 'sign_in_rules'];
 
 /** As the specification shows them (docs/product/facts.md); the founding year is not known yet. */
