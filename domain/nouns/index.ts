@@ -49,6 +49,10 @@ const namesOf = (condition: (list: AnyList) => boolean): ListName[] =>
 /** The lists that visitors read: staff show, hide and delete several of their records at a time. */
 export const shownLists = namesOf(({ shown }) => shown !== null);
 
+/** The tables of the lists whose records have a picture, or a PDF. */
+export const tablesWith = (upload: 'image_url' | 'file_url'): string[] =>
+  namesOf((list) => list.upload === upload).map((name) => lists[name].table);
+
 /** The lists that staff put in order. */
 export const arrangedLists = namesOf(({ order }) => order === 'first' || order === 'last');
 

@@ -1,4 +1,4 @@
-import { type ListName, lists } from '../../domain/nouns/index.ts';
+import { listNames, type ListName, listOf, lists, tablesWith } from '../../domain/nouns/index.ts';
 import { Kysely } from 'kysely';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { isDocumentUrl } from '../../domain/urls.ts';
@@ -95,10 +95,9 @@ const eraseRows = async (
  * including PDFs.
  */
 const columnsOfUploads: Record<string, string> = {
-  gallery_items: 'image_url',
-  services: 'image_url',
+  ...Object.fromEntries(tablesWith('image_url').map((table) => [table, 'image_url'])),
+  ...Object.fromEntries(tablesWith('file_url').map((table) => [table, 'file_url'])),
   home_images: 'image_url',
-  documents: 'file_url',
   trash: 'image_url',
   history: 'image_url',
   history_images: 'image_url',
@@ -196,14 +195,17 @@ class CopyTables {
 
   /** Deletes a picture even if something shows it, because its file is removed from this copy. */
   deletePicture(url: string): void {
-    this.run('gallery_items', 'delete from gallery_items where image_url = ?', [url]);
     this.run('trash', 'delete from trash where image_url = ?', [url]);
-    for (const table of ['services', 'history']) {
-      if (!this.showing.has(table)) continue;
-      this.run(table, `update ${table} set image_url = null where image_url = ?`, [url]);
+    for (const { table, upload, fields } of listNames.map(listOf)) {
+      if (!upload || !this.showing.has(table)) continue;
+      // A record that needs its upload goes with it.
+      const stays = fields[upload]?.schema.safeParse(null).success;
+      const sql = stays ? `update ${table} set ${upload} = null` : `delete from ${table}`;
+      this.run(table, `${sql} where ${upload} = ?`, [url]);
     }
+    if (this.showing.has('history'))
+      this.run('history', 'update history set image_url = null where image_url = ?', [url]);
     this.deleteFromHome(url);
-    this.run('documents', 'delete from documents where file_url = ?', [url]);
     const table = tableOf(url);
     this.run(table, `delete from ${table} where url = ?`, [url]);
   }

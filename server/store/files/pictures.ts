@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
+import { tablesWith } from '../../../domain/nouns/index.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
@@ -51,6 +52,12 @@ export const markAvifReady = (db: Database, url: string): Promise<boolean> =>
     return result.numUpdatedRows > 0n;
   });
 
+/** The tables of the lists whose records show a picture. */
+const picturedTables = tablesWith('image_url');
+
+/** Deleted records and earlier versions can be restored, and show their pictures again. */
+const mayShowAgain = ['trash', 'history', 'history_images'];
+
 /** Whether visitors may see a picture, according to the stored records. */
 export type Visibility = 'public' | 'withdrawn';
 
@@ -60,15 +67,18 @@ export type Visibility = 'public' | 'withdrawn';
  * rows would lead through nearly all of them.
  */
 const visibility = sql<Visibility>`case
-  when exists (select 1 from home_images where home_images.image_url = pictures.url) then 'public'
-  when exists (select 1 from gallery_items where gallery_items.image_url = pictures.url and +visible = 1) then 'public'
-  when exists (select 1 from services where services.image_url = pictures.url and +visible = 1) then 'public'
-  when exists (select 1 from gallery_items where gallery_items.image_url = pictures.url) then 'withdrawn'
-  when exists (select 1 from services where services.image_url = pictures.url) then 'withdrawn'
-  when exists (select 1 from trash where trash.image_url = pictures.url) then 'withdrawn'
-  when exists (select 1 from history where history.image_url = pictures.url) then 'withdrawn'
-  when exists (select 1 from history_images where history_images.image_url = pictures.url) then 'withdrawn'
+  ${sql.raw(
+    [
+      showsIt('home_images', 'public'),
+      ...picturedTables.map((table) => showsIt(table, 'public', 'and +visible = 1')),
+      ...[...picturedTables, ...mayShowAgain].map((table) => showsIt(table, 'withdrawn')),
+    ].join('\n  '),
+  )}
   else 'public' end`.as('visibility');
+
+function showsIt(table: string, as: Visibility, condition = ''): string {
+  return `when exists (select 1 from ${table} where ${table}.image_url = pictures.url ${condition}) then '${as}'`;
+}
 
 /** Whether visitors may reach a picture; null if it is unknown. */
 export const visibilityOf = async (db: Database, url: string): Promise<Visibility | null> => {
@@ -159,34 +169,15 @@ export const forgetAbandoned = (db: Database, before: string): Promise<string[]>
     return forgotten.map(({ url }) => url);
   });
 
-/**
- * Everything that shows a picture, or may show it again: deleted records and earlier versions can be
- * restored.
- */
-const showing = [
-  'gallery_items',
-  'services',
-  'home_images',
-  'trash',
-  'history',
-  'history_images',
-] as const;
-
 const unshown = (transaction: Database) =>
   transaction
     .deleteFrom('pictures')
-    .where(({ not, and, exists: any, selectFrom }) =>
-      and(
-        showing.map((table) =>
-          not(
-            any(
-              selectFrom(table)
-                .select(sql.lit(1).as('one'))
-                .whereRef(`${table}.image_url`, '=', 'pictures.url'),
-            ),
-          ),
-        ),
-      ),
+    .where(
+      sql<boolean>`not (${sql.raw(
+        ['home_images', ...picturedTables, ...mayShowAgain]
+          .map((table) => `exists (select 1 from ${table} where ${table}.image_url = pictures.url)`)
+          .join(' or '),
+      )})`,
     );
 
 interface PictureChange {
