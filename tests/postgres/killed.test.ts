@@ -100,7 +100,7 @@ it('while the database is away for ten seconds, pages still work and writes repo
   line.open();
 
   const isWell = async () => (await (await fetch(`${url}/healthz`)).json()).status === 'ok';
-  await vi.waitUntil(isWell, { timeout: 60_000 });
+  await vi.waitUntil(isWell, { timeout: 100_000 });
   expect((await addService(url, cookie, 'Back again')).status).toBe(201);
   await vi.waitUntil(
     async () => (await (await fetch(`${url}/services`)).text()).includes('Back again'),

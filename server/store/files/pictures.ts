@@ -6,8 +6,9 @@ import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { now } from '../../clock.ts';
 import { HttpError } from '../../errors.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import type { Author } from '../trail/audit.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { uploadTable, type Visibility } from './upload-table.ts';
 
 export interface NewPicture {
   url: string;
@@ -58,9 +59,6 @@ const picturedTables = tablesWith('image_url');
 /** Deleted records and earlier versions can be restored, and show their pictures again. */
 const mayShowAgain = ['trash', 'history', 'history_images'];
 
-/** Whether visitors may see a picture, according to the stored records. */
-export type Visibility = 'public' | 'withdrawn';
-
 /**
  * A picture that only hidden records, the trash or earlier versions show is withdrawn; one that has no record
  * yet is public, for the preview. The plus makes SQLite use the index of the pictures: that of the visible
@@ -74,27 +72,32 @@ const visibility = sql<Visibility>`case
       ...[...picturedTables, ...mayShowAgain].map((table) => showsIt(table, 'withdrawn')),
     ].join('\n  '),
   )}
-  else 'public' end`.as('visibility');
+  else 'public' end`;
 
 function showsIt(table: string, as: Visibility, condition = ''): string {
   return `when exists (select 1 from ${table} where ${table}.image_url = pictures.url ${condition}) then '${as}'`;
 }
 
-/** Whether visitors may reach a picture; null if it is unknown. */
-export const visibilityOf = async (db: Database, url: string): Promise<Visibility | null> => {
-  const row = await db
-    .selectFrom('pictures')
-    .select(visibility)
-    .where('url', '=', url)
-    .executeTakeFirst();
-  return row?.visibility ?? null;
-};
+const pictures = uploadTable({
+  table: 'pictures',
+  what: 'picture',
+  visibility: () => visibility,
+  isUnshown: sql`not (${sql.raw(
+    ['home_images', ...picturedTables, ...mayShowAgain]
+      .map((table) => `exists (select 1 from ${table} where ${table}.image_url = pictures.url)`)
+      .join(' or '),
+  )})`,
+});
 
-/** Whether visitors may reach each known picture, by URL. */
-export const visibilities = async (db: Database): Promise<Map<string, Visibility>> => {
-  const rows = await db.selectFrom('pictures').select(['url', visibility]).execute();
-  return new Map(rows.map((row) => [row.url, row.visibility]));
-};
+export const {
+  visibilityOf,
+  visibilities,
+  exists,
+  discard,
+  forgetUnshown,
+  forgetCanceled,
+  forgetAbandoned,
+} = pictures;
 
 /** A picture that visitors may reach and that still lacks AVIF variants, or null. */
 export const publicWithoutAvif = async (
@@ -103,17 +106,12 @@ export const publicWithoutAvif = async (
 ): Promise<{ width: number } | null> => {
   const row = await db
     .selectFrom('pictures')
-    .select(['width', visibility])
+    .select(['width', visibility.as('visibility')])
     .where('url', '=', url)
     .where('avif_ready', '=', 0)
     .executeTakeFirst();
   return row?.visibility === 'public' ? { width: row.width } : null;
 };
-
-/** Whether a picture is known. */
-export const exists = async (db: Database, url: string): Promise<boolean> =>
-  (await db.selectFrom('pictures').select('id').where('url', '=', url).executeTakeFirst()) !==
-  undefined;
 
 /**
  * Makes sure that an item's upload still exists, within the transaction that stores the item, so that no
@@ -125,60 +123,6 @@ export const requireKnown = async (transaction: Database, url: string): Promise<
     throw new HttpError(422, galleryMessages.imageNotOurs);
   }
 };
-
-/** Forgets an upload that no record shows any more. Returns it if its files are to be removed. */
-export const forgetUnshown = async (
-  transaction: Database,
-  url: string,
-): Promise<{ url: string; created_at: string } | null> => {
-  if (!isUploadUrl(url)) return null;
-  const forgotten = await unshown(transaction)
-    .where('url', '=', url)
-    .returning(['url', 'created_at'])
-    .execute();
-  return forgotten[0] ?? null;
-};
-
-/**
- * Forgets one of the author's own uploads if no record shows it. Returns whether it did.
- * @throws HttpError 401 as recordAuditEvent
- */
-export const discard = (db: Database, url: string, by: Author): Promise<boolean> =>
-  write(db, async (transaction) => {
-    await requireCurrentSession(transaction, by);
-    const { numDeletedRows } = await unshown(transaction)
-      .where('url', '=', url)
-      .where('uploaded_by', '=', by.userId)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) return false;
-    await recordAuditEvent(transaction, by, 'discarded an uploaded picture');
-    return true;
-  });
-
-/** Forgets an upload that no record shows, after its sender is gone. */
-export const forgetCanceled = (db: Database, url: string): Promise<unknown> =>
-  write(db, (transaction) => forgetUnshown(transaction, url));
-
-/** Forgets uploads from before a time that never got an item. Returns their URLs. */
-export const forgetAbandoned = (db: Database, before: string): Promise<string[]> =>
-  write(db, async (transaction) => {
-    const forgotten = await unshown(transaction)
-      .where('created_at', '<', before)
-      .returning('url')
-      .execute();
-    return forgotten.map(({ url }) => url);
-  });
-
-const unshown = (transaction: Database) =>
-  transaction
-    .deleteFrom('pictures')
-    .where(
-      sql<boolean>`not (${sql.raw(
-        ['home_images', ...picturedTables, ...mayShowAgain]
-          .map((table) => `exists (select 1 from ${table} where ${table}.image_url = pictures.url)`)
-          .join(' or '),
-      )})`,
-    );
 
 interface PictureChange {
   image_url?: string | null | undefined;

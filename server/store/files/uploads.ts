@@ -2,17 +2,18 @@ import { isDocumentUrl } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open.ts';
 import * as documentFiles from './document-files.ts';
 import * as pictures from './pictures.ts';
+import type { Visibility } from './upload-table.ts';
 
 /** The store of an upload, by its URL: pictures and PDFs have separate tables. */
 const storeOf = (url: string): typeof documentFiles | typeof pictures =>
   isDocumentUrl(url) ? documentFiles : pictures;
 
 /** Whether visitors may reach an upload; null if it is unknown. */
-export const visibilityOf = (db: Database, url: string): Promise<pictures.Visibility | null> =>
+export const visibilityOf = (db: Database, url: string): Promise<Visibility | null> =>
   storeOf(url).visibilityOf(db, url);
 
 /** Whether visitors may reach each known upload, by URL. */
-export const visibilities = async (db: Database): Promise<Map<string, pictures.Visibility>> =>
+export const visibilities = async (db: Database): Promise<Map<string, Visibility>> =>
   new Map([...(await pictures.visibilities(db)), ...(await documentFiles.visibilities(db))]);
 
 /** Whether an upload is known. */

@@ -1,0 +1,102 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+
+/** Whether visitors may see an upload, according to the stored records. */
+export type Visibility = 'public' | 'withdrawn';
+
+interface UploadTable {
+  table: 'pictures' | 'document_files';
+  /** Such as: picture. */
+  what: string;
+  /** SQL for a `Visibility`; made at each use, because it may depend on the day. */
+  visibility: () => Expression<Visibility>;
+  /** Whether nothing shows an upload, or may show it again. */
+  isUnshown: Expression<SqlBool>;
+}
+
+/** What is the same for both kinds of uploads, whose tables have an address, a sender and a time. */
+export const uploadTable = ({ table, what, visibility, isUnshown }: UploadTable) => {
+  // Queries name only columns that both tables have.
+  const uploads = table as 'document_files';
+
+  const unshown = (transaction: Database) => transaction.deleteFrom(uploads).where(isUnshown);
+
+  /** Whether visitors may reach an upload; null if it is unknown. */
+  const visibilityOf = async (db: Database, url: string): Promise<Visibility | null> => {
+    const row = await db
+      .selectFrom(uploads)
+      .select(sql<Visibility>`${visibility()}`.as('visibility'))
+      .where('url', '=', url)
+      .executeTakeFirst();
+    return row?.visibility ?? null;
+  };
+
+  /** Whether visitors may reach each known upload, by URL. */
+  const visibilities = async (db: Database): Promise<Map<string, Visibility>> => {
+    const rows = await db
+      .selectFrom(uploads)
+      .select(['url', sql<Visibility>`${visibility()}`.as('visibility')])
+      .execute();
+    return new Map(rows.map((row) => [row.url, row.visibility]));
+  };
+
+  /** Whether an upload is known. */
+  const exists = async (db: Database, url: string): Promise<boolean> =>
+    (await db.selectFrom(uploads).select('id').where('url', '=', url).executeTakeFirst()) !==
+    undefined;
+
+  /** Forgets an upload that no record shows any more. Returns it if its files are to be removed. */
+  const forgetUnshown = async (
+    transaction: Database,
+    url: string,
+  ): Promise<{ url: string; created_at: string } | null> => {
+    const forgotten = await unshown(transaction)
+      .where('url', '=', url)
+      .returning(['url', 'created_at'])
+      .execute();
+    return forgotten[0] ?? null;
+  };
+
+  /**
+   * Forgets one of the author's own uploads if no record shows it. Returns whether it did.
+   * @throws HttpError 401 as recordAuditEvent
+   */
+  const discard = (db: Database, url: string, by: Author): Promise<boolean> =>
+    write(db, async (transaction) => {
+      await requireCurrentSession(transaction, by);
+      const { numDeletedRows } = await unshown(transaction)
+        .where('url', '=', url)
+        .where('uploaded_by', '=', by.userId)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) return false;
+      await recordAuditEvent(transaction, by, `discarded an uploaded ${what}`);
+      return true;
+    });
+
+  /** Forgets an upload that no record shows, after its sender is gone. */
+  const forgetCanceled = (db: Database, url: string): Promise<unknown> =>
+    write(db, (transaction) => forgetUnshown(transaction, url));
+
+  /** Forgets uploads from before a time that never got a record. Returns their URLs. */
+  const forgetAbandoned = (db: Database, before: string): Promise<string[]> =>
+    write(db, async (transaction) => {
+      const forgotten = await unshown(transaction)
+        .where('created_at', '<', before)
+        .returning('url')
+        .execute();
+      return forgotten.map(({ url }) => url);
+    });
+
+  return {
+    visibilityOf,
+    visibilities,
+    exists,
+    forgetUnshown,
+    discard,
+    forgetCanceled,
+    forgetAbandoned,
+  };
+};
