@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { differentOnPostgres, sqliteFaults, sqliteOnly } from './tests/support/postgres/parts.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -30,6 +31,18 @@ const mocking = apiTests(['fuzz', 'security']);
 /** What takes all of the machine, or counts a whole server's memory. */
 const alone = faultTests(['attacks', 'picture-memory']);
 
+/** What waits for clocks and servers for a minute: begun last, it would keep the whole run waiting. */
+const longWaits = ['killed', 'move', 'backup', 'connections'];
+
+class LongWaitsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longWaits.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+    // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's method, not an array's
+    return (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
+  }
+}
+
 const project = (name: string, test: TestOptions): TestProjectInlineConfiguration => ({
   extends: true,
   test: { name, ...test },
@@ -59,6 +72,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     exclude: [...configDefaults.exclude, 'build/**'],
+    sequence: { sequencer: LongWaitsFirst },
     projects: [
       project('unit', {
         ...inProcess,
