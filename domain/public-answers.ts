@@ -292,14 +292,6 @@ export const professionalsFrom = (answer: unknown): PublicProfessionals | null =
   return { ...fields, as_of: textOr(stored['as_of'], '') };
 };
 
-/** The lists that a page reads whole and that have no built-in records, by their names in the API. */
-export const wholeLists = {
-  rooms: roomsFrom,
-  questions: questionsFrom,
-  /** The state's reports of the last three years. */
-  documents: documentsFrom,
-};
-
 /** The single records that say nothing until something is stored, by their names in the API. */
 export const storedRecords = {
   costs: costsFrom,

@@ -1,4 +1,5 @@
 import { licensePage } from '../../../domain/content/license.ts';
+import { documentsFrom } from '../../../domain/public-answers.ts';
 import type { PublicDocument } from '../../../domain/public-records.ts';
 import type { PublicLicense } from '../../../domain/license/public-license.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
@@ -27,7 +28,10 @@ interface LicenseContent {
 
 const read = async ({ context }: Pick<Route.LoaderArgs, 'context'>): Promise<LicenseContent> => {
   const site = context.get(publicContent);
-  const [license, documents] = await Promise.all([site.license(), site.documents()]);
+  const [license, documents] = await Promise.all([
+    site.license(),
+    site.list('documents', documentsFrom),
+  ]);
   return { license, documents };
 };
 

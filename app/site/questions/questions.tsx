@@ -1,4 +1,5 @@
 import { questionsPage } from '../../../domain/content/questions.ts';
+import { questionsFrom } from '../../../domain/public-answers.ts';
 import type { PublicQuestion } from '../../../domain/public-records.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
@@ -18,7 +19,7 @@ import '../ui/inner-page.css';
 import './questions.css';
 
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContent).questions();
+  context.get(publicContent).list('questions', questionsFrom);
 
 export const loader = (args: Route.LoaderArgs) =>
   withTexts(

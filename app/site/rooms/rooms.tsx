@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/content/rooms.ts';
+import { roomsFrom } from '../../../domain/public-answers.ts';
 import type { PublicRoom } from '../../../domain/public-records.ts';
 import { pageUrls, phoneLink, tourFormUrl, waitingListUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
@@ -21,7 +22,8 @@ import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './rooms.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).rooms();
+const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContent).list('rooms', roomsFrom);
 
 export const loader = (args: Route.LoaderArgs) =>
   withTexts(
