@@ -3,7 +3,7 @@ import { limits } from '../coordinates.ts';
 import { flagSchema } from '../entities/id.ts';
 import { optionalEmail, optionalText, requiredPhone } from '../entities/text.ts';
 import { plainDigits } from '../text/digits.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { field, lineField } from './field.ts';
 import { defineSingle, type FieldsOf, schemaOf, type SingleOf } from './noun.ts';
@@ -64,6 +64,9 @@ const optionalEmailSchema = optionalEmail(
 /** How people reach the home (docs/product/content.md). */
 export const contact = defineSingle('contact', 'contact_info', {
   label: 'the contact information',
+  title: 'Contact',
+  page: adminUrls.contact,
+  searchWords: 'phone address email map location reach directions',
   url: apiUrls.contact,
   right: 'editContent',
   fields: {

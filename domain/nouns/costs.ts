@@ -5,7 +5,7 @@ import { dollarsOrNone } from '../costs/words.ts';
 import { nameIn } from '../entities/field-words.ts';
 import { optionalLine, optionalText, requiredLine } from '../entities/text.ts';
 import { homeDay, isDay } from '../time.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field, nullableTextField } from './field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from './noun.ts';
@@ -149,6 +149,10 @@ const refuseContradictions = (costs: WholeCosts, { addIssue }: Issues): void => 
 /** What living in the home costs (docs/product/costs.md). Null and an empty list say nothing. */
 export const costs = defineSingle('costs', 'costs', {
   label: 'the costs',
+  title: 'Costs',
+  page: adminUrls.costs,
+  searchWords:
+    'prices fees rates money charges deposit notice included extras Medicaid insurance VA private pay payers policy',
   url: apiUrls.costs,
   right: 'editContent',
   fields: {

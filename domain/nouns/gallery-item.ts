@@ -74,6 +74,7 @@ export const gallery = defineList('gallery', 'gallery_items', {
   title: 'Gallery',
   url: apiUrls.gallery,
   page: adminUrls.gallery,
+  searchWords: 'pictures photos images photographs album slideshow',
   pagedOn: pageUrls.gallery,
   right: 'editContent',
   fields: {
@@ -112,6 +113,11 @@ export const gallery = defineList('gallery', 'gallery_items', {
   titleOf: ({ caption }) => caption,
   nameOf: ({ caption }) =>
     `picture “${caption.length > 60 ? `${caption.slice(0, 57)}…` : caption}”`,
+  ifNone: {
+    title: 'No pictures of your own yet',
+    text: 'Visitors see nine drawings until you add your first photo. After that, they see only yours. To keep some of the nine, start from them.',
+  },
+  ifAllHidden: 'All of your pictures are hidden, so visitors see the nine built-in drawings.',
   excerpt: ({ category }) => category,
   searched: ['caption', 'category'],
   messages: galleryMessages,

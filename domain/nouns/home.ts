@@ -23,7 +23,7 @@ import {
   splitPagePictures,
 } from '../home/version-fields.ts';
 import { linesIn } from '../text/lines.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field } from './field.ts';
 import { defineSingle, type FieldsOf, labelsOf, type SingleOf } from './noun.ts';
@@ -150,6 +150,10 @@ const fields = {
 /** The home itself (docs/product/content.md); null: not stored. */
 export const home = defineSingle('home', 'home', {
   label: 'the home',
+  title: 'The home',
+  page: adminUrls.home,
+  searchWords:
+    'name tagline license capacity beds languages colors palette logo door light menu brand',
   url: apiUrls.home,
   isOpen: false,
   right: 'editContent',

@@ -1,7 +1,7 @@
 import type { StoredValue } from '../entities/field-words.ts';
 import { type Flag, flagSchema } from '../entities/id.ts';
 import { optionalLine } from '../entities/text.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field, nullableTextField } from './field.ts';
 import { defineSingle, type FieldsOf, schemaOf, type SingleOf } from './noun.ts';
@@ -40,6 +40,10 @@ const link = optionalLine('The link', licenseLimits.url)
  */
 export const license = defineSingle('license', 'license', {
   label: 'the license',
+  title: 'License',
+  page: adminUrls.license,
+  searchWords:
+    'inspections inspection reports report survey state DSHS deficiencies PDF disclosure forms ombuds non-discrimination equal fair housing look-up',
   url: apiUrls.license,
   right: 'editContent',
   fields: {

@@ -16,6 +16,12 @@ export interface Noun {
   /** Its key in the API, in the trash and in the history. */
   name: string;
   table: string;
+  /** What its staff page is called, in the menu and in the search. */
+  title?: string;
+  /** Its staff page. */
+  page?: string;
+  /** Other words that staff may type to find that page; missing where it belongs to another noun. */
+  searchWords?: string;
   /** Who edits it, and restores what was deleted or replaced. */
   right: 'editContent' | 'answerFamilies';
   input: SomeSchema;
@@ -122,7 +128,7 @@ interface ListDefinition<
   Recorded extends Fields,
   Visible extends Shown | null = Shown | null,
   Placed extends Order = Order,
-> extends Pick<Noun, 'form' | 'pictures' | 'galleryIds' | 'right'> {
+> extends Pick<Noun, 'form' | 'pictures' | 'galleryIds' | 'right' | 'searchWords'> {
   /** As in: 1 picture, 12 pictures. */
   one: string;
   several: string;
@@ -160,6 +166,9 @@ interface ListDefinition<
   nameOf?: (record: ValuesOf<Given>) => string;
   /** What a record is, for the audit trail, such as: the testimonial by “Elaine”; by its title if missing. */
   describe?: (record: { id: number } & ValuesOf<Given>) => string;
+  /** What its staff page says where there is none yet, and where all are hidden. */
+  ifNone?: { title?: string; text: string };
+  ifAllHidden?: string;
   /** How its text begins, to tell it from others in the trash. */
   excerpt: (record: ValuesOf<Given>) => string;
   /** The fields in which the staff area's search looks; missing where it finds none of them. */
@@ -235,10 +244,12 @@ const mapFields = <Some extends Fields, Value>(
 
 interface SingleDefinition<Given extends Fields> extends Pick<
   Noun,
-  'form' | 'pictures' | 'uploads' | 'right'
+  'form' | 'pictures' | 'uploads' | 'right' | 'searchWords'
 > {
   /** What it is, for the audit trail, such as: the license. */
   label: string;
+  title: string;
+  page: string;
   url: string;
   fields: Given;
   /** Whether staff create it; else it is there from the start, and a change gives any of its fields. */
@@ -338,6 +349,8 @@ export type AnyList = Noun &
     | 'shown'
     | 'upload'
     | 'most'
+    | 'ifNone'
+    | 'ifAllHidden'
     | 'staffOnly'
     | 'messages'
   > & {

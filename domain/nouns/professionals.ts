@@ -8,7 +8,7 @@ import {
   careNeeds,
   noteOf,
 } from '../professionals/care-needs.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field, nullableTextField } from './field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from './noun.ts';
@@ -77,6 +77,10 @@ const refuseNotesAlone = (record: Answers, { addIssue }: Issues): void => {
 /** What discharge planners, social workers and hospice ask (docs/product/professionals.md). Null says nothing. */
 export const professionals = defineSingle('professionals', 'professionals', {
   label: 'the facts for professionals',
+  title: 'For professionals',
+  page: adminUrls.professionals,
+  searchWords:
+    'fact sheet PDF print card QR code discharge planner social worker hospice hospital referral fax nurse delegation assessment',
   url: apiUrls.professionals,
   right: 'editContent',
   fields: {

@@ -57,6 +57,7 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
   title: 'Replies',
   url: apiUrls.replyTemplates,
   page: adminUrls.replies,
+  searchWords: 'templates emails texts SMS messages answers families wording',
   envelope: 'reply_templates',
   right: 'answerFamilies',
   fields: {

@@ -161,6 +161,8 @@ export const rooms = defineList('rooms', 'rooms', {
   title: 'Rooms',
   url: apiUrls.rooms,
   page: adminUrls.rooms,
+  searchWords:
+    'openings vacancy vacancies available beds price prices cost waiting list held taken free',
   right: 'editContent',
   // What is left out is empty.
   fields: {
@@ -215,6 +217,11 @@ export const rooms = defineList('rooms', 'rooms', {
   shown: hideable,
   galleryIds: (name, ids) => (name === 'picture_ids' ? pictureIdsIn(asText(ids) || null) : null),
   titleOf: ({ name }) => name,
+  ifNone: {
+    text: 'Add each room with its price. Then the rooms page is in the menu, and the home page and the contact page say whether a room is open. Until then, visitors are asked to call.',
+  },
+  ifAllHidden:
+    'All of your rooms are hidden, so the rooms page is in no menu and asks visitors to call.',
   excerpt: ({ description }) => description ?? '',
   searched: ['name', 'description', 'features'],
   detailOf: (room) => availabilityLabels[room.availability],

@@ -30,6 +30,7 @@ export const services = defineList('services', 'services', {
   title: 'Services',
   url: apiUrls.services,
   page: adminUrls.services,
+  searchWords: 'care offers what we do help treatments programs',
   right: 'editContent',
   fields: {
     title: lineField('Title', { max: maxLength.title, missing }),
@@ -69,6 +70,11 @@ export const services = defineList('services', 'services', {
   upload: 'image_url',
   ...onePicture,
   titleOf: ({ title }) => title,
+  ifNone: {
+    title: 'No services of your own yet',
+    text: 'Visitors see the six built-in services until you add one. After that, they see only yours. To keep some of the six, start from them.',
+  },
+  ifAllHidden: 'All of your services are hidden, so visitors see the six built-in ones.',
   excerpt: ({ description }) => description,
   searched: ['title', 'description', 'features'],
   messages: serviceMessages,

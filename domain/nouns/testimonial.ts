@@ -50,6 +50,7 @@ export const testimonials = defineList('testimonials', 'testimonials', {
   title: 'Testimonials',
   url: apiUrls.testimonials,
   page: adminUrls.testimonials,
+  searchWords: 'reviews feedback quotes ratings praise comments families say stars',
   pagedOn: pageUrls.testimonials,
   envelope: 'testimonials',
   right: 'editContent',

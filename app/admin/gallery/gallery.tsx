@@ -64,13 +64,8 @@ const Gallery = () => (
       Form={GalleryEditor}
       columns={columns}
       arranged={arranged}
-      whenAllHidden="All of your pictures are hidden, so visitors see the nine built-in drawings."
-      empty={{
-        picture: frames,
-        title: 'No pictures of your own yet',
-        builtIn: { noun: 'gallery', what: 'nine built-in pictures' },
-        text: 'Visitors see nine drawings until you add your first photo. After that, they see only yours. To keep some of the nine, start from them.',
-      }}
+      picture={frames}
+      builtIn={{ noun: 'gallery', what: 'nine built-in pictures' }}
     />
     <AskedPicture />
   </>

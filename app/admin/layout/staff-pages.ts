@@ -1,3 +1,5 @@
+import { nounNames, nounOf } from '../../../domain/nouns/index.ts';
+import type { Noun } from '../../../domain/nouns/noun.ts';
 import {
   type Actor,
   mayAnswerFamilies,
@@ -9,10 +11,32 @@ import {
 } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 
+interface StaffPage {
+  label: string;
+  to: string;
+  /** Other words that staff may type to find it. */
+  words: string;
+  mayOpen: (staff: Actor) => boolean;
+}
+
 const everyone = () => true;
 
-/** The side menu's entries, exactly as specified. `words` are search synonyms. */
-export const menuPages = [
+const rights = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
+
+/** The pages of all nouns, from their definitions. */
+const pagesOfNouns: StaffPage[] = nounNames
+  .map((name): Noun => nounOf(name))
+  .flatMap(({ title, page, searchWords, right }) =>
+    title && page && searchWords
+      ? [{ label: title, to: page, words: searchWords, mayOpen: rights[right] }]
+      : [],
+  );
+
+const pagesAt = (...urls: string[]): StaffPage[] =>
+  urls.flatMap((url) => pagesOfNouns.filter(({ to }) => to === url));
+
+/** The entries that the specification names, in its order. */
+const specified: StaffPage[] = [
   {
     label: 'Dashboard',
     to: adminUrls.dashboard,
@@ -25,80 +49,10 @@ export const menuPages = [
     words: 'people staff team accounts members colleagues employees caregivers logins',
     mayOpen: everyone,
   },
-  {
-    label: 'Testimonials',
-    to: adminUrls.testimonials,
-    words: 'reviews feedback quotes ratings praise comments families say stars',
-    mayOpen: mayEditContent,
-  },
-  {
-    label: 'Gallery',
-    to: adminUrls.gallery,
-    words: 'pictures photos images photographs album slideshow',
-    mayOpen: mayEditContent,
-  },
-  {
-    label: 'Contact',
-    to: adminUrls.contact,
-    words: 'phone address email map location reach directions',
-    mayOpen: mayEditContent,
-  },
-  {
-    label: 'About',
-    to: adminUrls.about,
-    words: 'story mission vision history texts',
-    mayOpen: mayEditContent,
-  },
-] as const;
+  ...pagesAt(adminUrls.testimonials, adminUrls.gallery, adminUrls.contact, adminUrls.about),
+];
 
-/** The menu entries below the specified ones. */
-export const furtherPages = [
-  {
-    label: 'The home',
-    to: adminUrls.home,
-    words: 'name tagline license capacity beds languages colors palette logo door light menu brand',
-    mayOpen: mayEditContent,
-  },
-  {
-    label: 'Rooms',
-    to: adminUrls.rooms,
-    words:
-      'openings vacancy vacancies available beds price prices cost waiting list held taken free',
-    mayOpen: mayEditContent,
-  },
-  {
-    label: 'Costs',
-    to: adminUrls.costs,
-    words:
-      'prices fees rates money charges deposit notice included extras Medicaid insurance VA private pay payers policy',
-    mayOpen: mayEditContent,
-  },
-  {
-    label: 'Questions',
-    to: adminUrls.questions,
-    words: 'answers FAQ ask doctor pets cat furniture night visitors examples',
-    mayOpen: mayEditContent,
-  },
-  {
-    label: 'License',
-    to: adminUrls.license,
-    words:
-      'inspections inspection reports report survey state DSHS deficiencies PDF disclosure forms ombuds non-discrimination equal fair housing look-up',
-    mayOpen: mayEditContent,
-  },
-  {
-    label: 'For professionals',
-    to: adminUrls.professionals,
-    words:
-      'fact sheet PDF print card QR code discharge planner social worker hospice hospital referral fax nurse delegation assessment',
-    mayOpen: mayEditContent,
-  },
-  {
-    label: 'Pages',
-    to: adminUrls.pages,
-    words: 'edit texts words sentences headline wording site website home page legal privacy terms',
-    mayOpen: mayEditContent,
-  },
+const families: StaffPage[] = [
   {
     label: 'Tour requests',
     to: adminUrls.tours,
@@ -111,12 +65,7 @@ export const furtherPages = [
     words: 'day agenda calendar today tomorrow week who comes appointments schedule ics',
     mayOpen: mayAnswerFamilies,
   },
-  {
-    label: 'Replies',
-    to: adminUrls.replies,
-    words: 'templates emails texts SMS messages answers families wording',
-    mayOpen: mayAnswerFamilies,
-  },
+  ...pagesAt(adminUrls.replies),
   {
     label: 'Numbers',
     to: adminUrls.insights,
@@ -124,6 +73,37 @@ export const furtherPages = [
       'insights statistics analytics counts charts views visitors traffic sources response time moved in week month',
     mayOpen: mayReadInsights,
   },
+];
+
+/** Linked from tiles and the search box; the specification gives it no entry in the menu. */
+const withoutEntry = pagesAt(adminUrls.services);
+
+const website: StaffPage[] = [
+  ...pagesAt(
+    adminUrls.home,
+    adminUrls.rooms,
+    adminUrls.costs,
+    adminUrls.questions,
+    adminUrls.license,
+    adminUrls.professionals,
+  ),
+  {
+    label: 'Pages',
+    to: adminUrls.pages,
+    words: 'edit texts words sentences headline wording site website home page legal privacy terms',
+    mayOpen: mayEditContent,
+  },
+];
+
+/** Nouns that have no place of their own in the menu stand behind the pages of the website. */
+const placed = new Set([...specified, ...website, ...families, ...withoutEntry]);
+const further = pagesOfNouns.filter((page) => !placed.has(page));
+
+const entries: StaffPage[] = [
+  ...specified,
+  ...website,
+  ...further,
+  ...families,
   {
     label: 'Facts',
     to: adminUrls.facts,
@@ -155,22 +135,9 @@ export const furtherPages = [
     words: 'options preferences configuration setup server administration',
     mayOpen: maySeeSettings,
   },
-] as const;
+];
 
-/**
- * Pages without a menu entry (as the specification says of Services), linked from tiles and the search box.
- */
-const pagesWithoutEntry = [
-  {
-    label: 'Services',
-    to: adminUrls.services,
-    words: 'care offers what we do help treatments programs',
-    mayOpen: mayEditContent,
-  },
-] as const;
-
-const entries = [...menuPages, ...furtherPages];
-const allPages = [...entries, ...pagesWithoutEntry];
+const allPages = [...entries, ...withoutEntry];
 
 /** The menu entries that this person may open. */
 export const menuOf = (staff: Actor) => entries.filter(({ mayOpen }) => mayOpen(staff));

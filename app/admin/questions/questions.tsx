@@ -1,5 +1,4 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import letters from '../../../art/empty-letters.svg?url';
 import { inWords } from '../../../domain/content/number-words.ts';
 import { isToFillIn, questionExamples } from '../../../domain/defaults/question-examples.ts';
 import type { Question, QuestionInput } from '../../../domain/nouns/question.ts';
@@ -15,13 +14,7 @@ const Questions = () => (
   <ListPage
     noun="questions"
     Form={QuestionForm}
-    whenAllHidden="All questions are hidden, so visitors read that you answer them on the phone. Make each answer true of your home, then show it."
-    empty={{
-      picture: letters,
-      title: 'No questions yet',
-      builtIn: { noun: 'questions', what: `${inWords(questionExamples.length)} examples` },
-      text: 'Visitors read that you answer their questions on the phone. The examples are hidden drafts: visitors see none of them until you have made it true of your home and shown it.',
-    }}
+    builtIn={{ noun: 'questions', what: `${inWords(questionExamples.length)} examples` }}
   />
 );
 export default Questions;

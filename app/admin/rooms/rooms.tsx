@@ -52,12 +52,7 @@ const Rooms = () => (
     Form={RoomForm}
     columns={columns}
     arranged={(room) => (room.visible ? { detail: stateInWords(room) } : {})}
-    whenAllHidden="All of your rooms are hidden, so the rooms page is in no menu and asks visitors to call."
-    empty={{
-      picture: table,
-      title: 'No rooms yet',
-      text: 'Add each room with its price. Then the rooms page is in the menu, and the home page and the contact page say whether a room is open. Until then, visitors are asked to call.',
-    }}
+    picture={table}
   />
 );
 export default Rooms;

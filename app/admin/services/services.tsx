@@ -52,13 +52,8 @@ const Services = () => (
     Form={ServiceForm}
     columns={columns}
     arranged={arranged}
-    whenAllHidden="All of your services are hidden, so visitors see the six built-in ones."
-    empty={{
-      picture: table,
-      title: 'No services of your own yet',
-      builtIn: { noun: 'services', what: 'six built-in services' },
-      text: 'Visitors see the six built-in services until you add one. After that, they see only yours. To keep some of the six, start from them.',
-    }}
+    picture={table}
+    builtIn={{ noun: 'services', what: 'six built-in services' }}
   >
     <SpecialtyNotice />
   </ListPage>

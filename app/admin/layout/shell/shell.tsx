@@ -10,6 +10,7 @@ import {
   CircleUserRound,
   DoorOpen,
   FileCheck,
+  FileText,
   House,
   Images,
   Info,
@@ -96,9 +97,7 @@ const HomeName = () => (
   </Link>
 );
 
-type MenuPage = ReturnType<typeof menuOf>[number];
-
-const icons: Record<MenuPage['label'], LucideIcon> = {
+const icons: Record<string, LucideIcon> = {
   Dashboard: House,
   Users,
   Testimonials: MessageSquareQuote,
@@ -129,7 +128,7 @@ const MenuLinks = ({ replace }: { replace?: boolean }) => {
     <nav aria-label="Staff pages">
       <ul className="staff-menu">
         {pages.map(({ label, to }) => {
-          const Icon = icons[label];
+          const Icon = icons[label] ?? FileText;
           return (
             <li key={to}>
               <NavLink to={to} end={to === adminUrls.dashboard} replace={replace}>
