@@ -8,7 +8,7 @@ interface EditablePageProps {
   children: ReactNode;
 }
 
-/** The page itself: a press on a text changes it, one on a link to another page leads to that one's texts. */
+/** A click on a text opens its form; a click on a link to another page opens that page for editing. */
 export const EditablePage = ({ onOpen, children }: EditablePageProps) => {
   const navigate = useNavigate();
   const press = (event: MouseEvent) => {
@@ -23,7 +23,7 @@ export const EditablePage = ({ onOpen, children }: EditablePageProps) => {
   };
   const pressByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
-    // Links and buttons turn a key into a press themselves, but links not the space bar.
+    // Browsers turn Enter into a click on links and buttons, and the space bar on buttons only.
     if (!(event.target instanceof HTMLElement) || event.target.tagName === 'BUTTON') return;
     const key = textKeyAt(event.target);
     if (key === null) return;
@@ -39,7 +39,7 @@ export const EditablePage = ({ onOpen, children }: EditablePageProps) => {
   );
 };
 
-/** A place on the page is shown; another page of ours opens with its texts; nothing else is opened here. */
+/** Scrolls to a place on this page, opens another page of this site for editing, and ignores other links. */
 const follow = (link: HTMLAnchorElement, navigate: (to: string) => void): void => {
   if (link.origin !== location.origin) return;
   if (link.pathname === location.pathname && link.hash) {

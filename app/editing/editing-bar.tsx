@@ -17,7 +17,7 @@ interface EditingBarProps {
   onOpen: (key: string) => void;
 }
 
-/** Says what this is, leads back, and lists all texts of the page for those who prefer a form. */
+/** The bar above the page: a link back, and a list of all texts of the page. */
 export const EditingBar = ({ texts, onOpen }: EditingBarProps) => {
   const [listed, setListed] = useState(false);
   const area = useArea();

@@ -28,24 +28,24 @@ const Editing = () => (
 );
 export default Editing;
 
-/** The page is everyone's, but only staff see it here. */
+/** Only staff who may edit content get past this. */
 const SignedIn = ({ children }: { children: ReactNode }) => {
   const staff = useStaffSession();
   if (!staff) return <Waiting>{sessionMessages.checking}</Waiting>;
-  // The list of pages says why, in the frame of the staff area.
+  // The staff area's list of pages explains why.
   if (staff.secondStepMissing || !mayEditContent(staff))
     return <Navigate to={adminUrls.pages} replace />;
   return <StaffContext value={staff}>{children}</StaffContext>;
 };
 
-/** Visitors see no trace of a text that was left empty; here it must be found again. */
+/** A placeholder for empty texts, which visitors don't see, so that they can be filled again. */
 const nothingShown = 'Nothing is shown here';
 
 const markText = (text: { key: string }, shown: ReactNode) => (
   <TextMark textKey={text.key}>{shown === '' ? <i>{nothingShown}</i> : shown}</TextMark>
 );
 
-/** What was read with the page may be older than what was saved since. */
+/** The current words of a text; those that came with the page may be older. */
 const shownWords = ({ key, value, original }: SiteText): [string, TextValue] => [
   key,
   value ?? original,
@@ -55,7 +55,7 @@ const PageEditor = () => {
   const texts = useQuery(textsQuery);
   const [open, setOpen] = useState<SiteText | null>(null);
   const [draft, setDraft] = useState<TextValue | null>(null);
-  // Whoever presses a text before all have been read gets it as soon as they are.
+  // If the texts are still loading, the form opens as soon as they arrive.
   const openText = async (key: string) => {
     const read = texts.data ?? (await texts.refetch({ cancelRefetch: false })).data;
     setOpen(read?.find((text) => text.key === key) ?? null);

@@ -43,7 +43,7 @@ const toBlock = (node: JSONContent): Block[] => {
   return items.length > 0 ? [{ type, items }] : [];
 };
 
-/** The paragraphs of an entry become one. */
+/** Joins the paragraphs of a list item into one. */
 const itemInlines = (item: JSONContent): Inline[] =>
   (item.content ?? []).flatMap((node, place) =>
     place > 0 ? [' ', ...toInlines(node)] : toInlines(node),

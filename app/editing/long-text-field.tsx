@@ -11,7 +11,7 @@ import { Button } from '../admin/ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { fromDocument, toDocument } from './editor-document.ts';
 
-/** An entry of a list is one paragraph: a list inside of an entry could not be stored (domain/texts/text.ts). */
+/** List items hold one paragraph, because nested lists can't be stored (domain/texts/text.ts). */
 const FlatLists = StarterKit.extend({
   addExtensions() {
     const extensions = this.parent?.() ?? [];
@@ -111,7 +111,7 @@ export default LongTextField;
 const problemId = 'long-text-problem';
 const fieldAttributes = { 'aria-label': 'Text', role: 'textbox', 'aria-multiline': 'true' };
 
-/** The form comes to the editor as it does to other fields, and what is wrong is said with its name. */
+/** Lets the form focus the editor like any other field, and ties the error message to it for screen readers. */
 const useProblemAtEditor = (
   editor: Editor,
   isWrong: boolean,
@@ -137,7 +137,7 @@ const Tool = ({ label, icon, on, act }: ToolProps) => (
   <Button icon={icon} aria-label={label} aria-pressed={on} onClick={act} />
 );
 
-/** Not a form of its own: it is inside the text's form. */
+/** Not a <form>, because it is inside the text's form and forms can't be nested. */
 const LinkForm = ({ onDone }: { onDone: (address: string) => void }) => {
   const [address, setAddress] = useState('');
   const [tried, setTried] = useState(false);

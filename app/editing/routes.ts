@@ -1,11 +1,11 @@
 import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
 import { editUrls, type PageUrl, pageUrls } from '../../domain/urls.ts';
 
-/** The very page that visitors see, at an address of the staff area. */
+/** The visitors' page, at a URL of the staff area. */
 const page = (url: PageUrl, file: string) =>
   route(editUrls[url].slice(1), file, { id: `editing/${file}` });
 
-/** Each public page a second time, inside what makes its texts editable (docs/decisions/051). */
+/** Each public page a second time, with editable texts (docs/decisions/051). */
 export const editingRoutes: RouteConfigEntry = layout('editing/editing.tsx', [
   layout('site/layout/layout.tsx', { id: 'editing/site/layout' }, [
     page(pageUrls.home, 'site/home/home.tsx'),

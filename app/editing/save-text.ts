@@ -15,9 +15,9 @@ import {
 import { textsQuery } from './texts-query.ts';
 
 /**
- * Saves a text, or with null shows the original again. Where someone else has changed it since it was read,
- * `settle` asks which words to keep.
- * @returns resolves to null when it is saved, 'incomplete' when the person wants back to the form, otherwise
+ * Saves a text; null goes back to the original. When someone else has changed it in the meantime, `settle`
+ * asks which words to keep.
+ * @returns resolves to null when it is saved, 'incomplete' when the person goes back to the form, otherwise
  *   to the failure
  */
 export const useSaveText = (text: SiteText) => {
@@ -78,7 +78,7 @@ const write = ({ key, version }: SiteText, value: TextValue | null) =>
     ? resetText(key, messages.saveFailed, version)
     : send('PUT', apiUrls.texts, { key, value }, messages.saveFailed, version);
 
-/** Plain lines don't say what is bold or a link: long texts are chosen whole. */
+/** Long texts are chosen as a whole, because a comparison of lines would hide bold words and links. */
 const asked = ({ kind }: SiteText, conflict: Conflict): Conflict => ({
   ...conflict,
   differences: conflict.differences.map((difference) => ({

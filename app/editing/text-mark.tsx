@@ -2,12 +2,12 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 const hint = 'Press to change this text';
 
-/** What a press on it changes; inside a link or a button, that one stands for it. */
+/** A text inside one of these elements is opened by a click anywhere on that element. */
 const pressable = 'a, button, summary';
 
 /**
- * Marks the words of a text on the page. They are a button of their own, or make the link or button around
- * them one: a button inside of another can't be reached by keyboard and screen reader.
+ * Marks the words of a text on the page as a button. Inside a link or button, that element is marked instead,
+ * because keyboards and screen readers can't reach a button inside another.
  */
 export const TextMark = ({ textKey, children }: { textKey: string; children: ReactNode }) => {
   const mark = useRef<HTMLSpanElement>(null);
@@ -26,7 +26,7 @@ export const TextMark = ({ textKey, children }: { textKey: string; children: Rea
   );
 };
 
-/** The key of the text that a press on an element changes; null: of none. */
+/** The key of the text that a click on an element opens, or null. */
 export const textKeyAt = (element: Element): string | null => {
   const mark =
     element.closest<HTMLElement>('[data-text]') ??

@@ -1,4 +1,4 @@
-/** A text in a few words, made from its key: `home.hero.headline` is "Hero: headline". */
+/** A short name for a text, made from its key: `home.hero.headline` is "Hero: headline". */
 export const nameOfText = (key: string): string => {
   const [part = '', ...rest] = key.split('.').slice(1).map(inWords);
   return rest.length > 0 ? `${capitalized(part)}: ${rest.join(', ')}` : capitalized(part);

@@ -12,7 +12,7 @@ import { blankNames } from './blank-names.ts';
 
 const LongTextField = lazy(() => import('./long-text-field.tsx'));
 
-/** The field or fields for a text of its kind, and what the names in braces within it stand for. */
+/** The fields for a text of its kind, and an explanation of the placeholders in it. */
 export const ValueField = ({ text }: { text: SiteText }) => (
   <>
     <Fields text={text} />
@@ -73,7 +73,7 @@ const Fields = ({ text: { kind, most, ...text } }: { text: SiteText }) => {
   );
 };
 
-/** How long the text is, and how hard to read; nine school years are what a public page should need. */
+/** The text's length and reading grade; public pages aim for grade 9 or lower. */
 const Measures = ({ max }: { max: number }) => {
   const value = String(useWatch({ name: 'value' }) ?? '').trim();
   const left = max - value.length;

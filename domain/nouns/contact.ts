@@ -25,7 +25,7 @@ export const contactMessages = {
   notFound: 'This contact information no longer exists.',
 } as const;
 
-/** Left out, it stays as it is; null takes it away. */
+/** In an update, a missing value keeps the stored one; null removes it. */
 const coordinate = (limit: number, whenWrong: string) =>
   z.number({ error: whenWrong }).min(-limit, whenWrong).max(limit, whenWrong).nullable().optional();
 
@@ -40,7 +40,7 @@ interface Place {
 /** Both are numbers, both are null, or both are left out. */
 const isWholePlace = (place: Place): boolean => typeof place.latitude === typeof place.longitude;
 
-/** An empty field is null; what is no number is left to the next check. */
+/** An empty field is null; text that is not a number is refused by the check that follows. */
 const typedNumber = z.string().transform((text) => {
   const plain = plainDigits(text).trim().replace('−', '-');
   return plain === '' ? null : Number(/^-?\d{1,3}(\.\d{1,20})?$/.test(plain) ? plain : NaN);
@@ -121,7 +121,7 @@ export interface ContactInfo extends SingleOf<typeof contact> {
   created_at: string;
 }
 
-/** What the form holds: a tick box knows true and false, and coordinates are typed as text. */
+/** The form's values: booleans for tick boxes, and coordinates as the text that was typed. */
 export const contactForm = schemaOf(contact.fields)
   .extend({
     emergency_available: z.boolean(),

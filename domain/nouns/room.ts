@@ -130,7 +130,7 @@ const checkRoom = (room: Prices & Opening, issues: Issues): void => {
 /** Ids of pictures, from the lines in which they are stored. */
 export const pictureIdsIn = (text: string | null): number[] => linesIn(text).map(Number);
 
-/** The other way round. */
+/** The stored lines of ids, or null for none. */
 export const linesOfIds = (ids: readonly number[]): string | null => ids.join('\n') || null;
 
 export const occupancyLabels: Record<Occupancy, string> = {
@@ -164,7 +164,7 @@ export const rooms = defineList('rooms', 'rooms', {
   searchWords:
     'openings vacancy vacancies available beds price prices cost waiting list held taken free',
   right: 'editContent',
-  // What is left out is empty.
+  // A field that a request leaves out is stored as empty.
   fields: {
     name: lineField('Name', {
       max: maxLength.name,
@@ -232,15 +232,15 @@ export type RoomInput = InputOf<typeof rooms>;
 
 /** A room as the API shows it. */
 export interface Room extends ShownRecordOf<typeof rooms> {
-  /** Those of its pictures that are there; visitors get only what the gallery shows them. */
+  /** Its pictures that still exist; visitors only get those that the gallery shows. */
   pictures: RoomPicture[];
-  /** What visitors read today. */
+  /** The state that visitors see today. */
   shown_as: ShownState;
   /** How many days ago the availability was confirmed. */
   confirmed_days: number;
 }
 
-/** Whether a room is open, and that this is true today, or was on a day before. */
+/** A room's availability, and the day on which it was confirmed. */
 export const roomStateUpdate = z
   .object({
     id: idSchema,
@@ -251,7 +251,7 @@ export const roomStateUpdate = z
   .superRefine(checkDay);
 export type RoomStateUpdate = Omit<z.output<typeof roomStateUpdate>, 'id'>;
 
-/** A day belongs to one availability only; with the others it would mean nothing. */
+/** The day when a room opens; null for every other availability. */
 export const openFromOf = ({ availability, open_from }: Opening): string | null =>
   availability === 'open from' ? open_from : null;
 
@@ -265,13 +265,13 @@ const typedNumber = (text: string): number | null => {
 
 const typed = (schema: typeof price) => z.string().transform(typedNumber).pipe(schema);
 
-/** A picture of a room in the form: the id of a gallery item, or the key of a photo that is uploaded there. */
+/** A picture of a room in the form: the id of a gallery item, or the key of a photo that is being uploaded. */
 export type ChosenPicture = number | string;
 
 /** Where the gallery puts photos that are uploaded with a room. */
 export const roomPhotoCategory = 'Rooms';
 
-/** The same in the form, where everything else is text. */
+/** The form's values: numbers are typed as text, and new photos are named by their keys. */
 export const roomForm = schemaOf(rooms.fields)
   .extend({
     own_bath: z.string().transform(Number).pipe(rooms.fields.own_bath.schema),

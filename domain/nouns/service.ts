@@ -52,7 +52,7 @@ export const services = defineList('services', 'services', {
       help: 'What is included, one item per line.',
       rows: 5,
     }),
-    // Its own picture, if it has one. What an older client does not send stays as it is.
+    // Null: no picture of its own. Optional, because older clients do not send it.
     image_url: field(
       'picture',
       'Picture',

@@ -8,10 +8,9 @@ import { type Draft, isDraftMessage, previewReady } from '../../admin/setup/prev
 import { DraftHome } from '../../site/ui/home-data.ts';
 import './framed-page.css';
 
-/** What the loaders of the framed page read in place of what is stored. */
+/** The draft that the framed page's loaders read instead of the stored content. */
 let typed: Draft = {};
 
-/** The page's own loaders read what is being typed. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ context }, next) => {
     context.set(publicContent, withTyped(context.get(publicContent)));
@@ -25,7 +24,7 @@ const withTyped = (site: PublicContent): PublicContent => ({
   about: async () => (typed.about ? { value: typed.about, stored: true } : site.about()),
 });
 
-/** What every page shows of the home, with what is being typed. */
+/** The home's data for every page, with the draft on top. */
 const homeWith =
   ({ settings, contact, about, facts }: Draft) =>
   (stored: RootData): RootData => {
@@ -42,8 +41,8 @@ const homeWith =
   };
 
 /**
- * A public page in a frame of setup. It shows what is public anyway, and what its own origin's page around it
- * sends; links and forms do nothing here.
+ * A public page in a frame of setup. It shows public content and the draft that the surrounding page of the
+ * same origin sends; links and forms do nothing.
  */
 const FramedPage = () => {
   const draft = useDraft();
@@ -64,7 +63,7 @@ const FramedPage = () => {
 };
 export default FramedPage;
 
-/** The page around the frame has a header and a main part, too: readers hear which is which. */
+/** Labels the landmarks, because the page around the frame has a header and a main part, too. */
 const useNamedLandmarks = (): void =>
   useEffect(() => {
     for (const landmark of document.querySelectorAll('header, main, footer')) {
@@ -72,7 +71,7 @@ const useNamedLandmarks = (): void =>
     }
   }, []);
 
-/** The draft that came last. Pages with loaders of their own for it read again. */
+/** The last draft received. The page's loaders run again when it changes. */
 const useDraft = (): Draft => {
   const [draft, setDraft] = useState<Draft>({});
   const { revalidate } = useRevalidator();
@@ -90,7 +89,7 @@ const useDraft = (): Draft => {
   return draft;
 };
 
-/** A little air above the place; without it, the page's beginning. */
+/** Where to scroll to, with some space above the place; 0 where the page does not have it. */
 const topOf = (place: string): number => {
   const found = document.querySelector(place);
   return found ? Math.max(0, found.getBoundingClientRect().top + scrollY - 24) : 0;

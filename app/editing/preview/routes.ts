@@ -1,11 +1,11 @@
 import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
 import { pageUrls, type PreviewedPage, previewUrls } from '../../../domain/urls.ts';
 
-/** The very page that visitors see, for a frame in setup. */
+/** The visitors' page, for a frame in setup. */
 const page = (url: PreviewedPage, file: string) =>
   route(previewUrls[url].slice(1), file, { id: `editing/preview/${file}` });
 
-/** Public pages once more, with what is being typed in setup (docs/decisions/056). */
+/** Public pages with the draft that is being typed in setup (docs/decisions/056). */
 export const previewRoutes: RouteConfigEntry = layout('editing/preview/framed-page.tsx', [
   layout('site/layout/layout.tsx', { id: 'editing/preview/site/layout' }, [
     page(pageUrls.home, 'site/home/home.tsx'),

@@ -8,7 +8,7 @@ import { parse } from '../parse.ts';
 
 /**
  * {noun}: copies its built-in records into the database, where nothing is stored yet.
- * {noun, undo: true}: removes the copies, if all are still as they were copied.
+ * {noun, undo: true}: removes the copies if all of them are unchanged.
  */
 export const copy = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { noun, undo } = parse(builtInCopy, await readJsonBody(request));

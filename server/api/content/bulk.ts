@@ -21,7 +21,7 @@ export const change = async (call: ContentCall): Promise<Response> => {
   const input = parse(bulkInput, await readJsonBody(request));
   const category = categoryOf(input);
   const { ids, undo, uploads } = await bulk.change(context.database, { ...input, category }, actor);
-  // What is shown is public before a page shows it; what is hidden is public until no page does.
+  // A shown file becomes public before any page links to it; a hidden one stays public until no page does.
   const place = async () => {
     for (const url of uploads) await context.pictures.updateVisibility(url);
   };
@@ -36,7 +36,7 @@ export const change = async (call: ContentCall): Promise<Response> => {
   });
 };
 
-/** @throws HttpError 422 where a category is missing, or something else than a picture gets one */
+/** @throws HttpError 422 where the category is missing, or the records are not pictures */
 const categoryOf = ({ noun, action, category }: BulkInput): string => {
   if (action !== 'category') return '';
   if (!('category' in listOf(noun).fields)) throw new HttpError(422, messages.onlyGallery);

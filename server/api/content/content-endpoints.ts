@@ -28,7 +28,7 @@ interface Handlers {
   remove: (call: ContentCall) => Promise<Response>;
 }
 
-/** Most lists need none of their own. */
+/** The lists whose handlers differ from the general ones. */
 const ownHandlers: Partial<Record<ListName, Handlers>> = {
   testimonials,
   gallery,
@@ -41,7 +41,7 @@ const handlersOf = (name: ListName): Handlers =>
 
 const guards = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 
-/** What visitors read is open, and a change of it empties the cache of pages. */
+/** Visitors may read a list that is shown, and a change of it empties the page cache. */
 const linesOf = ({ url, right, shown }: AnyList, handlers: Handlers): Endpoint[] => {
   const guard = guards[right];
   const changes = shown ? 'content' : '-';
@@ -53,7 +53,7 @@ const linesOf = ({ url, right, shown }: AnyList, handlers: Handlers): Endpoint[]
   ] as unknown[] as Endpoint[];
 };
 
-/** The operations of a single record; where it is there from the start, staff do not create it. */
+/** The operations of a single record; only some are created by staff. */
 interface SingleHandlers {
   read: (call: SignedInCall & ApiCall) => Promise<Response>;
   create: (call: ContentCall) => Promise<Response>;
@@ -69,7 +69,7 @@ const singleHandlersOf: Record<SingleName, SingleHandlers> = {
   professionals,
 };
 
-/** What the home stores of itself reaches visitors with every page, not from an endpoint. */
+/** A record that is not open reaches visitors with every page, so reading it takes a session. */
 const singleLines = (
   { url, right, created, isOpen = true }: AnySingle,
   handlers: SingleHandlers,

@@ -7,7 +7,7 @@ import { listHandlers } from './list-handlers.ts';
 import { readUploadId, uploadId } from './uploads.ts';
 
 export const gallery = listHandlers(galleryStore, {
-  // Whole, the list is read to look things up; previews would be two thirds of a long one.
+  // The whole list is only read for lookups, and previews would be two thirds of its size.
   thin: (item) => ({ ...item, image_preview: null }),
 });
 
@@ -20,7 +20,7 @@ export const uploadPicture = async (call: SignedInCall): Promise<Response> => {
   return success({ message: galleryMessages.uploaded, url }, 201);
 };
 
-/** Stops an upload of one's own, or removes what it stored unless a record shows it. What is gone already is no error. */
+/** Stops the caller's own upload, or deletes its file unless a record shows it. A missing file is not an error. */
 export const discardPicture = async ({
   actor,
   request,

@@ -12,9 +12,9 @@ import { requestedPage, totalCountHeader } from '../query.ts';
 import { updateUploads } from './uploads.ts';
 
 interface Options<Item> {
-  /** What depends on the request: a day, or a setting of the server. */
+  /** Adds what depends on the request, such as today's date or a setting of the server. */
   present?: (call: ApiCall, items: Item[]) => object[];
-  /** What the whole list goes without. */
+  /** Leaves out what is too large for a response with the whole list. */
   thin?: (item: Item) => Item;
 }
 
@@ -29,7 +29,7 @@ export const listHandlers = <Item extends { id: number }>(
   const { noun } = store;
   const { messages, envelope, pagedOn } = noun;
 
-  /** Those who may edit it get all of it, everyone else what visitors see. */
+  /** People who may edit the list get all records, everyone else those that visitors see. */
   const list = async (call: ApiCall): Promise<Response> => {
     const { database } = call.context;
     const reader: Reader = (await isEditor(call)) ? 'staff' : 'visitors';
@@ -62,7 +62,7 @@ export const listHandlers = <Item extends { id: number }>(
   const change = async (call: ContentCall): Promise<Response> =>
     changeTo(call, await readJsonBody(call.request));
 
-  /** Changes a record to what a body says that has been read. */
+  /** Changes a record by a body that has been read already. */
   const changeTo = async (call: ContentCall, body: Record<string, unknown>): Promise<Response> => {
     const { actor, request, context } = call;
     const { id, ...input } = parse(noun.update, body) as { id: number };
@@ -88,7 +88,7 @@ export const listHandlers = <Item extends { id: number }>(
     return success({ message: messages.deleted, id, undo });
   };
 
-  /** A record as staff reads it; null where it is gone. */
+  /** A record as staff read it; null where it no longer exists. */
   const current = async (call: ApiCall, id: number): Promise<object | null> => {
     const record = await store.one(call.context.database, id);
     return record && (present(call, [record])[0] ?? null);

@@ -4,10 +4,10 @@ import { HttpError } from '../../errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { previewResponse } from '../preview-response.ts';
 
-/** Pixels: enough to set its focal point by. */
+/** In pixels; large enough to choose a focal point. */
 const previewWidth = 800;
 
-/** ?url= of an upload: its preview for staff, also while visitors can't reach it. */
+/** ?url= of an upload: its preview, for staff, even while it is not public. */
 export const read = ({ url, context: { files } }: SignedInCall): Promise<Response> => {
   const imageUrl = url.searchParams.get('url') ?? '';
   if (!isUploadUrl(imageUrl) || !isOwnImageUrl(imageUrl)) {

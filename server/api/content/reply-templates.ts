@@ -3,7 +3,7 @@ import { success } from '../../http/json-responses.ts';
 import type { SignedInCall } from '../call.ts';
 import { listHandlers } from './list-handlers.ts';
 
-/** What people who answer families start from; visitors read none of it. */
+/** Templates for staff who answer families; visitors can't read them. */
 export const replyTemplates = {
   ...listHandlers(replyTemplatesStore),
   list: async ({ context }: SignedInCall): Promise<Response> =>

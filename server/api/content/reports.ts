@@ -21,13 +21,13 @@ export const uploadPdf = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.uploaded, url }, 201);
 };
 
-/** Stops an upload of one's own, or removes what it stored unless a record has it. What is gone already is no error. */
+/** Stops the caller's own upload, or deletes its file unless a record has it. A missing file is not an error. */
 export const discardPdf = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   await context.documents.discard(await readUploadId(request), actor);
   return success({ message: messages.discarded });
 };
 
-/** ?id= of a report: its PDF for staff, also while visitors can't reach it. */
+/** ?id= of a report: its PDF, for staff, even while it is not public. */
 export const downloadReport = async ({ url, context }: SignedInCall): Promise<Response> => {
   const { files, database } = context;
   const report = found(await reportsStore.one(database, requestedId(url)), messages.notFound);

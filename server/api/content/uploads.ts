@@ -6,7 +6,7 @@ import { readForm } from '../../http/request-body.ts';
 import type { UploadChange } from '../../store/content/list-store.ts';
 import type { ContentCall } from '../content-invalidation.ts';
 
-/** New uploads are public before a page shows them; old ones are until no page does. */
+/** Makes new uploads public before a page links to them, and old ones private once none does. */
 export const updateUploads = async (
   { context: { pictures }, afterInvalidation }: Pick<ContentCall, 'context' | 'afterInvalidation'>,
   { before, now }: UploadChange,
@@ -17,7 +17,7 @@ export const updateUploads = async (
   for (const url of now) if (!before.includes(url)) await pictures.updateVisibility(url);
 };
 
-/** ?id= of an upload, as its sender chose it, so that it can be discarded before its URL is known. */
+/** ?id= of an upload. The client chooses it, so that it can discard the upload before its URL is known. */
 export const uploadId = (url: URL): string | null => {
   const id = url.searchParams.get('id');
   if (id !== null && !uploadIdPattern.test(id)) throw new HttpError(400, invalidId);
@@ -25,7 +25,7 @@ export const uploadId = (url: URL): string | null => {
 };
 
 /**
- * The id of an upload to discard: the one that its sender chose, or the 32 digits in its URL.
+ * The id of an upload to discard: the one that the client chose, or the 32 digits in its URL.
  * @throws HttpError 400
  */
 export const readUploadId = async (request: Request): Promise<string> => {
