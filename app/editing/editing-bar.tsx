@@ -6,7 +6,7 @@ import { areaOf, areaOfPage } from '../../domain/content/text-areas.ts';
 import { type SiteText, siteTextMessages as messages } from '../../domain/entities/site-text.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { adminUrls, editUrls } from '../../domain/urls.ts';
-import { failureOf } from '../admin/api/query-results.ts';
+import { failureOf } from '../admin/api/queries.ts';
 import { UnsentBar } from '../admin/connection/unsent-bar.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';

@@ -7,7 +7,7 @@ import {
   about as aboutNoun,
   aboutMessages as messages,
 } from '../../../domain/nouns/about.ts';
-import { staffMeta } from '../layout/page-meta.ts';
+import { staffMeta } from '../ui/page.tsx';
 import { aboutQuery } from '../api/queries.ts';
 import { BuiltInWarning } from '../records/built-in-warning.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';

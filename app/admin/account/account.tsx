@@ -1,11 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { mayAnswerFamilies } from '../../../domain/permissions.ts';
-import { useStaff } from '../auth/staff.ts';
-import { useFocusOnPlace } from '../layout/focus-on-place.ts';
-import { staffMeta } from '../layout/page-meta.ts';
-import { Setting } from '../settings/setting.tsx';
+import { useStaff } from '../session/session.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
+import { Setting } from '../ui/setting.tsx';
 import { Button } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { InstallApp } from './install-app.tsx';
 import { Notifications } from './notifications/notifications.tsx';

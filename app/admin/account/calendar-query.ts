@@ -5,7 +5,7 @@ import {
 } from '../../../domain/entities/calendar-feed.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readObject } from '../api/api-client.ts';
-import { valueOf } from '../api/query-results.ts';
+import { valueOf } from '../api/queries.ts';
 
 /** Whether this person has a calendar address. The server never sends the address itself again. */
 export const calendarQuery = queryOptions({

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type User, userMessages } from '../../../domain/entities/user.ts';
-import { failureOf } from '../api/query-results.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { useStaff } from '../auth/staff.ts';
-import { notify } from '../layout/notices.tsx';
+import { failureOf } from '../api/queries.ts';
+import { useSessionEnd, useStaff } from '../session/session.ts';
+import { notify } from '../ui/notices.tsx';
 import { EditUser } from '../users/user-form.tsx';
 import { ownAccountQuery } from '../users/user-queries.ts';
 

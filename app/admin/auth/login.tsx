@@ -11,7 +11,7 @@ import type { Failure } from '../api/api-client.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
 import { LoginForm } from './login/login-form.tsx';
 import { useLeaveWhenSignedIn } from './login/use-leave-when-signed-in.ts';
-import { staffMeta } from '../layout/page-meta.ts';
+import { staffMeta } from '../ui/page.tsx';
 import { NewAccountFields } from './fields/new-account-fields.tsx';
 import { register, registrationWithConfirmation } from './registration.ts';
 import { PasswordField } from '../forms/form-fields.tsx';

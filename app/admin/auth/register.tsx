@@ -7,9 +7,9 @@ import { timings } from '../../../domain/constants.ts';
 import { newUserInput, userMessages } from '../../../domain/entities/user.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
-import { useSession } from '../api/session.ts';
+import { useSession } from '../session/session.ts';
 import { AuthLayout, AuthForm } from './auth-layout.tsx';
-import { staffMeta } from '../layout/page-meta.ts';
+import { staffMeta } from '../ui/page.tsx';
 import { NewAccountFields } from './fields/new-account-fields.tsx';
 import { register } from './registration.ts';
 

@@ -1,10 +1,10 @@
 import { CloudOff, Send } from 'lucide-react';
 import { useLayoutEffect } from 'react';
-import { useStaff } from '../auth/staff.ts';
-import { useUnsavedMark } from '../records/unsaved-changes.tsx';
+import { useStaff } from '../session/session.ts';
+import { useUnsavedMark } from '../ui/unsaved-changes.ts';
 import { Button } from '../ui/button.tsx';
-import { useConnectionLost } from './connection.ts';
-import { discardUnsent, keepUnsentOf, sendUnsent, useUnsent } from './unsent.ts';
+import { useConnectionLost } from '../api/connection.ts';
+import { discardUnsent, keepUnsentOf, sendUnsent, useUnsent } from '../api/unsent.ts';
 import './unsent-bar.css';
 
 /** Lists the actions that did not reach the server, with a button to send them and one to discard them. */

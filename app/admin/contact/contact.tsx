@@ -11,7 +11,7 @@ import {
   emergencyCalls,
 } from '../../../domain/nouns/contact.ts';
 import { hasOnePhone, phoneInOneForm } from '../../../domain/text/shown-phone.ts';
-import { staffMeta } from '../layout/page-meta.ts';
+import { staffMeta } from '../ui/page.tsx';
 import { contactQuery } from '../api/queries.ts';
 import { BuiltInWarning } from '../records/built-in-warning.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Costs, costsMessages } from '../../../domain/nouns/costs.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
-import { single } from '../api/queries.ts';
-import { valueOf } from '../api/query-results.ts';
+import { single, valueOf } from '../api/queries.ts';
 
 export const costsQuery = queryOptions({
   queryKey: ['costs'],

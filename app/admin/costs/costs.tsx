@@ -4,18 +4,16 @@ import { useState } from 'react';
 import { hasCosts } from '../../../domain/costs/public-costs.ts';
 import {
   type Costs,
-  type CostsFields,
   costs as costsNoun,
+  type CostsFields,
   costsMessages as messages,
 } from '../../../domain/nouns/costs.ts';
 import { homeDay, isOlderThanAYear } from '../../../domain/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { inWords } from '../history/version-changes.ts';
-import { useFocusOnPlace } from '../layout/focus-on-place.ts';
-import { staffMeta } from '../layout/page-meta.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { CostsForm } from './costs-form.tsx';
 import { costsQuery } from './costs-query.ts';
 import '../records/single-record.css';

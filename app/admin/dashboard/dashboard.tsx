@@ -14,9 +14,8 @@ import { mayEditContent, maySeeSettings, maySetUp } from '../../../domain/permis
 import { stepToResume } from '../../../domain/go-live/setup-steps.ts';
 import { adminUrls, setupUrl } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
-import { staffMeta } from '../layout/page-meta.ts';
-import { listQuery } from '../api/queries.ts';
-import { failureOf } from '../api/query-results.ts';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
+import { failureOf, listQuery } from '../api/queries.ts';
 import { goLiveQuery } from '../go-live/go-live-query.ts';
 import { GoLiveList } from '../go-live/go-live-list.tsx';
 import { doneInWords, setupQuery } from '../setup/setup-query.ts';
@@ -27,10 +26,9 @@ import { PasswordWishes } from '../users/joining/password-wishes.tsx';
 import { usersCountQuery } from '../users/user-queries.ts';
 import { confirmText, openingsToConfirm } from '../rooms/room-state.ts';
 import { RoomsNow } from '../rooms/rooms-now.tsx';
-import { useStaff } from '../auth/staff.ts';
+import { useStaff } from '../session/session.ts';
 import { WaitingTours } from '../tours/tour-count.tsx';
 import { WhatWaits } from '../tours/waiting/what-waits.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
 import './dashboard.css';
 

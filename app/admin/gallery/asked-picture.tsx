@@ -1,5 +1,5 @@
 import { useAskedPicture } from '../share/use-asked-picture.ts';
-import { pageHeading } from '../ui/page-heading.tsx';
+import { pageHeading } from '../ui/page.tsx';
 import { GalleryEditor } from './gallery-editor.tsx';
 import { UploadDialog } from './upload/upload-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
 import type { EditorFormProps } from '../records/record-editor.tsx';
-import { pageHeading } from '../ui/page-heading.tsx';
+import { pageHeading } from '../ui/page.tsx';
 import { GalleryForm, type SeveralFiles } from './gallery-form.tsx';
 import { UploadDialog } from './upload/upload-dialog.tsx';
 

@@ -17,7 +17,7 @@ import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
 import { problemOfFile } from './upload/picture-files.ts';
 import { type ChosenImage, ImageField } from './image-field.tsx';
 import { keepPicture, picturesWait } from '../offline/queue/keep-picture.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { BuiltInWarning } from '../records/built-in-warning.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';

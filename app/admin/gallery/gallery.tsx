@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import frames from '../../../art/empty-frames.svg?url';
 import { gallery, type GalleryItem } from '../../../domain/nouns/gallery-item.ts';
-import { staffMeta } from '../layout/page-meta.ts';
+import { staffMeta } from '../ui/page.tsx';
 import { GalleryImage } from '../pictures/gallery-image.tsx';
 import { nameColumn } from '../records/list/bulk/visibility.tsx';
 import type { Column } from '../records/list/record-list.tsx';

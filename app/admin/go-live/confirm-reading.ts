@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { goLiveMessages as messages } from '../../../domain/entities/go-live.ts';
 import { versionMessages } from '../../../domain/entities/version.ts';
 import { send } from '../api/api-client.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { rememberUnsent } from '../connection/unsent.ts';
-import { notify, undoBy } from '../layout/notices.tsx';
+import { useSessionEnd } from '../session/session.ts';
+import { rememberUnsent } from '../api/unsent.ts';
+import { notify, undoBy } from '../ui/notices.tsx';
 import { goLiveQuery } from './go-live-query.ts';
 
 /**

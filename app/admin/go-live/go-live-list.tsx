@@ -7,7 +7,7 @@ import {
   maySettle,
 } from '../../../domain/entities/go-live.ts';
 import type { GoLiveItem } from '../../../domain/go-live/rules.ts';
-import { useStaff } from '../auth/staff.ts';
+import { useStaff } from '../session/session.ts';
 import { goLiveQuery } from './go-live-query.ts';
 import { QueryState } from '../api/query-state.tsx';
 import './go-live-list.css';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type GoLive, goLiveMessages } from '../../../domain/entities/go-live.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
-import { valueOf } from '../api/query-results.ts';
+import { valueOf } from '../api/queries.ts';
 
 export const goLiveQuery = queryOptions({
   queryKey: ['go-live'],

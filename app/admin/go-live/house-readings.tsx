@@ -2,7 +2,7 @@ import { pageNames } from '../../../domain/content/page-names.ts';
 import { type HouseReading } from '../../../domain/entities/go-live.ts';
 import { mayConfirmLegalPages } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { useStaff } from '../auth/staff.ts';
+import { useStaff } from '../session/session.ts';
 import { useConfirmReading } from './confirm-reading.ts';
 import { PageReading } from './page-reading.tsx';
 import { Readings } from './readings.tsx';

@@ -3,7 +3,7 @@ import { type LegalReading } from '../../../domain/entities/go-live.ts';
 import { legalPages } from '../../../domain/go-live/legal-pages.ts';
 import { mayConfirmLegalPages } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { useStaff } from '../auth/staff.ts';
+import { useStaff } from '../session/session.ts';
 import { useConfirmReading } from './confirm-reading.ts';
 import { PageReading } from './page-reading.tsx';
 import { Readings } from './readings.tsx';

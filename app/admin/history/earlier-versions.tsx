@@ -8,7 +8,7 @@ import { historyMessages as messages } from '../../../domain/entities/history.ts
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { historyQuery } from './history-queries.ts';
 import { RestoreQuestion } from './restore-question.tsx';
-import { DialogFrame } from '../dialogs/dialog.tsx';
+import { DialogFrame } from '../ui/dialog.tsx';
 import { EmptyState, Loading } from '../ui/states.tsx';
 import { type ChangedVersion, changedVersions } from './version-changes.ts';
 import { VersionEntry } from './version-entry.tsx';

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { historyMessages as messages, type Version } from '../../../domain/entities/history.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
-import { FormProblem } from '../forms/form-problem.tsx';
-import { Question } from '../dialogs/question.tsx';
+import { FormProblem } from '../ui/states.tsx';
+import { Question } from '../ui/dialog.tsx';
 
 /** Asks before an earlier version is restored; if that fails, the question stays open and says why. */
 export const RestoreQuestion = ({

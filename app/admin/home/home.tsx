@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { homeMessages as messages } from '../../../domain/nouns/home.ts';
-import { useFocusOnPlace } from '../layout/focus-on-place.ts';
-import { staffMeta } from '../layout/page-meta.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import { asDay } from '../ui/dates.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { homeQuery } from './home-query.ts';
 import { ColorsSection, MenuSection, NameSection, ResidentsSection } from './home-sections.tsx';
 import { MailAndBackups } from './mail-and-backups.tsx';

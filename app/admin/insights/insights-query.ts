@@ -3,7 +3,7 @@ import { type Insights, insightsMessages } from '../../../domain/entities/insigh
 import type { Span } from '../../../domain/insights/periods.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
-import { valueOf } from '../api/query-results.ts';
+import { valueOf } from '../api/queries.ts';
 
 export const insightsQuery = (by: Span) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useFonts } from '../../ui/fonts.ts';
 import { watchInstallOffer } from '../account/install-offer.ts';
-import { staffMeta } from './page-meta.ts';
+import { staffMeta } from '../ui/page.tsx';
 import { StaffProviders } from './staff-providers.tsx';
 
 export const meta = staffMeta('Staff area');

@@ -3,10 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import { LogOutQuestion } from '../offline/log-out-question.tsx';
-import { sessionQuery, useSession } from '../api/session.ts';
+import { sessionQuery, StaffContext, useSession, useStaffSession } from '../session/session.ts';
 import { StaffShell } from './shell/shell.tsx';
-import { useStaffSession } from '../auth/staff-session.ts';
-import { StaffContext } from '../auth/staff.ts';
 import { useLogOut } from './use-log-out.ts';
 import { Waiting } from './waiting.tsx';
 

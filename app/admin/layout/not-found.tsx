@@ -3,9 +3,8 @@ import { data, Link, useLocation } from 'react-router';
 import gate from '../../../art/not-found.svg?url';
 import { notFoundPage } from '../../../domain/content/not-found.ts';
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
-import { StaffContext } from '../auth/staff.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { staffMeta } from './page-meta.ts';
+import { StaffContext } from '../session/session.ts';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { pagesOf } from './staff-pages.ts';
 import './not-found.css';
 

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { handleMissingScripts, openDocument } from '../../lib/navigation.ts';
 import { unreachable } from '../api/api-client.ts';
-import { createStaffQueryClient } from '../api/session.ts';
-import { serverAnswers } from '../connection/connection.ts';
-import { Notices, notify } from './notices.tsx';
+import { createStaffQueryClient } from '../session/session.ts';
+import { serverAnswers } from '../api/connection.ts';
+import { Notices, notify } from '../ui/notices.tsx';
 import './staff.css';
 
 /**

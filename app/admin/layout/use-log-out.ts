@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { logOut } from '../api/api-client.ts';
-import { sessionQuery, signedOut } from '../api/session.ts';
-import { useConnectionLost } from '../connection/connection.ts';
+import { sessionQuery, signedOut } from '../session/session.ts';
+import { useConnectionLost } from '../api/connection.ts';
 import { eraseOffline } from '../offline/erase-offline.ts';
 import { storesForOffline } from '../offline/installed.ts';
-import { countRows } from '../offline/queue/queue-rows.ts';
-import { leaveSession } from '../offline/storage/held-session.ts';
-import { forgetShared } from '../share/shared-pictures.ts';
-import { notify } from './notices.tsx';
+import { countRows } from '../offline/queue-store.ts';
+import { leaveSession } from '../offline/held-session.ts';
+import { forgetShared } from '../offline/shared-pictures.ts';
+import { notify } from '../ui/notices.tsx';
 
 /** The question before a logout. */
 interface Question {

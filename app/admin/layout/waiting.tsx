@@ -1,4 +1,4 @@
-import { NoScripts } from './no-scripts.tsx';
+import { NoScripts } from '../ui/states.tsx';
 
 /** A line of text while the session is being checked. */
 export const Waiting = ({ children }: { children: string }) => (

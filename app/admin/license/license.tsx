@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { HomeWithDefaults } from '../../../domain/nouns/home.ts';
 import {
   type License,
-  type LicenseFields,
   license as licenseNoun,
+  type LicenseFields,
   licenseMessages as messages,
 } from '../../../domain/nouns/license.ts';
 import { hasLicense } from '../../../domain/license/public-license.ts';
@@ -17,12 +17,10 @@ import { adminUrls, pageUrls } from '../../../domain/urls.ts';
 import { listQuery } from '../api/queries.ts';
 import { inWords } from '../history/version-changes.ts';
 import { homeQuery } from '../home/home-query.ts';
-import { useFocusOnPlace } from '../layout/focus-on-place.ts';
-import { staffMeta } from '../layout/page-meta.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { LicenseForm } from './license-form.tsx';
 import { licenseQuery } from './license-query.ts';
 import { ReportList } from './report-list.tsx';

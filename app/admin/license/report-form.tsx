@@ -12,7 +12,7 @@ import { discardDocument, uploadDocument } from '../api/files.ts';
 import { NounField } from '../forms/noun-field.tsx';
 import { UploadProgress } from '../gallery/upload/upload-progress.tsx';
 import { useSingleUpload } from '../gallery/upload/use-single-upload.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';

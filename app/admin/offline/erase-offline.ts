@@ -1,5 +1,5 @@
-import { discardQueue } from './queue/queue-store.ts';
-import { eraseSession } from './storage/held-session.ts';
+import { discardQueue } from './queue-store.ts';
+import { eraseSession } from './held-session.ts';
 
 /** Deletes all of a person's data from the device at logout, read or unsent. */
 export const eraseOffline = async (userId: number | undefined): Promise<void> => {

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { Confirm } from '../dialogs/confirm.tsx';
+import { Confirm } from '../forms/confirm.tsx';
 
 interface LogOutQuestionProps {
   /** How many changes are not sent yet. */

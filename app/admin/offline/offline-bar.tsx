@@ -1,11 +1,11 @@
 import { CloudOff, CloudUpload } from 'lucide-react';
-import { useConnectionLost } from '../connection/connection.ts';
+import { useConnectionLost } from '../api/connection.ts';
 import { asMoment, asTime } from '../ui/dates.ts';
 import { storesForOffline } from './installed.ts';
-import { isRequestChange } from './queue/entries.ts';
-import { type Queue, useQueue } from './queue/queue-store.ts';
+import { isRequestChange } from './entries.ts';
+import { type Queue, useQueue } from './queue-store.ts';
 import { useOffline } from './use-offline.ts';
-import { useLoadedAt } from './storage/stored-answers.ts';
+import { useLoadedAt } from './stored-answers.ts';
 import { OthersWaiting, WaitingList } from './waiting-list.tsx';
 import './offline.css';
 

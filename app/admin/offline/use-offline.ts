@@ -3,22 +3,25 @@ import { useEffect, useRef } from 'react';
 import type { SessionInfo } from '../../../domain/entities/session.ts';
 import { mayAnswerFamilies } from '../../../domain/permissions.ts';
 import { listQuery } from '../api/queries.ts';
-import { sessionQuery, signedOut, useSessionEnd } from '../api/session.ts';
-import { useStaff } from '../auth/staff.ts';
-import { useConnectionLost } from '../connection/connection.ts';
+import {
+  sessionIsLeft,
+  sessionQuery,
+  signedOut,
+  useSessionEnd,
+  useStaff,
+} from '../session/session.ts';
+import { useConnectionLost } from '../api/connection.ts';
 import { toursQuery, tourSummaryQuery } from '../tours/tour-queries.ts';
 import { waitingQuery } from '../tours/waiting/waiting-query.ts';
 import { visitsQuery } from '../visits/visits-query.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { storesForOffline } from './installed.ts';
-import { isRequestChange } from './queue/entries.ts';
-import { loadQueue, removeFromQueue, useQueue } from './queue/queue-store.ts';
+import { isRequestChange } from './entries.ts';
+import { loadQueue, removeFromQueue, useQueue } from './queue-store.ts';
 import { sendQueue } from './queue/send-queue.ts';
 import { prepareShell } from './shell-cache.ts';
-import { somethingIsUnsaved } from '../records/unsaved-changes.tsx';
-import { sessionIsLeft } from './storage/ending-session.ts';
-import { onErased } from './storage/erased.ts';
-import { sessionHasRunOut } from './storage/held-session.ts';
+import { somethingIsUnsaved } from '../ui/unsaved-changes.ts';
+import { onErased, sessionHasRunOut } from './held-session.ts';
 
 /** How often to check for the end of the session and retry the queue (ms). */
 const lookEvery = 30_000;

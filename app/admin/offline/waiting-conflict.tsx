@@ -1,12 +1,12 @@
 import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
 import { versionMessages } from '../../../domain/entities/version.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import type { Choices } from '../records/versions/conflict.ts';
 import { ConflictDialog, type Mixes } from '../records/versions/conflict-dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { isRequestChange, nameOf, type Waiting } from './queue/entries.ts';
-import { removeFromQueue, replaceInQueue } from './queue/queue-store.ts';
+import { isRequestChange, nameOf, type Waiting } from './entries.ts';
+import { removeFromQueue, replaceInQueue } from './queue-store.ts';
 import { conflictOf, settled } from './queue/rules.ts';
 
 interface WaitingConflictProps {

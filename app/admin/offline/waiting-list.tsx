@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useStaff } from '../auth/staff.ts';
-import { Confirm } from '../dialogs/confirm.tsx';
+import { useStaff } from '../session/session.ts';
+import { Confirm } from '../forms/confirm.tsx';
 import { Button } from '../ui/button.tsx';
-import { type Entry, nameOf, type Waiting } from './queue/entries.ts';
-import { discardQueue, type Queue, removeFromQueue } from './queue/queue-store.ts';
+import { type Entry, nameOf, type Waiting } from './entries.ts';
+import { discardQueue, type Queue, removeFromQueue } from './queue-store.ts';
 import { WaitingConflict } from './waiting-conflict.tsx';
 
 interface Asked {

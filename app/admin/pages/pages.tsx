@@ -3,9 +3,7 @@ import { namedPages } from '../../../domain/content/page-names.ts';
 import { editUrls } from '../../../domain/urls.ts';
 import { HouseReadings } from '../go-live/house-readings.tsx';
 import { LegalReadings } from '../go-live/legal-readings.tsx';
-import { useFocusOnPlace } from '../layout/focus-on-place.ts';
-import { staffMeta } from '../layout/page-meta.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import './pages.css';
 
 export const meta = staffMeta('Pages');

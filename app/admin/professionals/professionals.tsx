@@ -3,18 +3,16 @@ import { ExternalLink, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import {
   type Professionals,
-  type ProfessionalsFields,
   professionals as professionalsNoun,
+  type ProfessionalsFields,
   professionalsMessages as messages,
 } from '../../../domain/nouns/professionals.ts';
 import { hasProfessionals } from '../../../domain/professionals/public-professionals.ts';
 import { adminUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
 import { inWords } from '../history/version-changes.ts';
-import { useFocusOnPlace } from '../layout/focus-on-place.ts';
-import { staffMeta } from '../layout/page-meta.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { ProfessionalsForm } from './professionals-form.tsx';
 import { professionalsQuery } from './professionals-query.ts';
 import '../records/single-record.css';

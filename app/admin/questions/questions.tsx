@@ -3,7 +3,7 @@ import letters from '../../../art/empty-letters.svg?url';
 import { inWords } from '../../../domain/content/number-words.ts';
 import { isToFillIn, questionExamples } from '../../../domain/defaults/question-examples.ts';
 import type { Question, QuestionInput } from '../../../domain/nouns/question.ts';
-import { staffMeta } from '../layout/page-meta.ts';
+import { staffMeta } from '../ui/page.tsx';
 import { ListPage } from '../records/list-page.tsx';
 import { NounForm } from '../records/noun-form.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Confirm } from '../dialogs/confirm.tsx';
+import { Confirm } from '../forms/confirm.tsx';
 
 interface DeleteQuestionProps {
   name: string;

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { apiUrls } from '../../../domain/urls.ts';
 import { remove } from '../api/api-client.ts';
-import { isCalledOff, withProof } from '../auth/proof/proof.ts';
-import { rememberUnsent } from '../connection/unsent.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { rememberUnsent } from '../api/unsent.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { trashQuery } from '../history/history-queries.ts';
-import { notify, undoBy } from '../layout/notices.tsx';
-import { useSessionEnd } from '../api/session.ts';
+import { notify, undoBy } from '../ui/notices.tsx';
+import { useSessionEnd } from '../session/session.ts';
 import { listPageOf, recordAddress } from './record-jump.ts';
-import { dialogIsOpen } from '../dialogs/open-dialog.ts';
+import { dialogIsOpen } from '../ui/dialog.tsx';
 
 interface DeletionMessages {
   deleted: string;

@@ -5,7 +5,7 @@ import type { Flag } from '../../../domain/entities/id.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
 import { listQuery } from '../api/queries.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useDeletion } from './deletion.ts';
 import { EmptyStart } from './empty-start.tsx';

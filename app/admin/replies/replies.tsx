@@ -7,12 +7,11 @@ import {
   replyTemplates,
 } from '../../../domain/nouns/reply-template.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
-import { staffMeta } from '../layout/page-meta.ts';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { DeleteQuestion } from '../records/delete-question.tsx';
 import { useDeletion } from '../records/deletion.ts';
 import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { listQuery } from '../api/queries.ts';
 import { ReplyForm } from './reply-form.tsx';

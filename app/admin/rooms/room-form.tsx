@@ -11,7 +11,7 @@ import {
 } from '../../../domain/nouns/room.ts';
 import { TextField } from '../forms/form-fields.tsx';
 import { NounField } from '../forms/noun-field.tsx';
-import { notify } from '../layout/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminUrls } from '../../../domain/urls.ts';
-import type { Staff } from '../auth/staff.ts';
+import type { Staff } from '../session/session.ts';
 import { pagesOf } from '../layout/staff-pages.ts';
 import { createPageSearch } from './page-search.ts';
 import { settingTargetsOf } from './setting-targets.ts';

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { Staff } from '../auth/staff.ts';
+import type { Staff } from '../session/session.ts';
 import { pagesOf } from '../layout/staff-pages.ts';
 import { settingTargetsOf } from './setting-targets.ts';
 

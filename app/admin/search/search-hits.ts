@@ -8,7 +8,7 @@ import { listQuery, aboutQuery, contactQuery } from '../api/queries.ts';
 import { toursQuery } from '../tours/tour-queries.ts';
 import { usersQuery } from '../users/user-queries.ts';
 import { recordAddress } from '../records/record-jump.ts';
-import { useStaff } from '../auth/staff.ts';
+import { useStaff } from '../session/session.ts';
 import { useSettled } from '../ui/settled.ts';
 import { createPageSearch } from './page-search.ts';
 

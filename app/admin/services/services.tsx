@@ -1,7 +1,7 @@
 import table from '../../../art/empty-table.svg?url';
 import { type Service, services } from '../../../domain/nouns/service.ts';
 import { featureList, serviceIcon, serviceIconLabels } from '../../../domain/text/service-text.ts';
-import { staffMeta } from '../layout/page-meta.ts';
+import { staffMeta } from '../ui/page.tsx';
 import { SpecialtyNotice } from '../license/specialty-notice.tsx';
 import { nameColumn } from '../records/list/bulk/visibility.tsx';
 import type { Column } from '../records/list/record-list.tsx';

@@ -7,13 +7,13 @@ import type { ServerSettings } from '../../../domain/entities/server-settings.ts
 import { maySetMail } from '../../../domain/permissions.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { remove, send } from '../api/api-client.ts';
-import { useStaff } from '../auth/staff.ts';
-import { notify } from '../layout/notices.tsx';
+import { useStaff } from '../session/session.ts';
+import { notify } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { MailForm } from './mail-form.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { Setting, SettingProblem } from './setting.tsx';
+import { Setting, SettingProblem } from '../ui/setting.tsx';
 import { settingsQuery } from './settings-query.ts';
 
 /** Who is notified of new requests, the mail server, and whether email works. */

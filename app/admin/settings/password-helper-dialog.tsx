@@ -8,9 +8,9 @@ import {
 } from '../../../domain/entities/sign-in-rules.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { isCalledOff, withProof } from '../auth/proof/proof.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
 import { TextField } from '../forms/form-fields.tsx';
-import { notify } from '../layout/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { rulesQuery } from './sign-in-rules-query.ts';
 

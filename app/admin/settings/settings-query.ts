@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ServerSettings, settingsMessages } from '../../../domain/entities/server-settings.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
-import { valueOf } from '../api/query-results.ts';
+import { valueOf } from '../api/queries.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],

@@ -5,7 +5,7 @@ import {
 } from '../../../domain/entities/sign-in-rules.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readObject } from '../api/api-client.ts';
-import { valueOf } from '../api/query-results.ts';
+import { valueOf } from '../api/queries.ts';
 
 /** How people may sign in. */
 export const rulesQuery = queryOptions({

@@ -8,13 +8,12 @@ import {
 import { mayManageAccounts } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { isCalledOff, withProof } from '../auth/proof/proof.ts';
-import { useStaff } from '../auth/staff.ts';
-import { notify, undoBy } from '../layout/notices.tsx';
+import { useSessionEnd, useStaff } from '../session/session.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { notify, undoBy } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordHelperDialog } from './password-helper-dialog.tsx';
-import { Setting } from './setting.tsx';
+import { Setting } from '../ui/setting.tsx';
 import { rulesQuery } from './sign-in-rules-query.ts';
 import { QueryState } from '../api/query-state.tsx';
 

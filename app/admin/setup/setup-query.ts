@@ -7,7 +7,7 @@ import {
 import type { SetupStep, StepMark } from '../../../domain/go-live/setup-steps.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField, type Result, send, type Written } from '../api/api-client.ts';
-import { valueOf } from '../api/query-results.ts';
+import { valueOf } from '../api/queries.ts';
 
 export const setupQuery = queryOptions({
   queryKey: ['setup'],

@@ -10,12 +10,10 @@ import {
 import { type SetupStep, setupSteps, stepToResume } from '../../../domain/go-live/setup-steps.ts';
 import { maySetUp } from '../../../domain/permissions.ts';
 import { adminUrls, pageUrls, setupUrl } from '../../../domain/urls.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { useStaff } from '../auth/staff.ts';
-import { notify } from '../layout/notices.tsx';
-import { staffMeta } from '../layout/page-meta.ts';
+import { useSessionEnd, useStaff } from '../session/session.ts';
+import { notify } from '../ui/notices.tsx';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { Button } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState, Loading } from '../ui/states.tsx';
 import { FoldedPreview, PreviewBeside, useIsBeside } from './preview/preview.tsx';
 import { PreviewContext, type Shown } from './preview/preview-context.ts';

@@ -3,8 +3,8 @@ import { use, useRef } from 'react';
 import { Link } from 'react-router';
 import { setupMessages as messages } from '../../../domain/entities/setup.ts';
 import type { StepMark } from '../../../domain/go-live/setup-steps.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { notify } from '../layout/notices.tsx';
+import { useSessionEnd } from '../session/session.ts';
+import { notify } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { StepContext, stepBefore, useLeaveStep } from './step-context.ts';
 

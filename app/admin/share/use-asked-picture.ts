@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminUrls, pictureParameters } from '../../../domain/urls.ts';
-import { takeShared } from './shared-pictures.ts';
+import { takeShared } from '../offline/shared-pictures.ts';
 
 /** A new-picture form that the address asks for. */
 export interface AskedPicture {

@@ -7,15 +7,15 @@ import letters from '../../../art/empty-letters.svg?url';
 import type { Flag } from '../../../domain/entities/id.ts';
 import {
   type Testimonial,
-  testimonials,
   testimonialMessages as messages,
+  testimonials,
 } from '../../../domain/nouns/testimonial.ts';
 import type { BulkAction } from '../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { useDeletion } from '../records/deletion.ts';
-import { staffMeta } from '../layout/page-meta.ts';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { listQuery } from '../api/queries.ts';
 import { useToggle } from '../records/toggle.ts';
 import { ConsentField, ConsentForm, consentInWords, ConsentStatus } from './consent.tsx';
@@ -28,7 +28,6 @@ import { useSaveRecord } from '../records/save-record.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { formValues, NounFields } from '../forms/noun-field.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { Status } from '../ui/status.tsx';

@@ -1,6 +1,6 @@
 import { tourMessages as messages } from '../../../domain/entities/tour-request.ts';
 import { hasWaiting, keepChange, type ShownRequest } from '../offline/queue/use-request-changes.ts';
-import type { RequestUpdate } from '../offline/queue/entries.ts';
+import type { RequestUpdate } from '../offline/entries.ts';
 import { useSaveRecord } from '../records/save-record.ts';
 import type { SettleConflict } from '../records/versions/conflict.ts';
 

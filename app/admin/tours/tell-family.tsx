@@ -27,9 +27,9 @@ import {
   visitTextMessage,
 } from '../../../domain/visit-words.ts';
 import { send } from '../api/api-client.ts';
-import { useSessionEnd } from '../api/session.ts';
+import { useSessionEnd } from '../session/session.ts';
 import { useHomeName } from '../layout/shell/home-name.ts';
-import { notify, undoBy } from '../layout/notices.tsx';
+import { notify, undoBy } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';

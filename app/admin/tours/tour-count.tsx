@@ -3,7 +3,7 @@ import { AlarmClock, ArrowRight, CalendarHeart, ShieldQuestion } from 'lucide-re
 import { Link } from 'react-router';
 import { mayAnswerFamilies } from '../../../domain/permissions.ts';
 import { adminUrls, suspectedUrl } from '../../../domain/urls.ts';
-import { useStaff } from '../auth/staff.ts';
+import { useStaff } from '../session/session.ts';
 import { tourSummaryQuery } from './tour-queries.ts';
 import { useNow, waitedFor } from './tour-age.ts';
 import './tour-count.css';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { tourMessages as messages } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { download } from '../api/files.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { notify } from '../layout/notices.tsx';
-import { isCalledOff, withProof } from '../auth/proof/proof.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { notify } from '../ui/notices.tsx';
+import { isCalledOff, withProof } from '../api/proof.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Downloads the inbox as a spreadsheet. */

@@ -6,7 +6,7 @@ import {
 } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface MailStatusProps {

@@ -9,8 +9,8 @@ import {
 } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Part, readField, readPart } from '../api/api-client.ts';
-import { asArray, valueOf } from '../api/query-results.ts';
-import { readOrStored } from '../offline/storage/stored-answers.ts';
+import { asArray, valueOf } from '../api/queries.ts';
+import { readOrStored } from '../offline/stored-answers.ts';
 
 /** How often the staff area polls for new requests (ms). */
 const lookForTours = 60_000;

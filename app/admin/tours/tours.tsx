@@ -5,17 +5,17 @@ import { Link } from 'react-router';
 import letters from '../../../art/empty-letters.svg?url';
 import {
   type TourBox,
-  type TourRequestUpdate,
   tourMessages as messages,
+  type TourRequestUpdate,
 } from '../../../domain/entities/tour-request.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { notify, undoBy } from '../layout/notices.tsx';
-import { staffMeta } from '../layout/page-meta.ts';
-import { rowsOf, totalOf } from '../api/query-results.ts';
+import { notify, undoBy } from '../ui/notices.tsx';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
+import { rowsOf, totalOf } from '../api/queries.ts';
 import { toursQuery, tourSummaryQuery } from './tour-queries.ts';
-import { rememberUnsent } from '../connection/unsent.ts';
-import { useSessionEnd } from '../api/session.ts';
+import { rememberUnsent } from '../api/unsent.ts';
+import { useSessionEnd } from '../session/session.ts';
 import {
   hasWaiting,
   keepChange,
@@ -32,10 +32,8 @@ import { TellFamily } from './tell-family.tsx';
 import { TourDialog } from './tour-dialog.tsx';
 import { MailStatus } from './tour-mail.tsx';
 import { everythingIn, Triage } from './triage/tour-triage.tsx';
-import { Button } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Button, ToggleGroup } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { ToggleGroup } from '../ui/toggle-group.tsx';
 import './tours.css';
 
 export const meta = staffMeta('Tour requests');

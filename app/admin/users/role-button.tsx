@@ -10,8 +10,8 @@ import {
 } from '../../../domain/entities/user.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { isCalledOff, withProof } from '../auth/proof/proof.ts';
-import { notify } from '../layout/notices.tsx';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { notify } from '../ui/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { RoleField } from './role-field.tsx';

@@ -5,7 +5,7 @@ import {
   userMessages as messages,
 } from '../../../domain/entities/user.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { withProof } from '../auth/proof/proof.ts';
+import { withProof } from '../api/proof.ts';
 import { send } from '../api/api-client.ts';
 import { useToggle } from '../records/toggle.ts';
 import { Button } from '../ui/button.tsx';

@@ -4,7 +4,7 @@ import { largestListPart } from '../../../domain/constants.ts';
 import { mostSearched } from '../../../domain/entities/audit.ts';
 import { type User, type UserBox, userBoxes } from '../../../domain/entities/user.ts';
 import type { Part } from '../api/api-client.ts';
-import { rowsOf, totalOf } from '../api/query-results.ts';
+import { rowsOf, totalOf } from '../api/queries.ts';
 import {
   asNumber,
   numberIn,

@@ -1,5 +1,5 @@
 import { roleLabels, type User, userMessages as messages } from '../../../domain/entities/user.ts';
-import type { Staff } from '../auth/staff.ts';
+import type { Staff } from '../session/session.ts';
 import type { Column } from '../records/list/record-list.tsx';
 import { asDay } from '../ui/dates.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';

@@ -4,8 +4,8 @@ import { type User, type UserBox, userMessages } from '../../../domain/entities/
 import { apiUrls } from '../../../domain/urls.ts';
 import { mostSearched } from '../../../domain/entities/audit.ts';
 import { type Part, readPart } from '../api/api-client.ts';
-import { asArray, rowsOf, totalOf, valueOf } from '../api/query-results.ts';
-import type { Staff } from '../auth/staff.ts';
+import { asArray, rowsOf, totalOf, valueOf } from '../api/queries.ts';
+import type { Staff } from '../session/session.ts';
 
 interface UsersPart {
   status?: UserBox | undefined;

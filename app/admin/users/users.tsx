@@ -14,15 +14,14 @@ import {
   mayManageAccounts,
   maySeeAccounts,
 } from '../../../domain/permissions.ts';
-import { useStaff } from '../auth/staff.ts';
-import { notify } from '../layout/notices.tsx';
-import { staffMeta } from '../layout/page-meta.ts';
+import { useStaff } from '../session/session.ts';
+import { notify } from '../ui/notices.tsx';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { useDeletion } from '../records/deletion.ts';
 import { useRecordEditor } from '../records/record-editor.tsx';
 import { RecordList } from '../records/list/record-list.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { ToggleGroup } from '../ui/toggle-group.tsx';
+import { ToggleGroup } from '../ui/button.tsx';
 import { Invitations } from './joining/invitations.tsx';
 import { PasswordWishes } from './joining/password-wishes.tsx';
 import { RoleButton } from './role-button.tsx';

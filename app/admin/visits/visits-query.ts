@@ -4,8 +4,8 @@ import { tourMessages } from '../../../domain/entities/tour-request.ts';
 import { homeDay } from '../../../domain/time.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readObject } from '../api/api-client.ts';
-import { valueOf } from '../api/query-results.ts';
-import { readOrStored } from '../offline/storage/stored-answers.ts';
+import { valueOf } from '../api/queries.ts';
+import { readOrStored } from '../offline/stored-answers.ts';
 
 /** The agreed visits of some days. */
 export interface Visits {

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/entities/security-notice.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { readField } from '../../api/api-client.ts';
-import { asArray, valueOf } from '../../api/query-results.ts';
+import { asArray, valueOf } from '../../api/queries.ts';
 
 /** The sessions in which this person is signed in. */
 export const devicesQuery = queryOptions({

@@ -10,9 +10,8 @@ import {
 } from '../../../../domain/entities/security-notice.ts';
 import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../api/session.ts';
-import { useStaff } from '../../auth/staff.ts';
-import { notify } from '../../layout/notices.tsx';
+import { useSessionEnd, useStaff } from '../../session/session.ts';
+import { notify } from '../../ui/notices.tsx';
 import { recordAddress } from '../../records/record-jump.ts';
 import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';

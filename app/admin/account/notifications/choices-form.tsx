@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/entities/push.ts';
 import { homeZoneName } from '../../../../domain/time.ts';
 import type { Failure } from '../../api/api-client.ts';
-import { useStaff } from '../../auth/staff.ts';
+import { useStaff } from '../../session/session.ts';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
 import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import {
   pushKindsFor,
   pushMessages as messages,
 } from '../../../../domain/entities/push.ts';
-import { useStaff } from '../../auth/staff.ts';
+import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';

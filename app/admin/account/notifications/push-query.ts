@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type PushDevice, pushMessages } from '../../../../domain/entities/push.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { readObject } from '../../api/api-client.ts';
-import { valueOf } from '../../api/query-results.ts';
+import { valueOf } from '../../api/queries.ts';
 import { readBrowserPush } from './browser-push.ts';
 
 /** The person's devices that get notifications, and the public key for subscribing. */

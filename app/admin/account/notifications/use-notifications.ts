@@ -7,8 +7,8 @@ import {
 } from '../../../../domain/entities/push.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { type Failure, remove, send } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../api/session.ts';
-import { notify } from '../../layout/notices.tsx';
+import { useSessionEnd } from '../../session/session.ts';
+import { notify } from '../../ui/notices.tsx';
 import { askPermission, subscribe, unsubscribe } from './browser-push.ts';
 import { browserPushQuery, pushQuery } from './push-query.ts';
 

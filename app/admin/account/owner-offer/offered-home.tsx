@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, X } from 'lucide-react';
 import { useState } from 'react';
-import { useStaff } from '../../auth/staff.ts';
-import { Confirm } from '../../dialogs/confirm.tsx';
-import { Setting } from '../../settings/setting.tsx';
+import { useStaff } from '../../session/session.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { Setting } from '../../ui/setting.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { ownerOfferQuery } from './owner-offer-query.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type OwnerOffer, ownerOfferMessages } from '../../../../domain/entities/owner-offer.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { readObject } from '../../api/api-client.ts';
-import { valueOf } from '../../api/query-results.ts';
+import { valueOf } from '../../api/queries.ts';
 
 /** The offer to hand over the home, if this person made or received it; null if there is none. */
 export const ownerOfferQuery = queryOptions({

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ownerOfferMessages as messages } from '../../../../domain/entities/owner-offer.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { remove, type Result, send, type Written } from '../../api/api-client.ts';
-import { sessionQuery, useSessionEnd } from '../../api/session.ts';
-import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
-import { notify, type NoticeAction, undoBy } from '../../layout/notices.tsx';
+import { sessionQuery, useSessionEnd } from '../../session/session.ts';
+import { isCalledOff, withProof } from '../../api/proof.ts';
+import { notify, type NoticeAction, undoBy } from '../../ui/notices.tsx';
 import { ownerOfferQuery } from './owner-offer-query.ts';
 
 /** The actions on the offer. Each resolves to whether it worked. */

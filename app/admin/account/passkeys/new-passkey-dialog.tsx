@@ -8,8 +8,8 @@ import {
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
 import { makePasskey, optionsIn } from '../../auth/passkeys/passkey-ceremonies.ts';
-import { isCalledOff } from '../../auth/proof/proof.ts';
-import { notify } from '../../layout/notices.tsx';
+import { isCalledOff } from '../../api/proof.ts';
+import { notify } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 import { askForOptions, usePasskeysReload } from './use-passkeys.ts';

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
 import { usePasskeysWork } from '../../auth/passkeys/passkey-ceremonies.ts';
-import { Setting, SettingProblem } from '../../settings/setting.tsx';
+import { Setting, SettingProblem } from '../../ui/setting.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewPasskeyDialog } from './new-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';

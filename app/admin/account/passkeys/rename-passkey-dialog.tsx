@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/entities/passkey.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
-import { notify } from '../../layout/notices.tsx';
+import { notify } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 import { usePasskeysReload } from './use-passkeys.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
-import { sessionQuery, useSessionEnd } from '../../api/session.ts';
-import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
-import { notify } from '../../layout/notices.tsx';
+import { sessionQuery, useSessionEnd } from '../../session/session.ts';
+import { isCalledOff, withProof } from '../../api/proof.ts';
+import { notify } from '../../ui/notices.tsx';
 import { secondStepsQuery } from '../second-steps/second-steps-query.ts';
 import { passkeysQuery } from './passkeys-query.ts';
 

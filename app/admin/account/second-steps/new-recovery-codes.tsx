@@ -1,7 +1,7 @@
 import { Check, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Question } from '../../dialogs/question.tsx';
+import { Question } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Shows the new codes, only this once. It closes when the person says that they have stored them. */

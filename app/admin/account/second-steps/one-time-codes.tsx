@@ -7,10 +7,10 @@ import {
 } from '../../../../domain/entities/second-step.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { remove, send } from '../../api/api-client.ts';
-import { sessionQuery, useSessionEnd } from '../../api/session.ts';
-import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
-import { Confirm } from '../../dialogs/confirm.tsx';
-import { notify } from '../../layout/notices.tsx';
+import { sessionQuery, useSessionEnd } from '../../session/session.ts';
+import { isCalledOff, withProof } from '../../api/proof.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { notify } from '../../ui/notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';
 import { secondStepsQuery } from './second-steps-query.ts';

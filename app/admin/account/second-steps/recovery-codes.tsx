@@ -7,11 +7,11 @@ import {
 } from '../../../../domain/entities/second-step.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../api/session.ts';
-import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
-import { Confirm } from '../../dialogs/confirm.tsx';
-import { notify } from '../../layout/notices.tsx';
-import { SettingProblem } from '../../settings/setting.tsx';
+import { useSessionEnd } from '../../session/session.ts';
+import { isCalledOff, withProof } from '../../api/proof.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { SettingProblem } from '../../ui/setting.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';

@@ -5,7 +5,7 @@ import {
 } from '../../../../domain/entities/second-step.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { readObject } from '../../api/api-client.ts';
-import { valueOf } from '../../api/query-results.ts';
+import { valueOf } from '../../api/queries.ts';
 
 /** How this person's account is protected. */
 export const secondStepsQuery = queryOptions({

@@ -3,8 +3,8 @@ import {
   type OwnSecondSteps,
   secondStepMessages as messages,
 } from '../../../../domain/entities/second-step.ts';
-import { useStaff } from '../../auth/staff.ts';
-import { Setting } from '../../settings/setting.tsx';
+import { useStaff } from '../../session/session.ts';
+import { Setting } from '../../ui/setting.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondStepsQuery } from './second-steps-query.ts';

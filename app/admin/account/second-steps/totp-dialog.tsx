@@ -9,9 +9,9 @@ import { apiUrls } from '../../../../domain/urls.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrPicture } from '../../../ui/picture/qr-picture.tsx';
 import { send } from '../../api/api-client.ts';
-import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
+import { isCalledOff, withProof } from '../../api/proof.ts';
 import { TextField } from '../../forms/form-fields.tsx';
-import { notify } from '../../layout/notices.tsx';
+import { notify } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 
 interface TotpDialogProps {

@@ -10,8 +10,8 @@ import {
 import { newUserInput, roleLabels, userMessages } from '../../../../domain/entities/user.ts';
 import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
 import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
-import { sessionQuery } from '../../api/session.ts';
-import { staffMeta } from '../../layout/page-meta.ts';
+import { sessionQuery } from '../../session/session.ts';
+import { staffMeta } from '../../ui/page.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
 import { NewAccountFields } from '../fields/new-account-fields.tsx';

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { failureOf } from '../../api/query-results.ts';
-import { LoadFailure } from '../../ui/states.tsx';
+import { FormProblem, LoadFailure } from '../../ui/states.tsx';
+import { failureOf } from '../../api/queries.ts';
 
 /** Why a link does not open: it has ended, or the server could not be reached. */
 export const LinkFailure = ({ query, failed }: { query: UseQueryResult; failed: string }) => {

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/entities/password-link.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { readObject, send } from '../../api/api-client.ts';
-import { valueOf } from '../../api/query-results.ts';
+import { valueOf } from '../../api/queries.ts';
 
 /** How someone without a password gets a new one. */
 export const passwordHelpQuery = queryOptions({

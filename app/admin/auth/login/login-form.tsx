@@ -7,7 +7,7 @@ import { loginInput, sessionMessages } from '../../../../domain/entities/session
 import { userMessages } from '../../../../domain/entities/user.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
-import { sessionQuery } from '../../api/session.ts';
+import { sessionQuery } from '../../session/session.ts';
 import { CheckField, PasswordField } from '../../forms/form-fields.tsx';
 import { AuthForm } from '../auth-layout.tsx';
 import { NameField } from '../fields/sign-in-fields.tsx';

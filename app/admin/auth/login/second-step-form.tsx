@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SecondStep } from '../../../../domain/entities/second-step.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
-import { sessionQuery } from '../../api/session.ts';
+import { sessionQuery } from '../../session/session.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { sendPasskey } from '../passkeys/passkey-ceremonies.ts';
 import { CodeForm } from './code-form.tsx';

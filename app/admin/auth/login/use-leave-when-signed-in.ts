@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { mayEditContent } from '../../../../domain/permissions.ts';
 import { addSharedUrl, adminUrls } from '../../../../domain/urls.ts';
-import { sessionQuery, useSession } from '../../api/session.ts';
-import { useConnectionLost } from '../../connection/connection.ts';
-import { waitingKey } from '../../share/shared-pictures.ts';
-import { staffOf } from '../staff.ts';
+import { sessionQuery, staffOf, useSession } from '../../session/session.ts';
+import { useConnectionLost } from '../../api/connection.ts';
+import { waitingKey } from '../../offline/shared-pictures.ts';
 
 /** Goes to the pictures that were shared with the app before the login, else to the dashboard. */
 export const useLeaveWhenSignedIn = () => {

@@ -8,7 +8,7 @@ import { type Failure, send } from '../../api/api-client.ts';
 import { PasswordField } from '../../forms/form-fields.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { sendPasskey, usePasskeysWork } from '../passkeys/passkey-ceremonies.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
+import { FormProblem } from '../../ui/states.tsx';
 
 const confirmUrls = { asking: apiUrls.confirmOptions, url: apiUrls.confirm };
 

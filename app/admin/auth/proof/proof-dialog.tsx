@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { pageHeading } from '../../ui/page-heading.tsx';
+import { pageHeading } from '../../ui/page.tsx';
 import { PasswordDialog } from '../../settings/password-dialog.tsx';
-import { settleProof, useProofIsAsked } from './proof.ts';
+import { settleProof, useProofIsAsked } from '../../api/proof.ts';
 
 /** Asks the person to prove who they are, over any page, before a sensitive action. */
 export const ProofDialog = () => (useProofIsAsked() ? <OpenProofDialog /> : null);

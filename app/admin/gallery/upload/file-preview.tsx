@@ -1,7 +1,7 @@
 import { FileImage } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FocalPoint } from '../../../../domain/entities/picture.ts';
-import { CroppedPicture } from '../../ui/cropped-picture.tsx';
+import { CroppedPicture } from '../../ui/thumbnail.tsx';
 import './file-preview.css';
 
 interface FilePreviewProps {

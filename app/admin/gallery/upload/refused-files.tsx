@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../forms/form-problem.tsx';
+import { FormProblem } from '../../ui/states.tsx';
 import type { RefusedFile } from './picture-files.ts';
 
 /** Names every file that was not taken, and says why. */

@@ -13,7 +13,7 @@ import { focalPercent } from '../../../../domain/entities/picture.ts';
 import { optionalText } from '../../../../domain/entities/text.ts';
 import { z } from '../../../../domain/zod.ts';
 import { listQuery } from '../../api/queries.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
+import { FormProblem } from '../../ui/states.tsx';
 import { BuiltInWarning } from '../../records/built-in-warning.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { ForAll } from './for-all.tsx';

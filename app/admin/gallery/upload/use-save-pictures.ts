@@ -6,7 +6,7 @@ import { fieldsToSend } from '../../../../domain/entities/specified-fields.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { type Failure, send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
-import { notify } from '../../layout/notices.tsx';
+import { notify } from '../../ui/notices.tsx';
 import { keepPicture, picturesWait } from '../../offline/queue/keep-picture.ts';
 import type { UploadQueue } from './upload-queue.ts';
 

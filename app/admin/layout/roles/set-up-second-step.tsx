@@ -1,6 +1,6 @@
 import { Passkeys } from '../../account/passkeys/passkeys.tsx';
 import { SecondSteps } from '../../account/second-steps/second-steps.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page.tsx';
 import '../../ui/setting.css';
 
 /** Shown in place of every page to a person who must set up a second step first. */

@@ -36,7 +36,7 @@ import { UnsentBar } from '../../connection/unsent-bar.tsx';
 import { SearchBox } from '../../search/search-box.tsx';
 import { SecurityNotices } from '../../account/devices/security-notices.tsx';
 import { ProofDialog } from '../../auth/proof/proof-dialog.tsx';
-import { useStaff } from '../../auth/staff.ts';
+import { useStaff } from '../../session/session.ts';
 import { useLookInPlace } from '../../home/look-in-place.ts';
 import { useHomeName } from './home-name.ts';
 import { OpenPage } from '../roles/open-page.tsx';

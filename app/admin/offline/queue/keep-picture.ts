@@ -1,5 +1,5 @@
 import { storesForOffline } from '../installed.ts';
-import { putInQueue, queueNow } from './queue-store.ts';
+import { putInQueue, queueNow } from '../queue-store.ts';
 
 /**
  * How many pictures can be queued on a device. At 20 MB each this already exceeds most phones' storage quota.

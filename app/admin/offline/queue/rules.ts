@@ -16,7 +16,7 @@ import {
   type RequestChange,
   type RequestUpdate,
   type Waiting,
-} from './entries.ts';
+} from '../entries.ts';
 
 /**
  * The oldest entry to send next. Skips entries with a problem, and later changes to the same request.

@@ -1,14 +1,14 @@
 import { tourMessages } from '../../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
-import { heldSession } from '../storage/held-session.ts';
+import { heldSession } from '../held-session.ts';
 import {
   isRequestChange,
   type RequestChange,
   type Waiting,
   type WaitingPicture,
-} from './entries.ts';
-import { loadQueue, removeFromQueue, replaceInQueue } from './queue-store.ts';
+} from '../entries.ts';
+import { loadQueue, removeFromQueue, replaceInQueue } from '../queue-store.ts';
 import { nextOf, type Outcome, outcomeOf } from './rules.ts';
 import { sendPicture } from './send-picture.ts';
 

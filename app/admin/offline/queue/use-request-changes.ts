@@ -1,14 +1,14 @@
 import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
 import type { Failure } from '../../api/api-client.ts';
-import { notify } from '../../layout/notices.tsx';
+import { notify } from '../../ui/notices.tsx';
 import {
   changedPartOf,
   isRequestChange,
   type RequestChange,
   type RequestUpdate,
   type Waiting,
-} from './entries.ts';
-import { putInQueue, type Queue, queueNow, useQueue } from './queue-store.ts';
+} from '../entries.ts';
+import { putInQueue, type Queue, queueNow, useQueue } from '../queue-store.ts';
 import { withChanges } from './rules.ts';
 
 /** A request with its queued changes applied. */

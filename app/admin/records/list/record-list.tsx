@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { DeleteQuestion } from '../delete-question.tsx';
 import { ListPages, ListParts, partInWords, type Parts } from './list-pages.tsx';
 import { FilterBox, SortBox } from './list-tools.tsx';
-import { failureOf } from '../../api/query-results.ts';
+import { failureOf } from '../../api/queries.ts';
 import { useRecordJump } from '../record-jump.ts';
 import { RecordRows } from './record-rows.tsx';
 import {

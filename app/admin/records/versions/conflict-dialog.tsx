@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Save } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { DialogFrame } from '../../dialogs/dialog.tsx';
+import { DialogFrame } from '../../ui/dialog.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Choice, Choices, Conflict, Difference } from './conflict.ts';

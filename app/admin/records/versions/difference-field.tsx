@@ -5,7 +5,7 @@ import { picturePreviewUrl } from '../../../../domain/urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { compareTexts, piecesOf } from '../../history/text-difference.ts';
 import { DifferingText } from '../../history/differing-text.tsx';
-import { CroppedPicture } from '../../ui/cropped-picture.tsx';
+import { CroppedPicture } from '../../ui/thumbnail.tsx';
 import type { Values } from './compared-fields.ts';
 import type { Choice, Difference } from './conflict.ts';
 

@@ -5,7 +5,7 @@ import { forgetTyped } from '../../../lib/typed-text.ts';
 import { Form } from '../../forms/form.tsx';
 import { SaveAdvice } from '../../records/save-advice.tsx';
 import type { SaveFailure } from '../../records/save-record.ts';
-import { useHeldSession } from '../../records/unsaved-changes.tsx';
+import { useHeldSession } from '../../ui/unsaved-changes.ts';
 import type { SettleConflict } from '../../records/versions/conflict.ts';
 import { useConflictDialog } from '../../records/versions/use-conflict-dialog.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -6,8 +6,8 @@ import {
   stepTitles,
 } from '../../../../domain/entities/setup.ts';
 import { adminUrls, pageUrls, setupUrl } from '../../../../domain/urls.ts';
-import { useSessionEnd } from '../../api/session.ts';
-import { notify } from '../../layout/notices.tsx';
+import { useSessionEnd } from '../../session/session.ts';
+import { notify } from '../../ui/notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePreview } from '../preview/preview-context.ts';
 import { useSetupChange } from '../setup-query.ts';

@@ -11,10 +11,9 @@ import {
 import { adminUrls, pageUrls } from '../../../../domain/urls.ts';
 import type { z } from '../../../../domain/zod.ts';
 import { LinkActions } from '../../../ui/link-actions.tsx';
-import { rowsOf } from '../../api/query-results.ts';
-import { sessionQuery } from '../../api/session.ts';
-import { saveWithProof } from '../../auth/proof/proof.ts';
-import { useStaff } from '../../auth/staff.ts';
+import { rowsOf } from '../../api/queries.ts';
+import { sessionQuery, useStaff } from '../../session/session.ts';
+import { saveWithProof } from '../../api/proof.ts';
 import { TextField } from '../../forms/form-fields.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import type { SettleConflict } from '../../records/versions/conflict.ts';

@@ -6,11 +6,11 @@ import {
 } from '../../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
-import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
-import { rememberUnsent } from '../../connection/unsent.ts';
-import { useSessionEnd } from '../../api/session.ts';
-import { notify } from '../../layout/notices.tsx';
-import { Confirm } from '../../dialogs/confirm.tsx';
+import { isCalledOff, withProof } from '../../api/proof.ts';
+import { rememberUnsent } from '../../api/unsent.ts';
+import { useSessionEnd } from '../../session/session.ts';
+import { notify } from '../../ui/notices.tsx';
+import { Confirm } from '../../forms/confirm.tsx';
 
 export const bulkLabels: Record<TourBulkAction, string> = {
   spam: 'Mark as spam',

@@ -8,9 +8,9 @@ import {
 import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../api/session.ts';
-import { rememberUnsent } from '../../connection/unsent.ts';
-import { notify, undoBy } from '../../layout/notices.tsx';
+import { useSessionEnd } from '../../session/session.ts';
+import { rememberUnsent } from '../../api/unsent.ts';
+import { notify, undoBy } from '../../ui/notices.tsx';
 
 /** What is recorded about a call. */
 export interface Recorded {

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { dayAfter, homeDay } from '../../../../domain/time.ts';
 import { timeInWords, visitTimes } from '../../../../domain/visit-times.ts';
 import { contactQuery } from '../../api/queries.ts';
-import { ToggleGroup } from '../../ui/toggle-group.tsx';
+import { ToggleGroup } from '../../ui/button.tsx';
 
 /** How many days to offer as buttons. A phone's own picker takes three taps for a day and four for a time. */
 const offeredDays = 5;

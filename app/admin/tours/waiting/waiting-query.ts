@@ -3,8 +3,8 @@ import { minutes } from '../../../../domain/durations.ts';
 import { callMessages, type Waiting } from '../../../../domain/entities/request-call.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { readField } from '../../api/api-client.ts';
-import { valueOf } from '../../api/query-results.ts';
-import { readOrStored } from '../../offline/storage/stored-answers.ts';
+import { valueOf } from '../../api/queries.ts';
+import { readOrStored } from '../../offline/stored-answers.ts';
 
 /** The requests that have waited longest. */
 export const waitingQuery = queryOptions({

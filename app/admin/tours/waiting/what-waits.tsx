@@ -5,7 +5,7 @@ import { callMessages, type WaitingRequest } from '../../../../domain/entities/r
 import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
 import { mayAnswerFamilies } from '../../../../domain/permissions.ts';
 import { adminUrls, phoneLink } from '../../../../domain/urls.ts';
-import { useStaff } from '../../auth/staff.ts';
+import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TellFamily } from '../tell-family.tsx';
 import { tourQuery, tourSummaryQuery } from '../tour-queries.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { HandedLink } from '../../../../domain/entities/password-link.ts';
 import { LinkActions } from '../../../ui/link-actions.tsx';
 import { QrPicture } from '../../../ui/picture/qr-picture.tsx';
-import { Question } from '../../dialogs/question.tsx';
+import { Question } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 

@@ -8,9 +8,9 @@ import {
 import type { HandedLink } from '../../../../domain/entities/password-link.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
-import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
+import { isCalledOff, withProof } from '../../api/proof.ts';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
-import { notify } from '../../layout/notices.tsx';
+import { notify } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { RoleField } from '../role-field.tsx';
 import { invitationsQuery } from './joining-queries.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/entities/password-link.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { readField } from '../../api/api-client.ts';
-import { asArray, valueOf } from '../../api/query-results.ts';
+import { asArray, valueOf } from '../../api/queries.ts';
 
 /** The open invitations, for the owner. */
 export const invitationsQuery = queryOptions({

@@ -3,16 +3,15 @@ import { Link2, X } from 'lucide-react';
 import { useState } from 'react';
 import {
   type HandedLink,
-  type PasswordWish,
   passwordLinkMessages as messages,
+  type PasswordWish,
 } from '../../../../domain/entities/password-link.ts';
 import { mayManageAccounts } from '../../../../domain/permissions.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { remove, send } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../api/session.ts';
-import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
-import { useStaff } from '../../auth/staff.ts';
-import { notify, undoBy } from '../../layout/notices.tsx';
+import { useSessionEnd, useStaff } from '../../session/session.ts';
+import { isCalledOff, withProof } from '../../api/proof.ts';
+import { notify, undoBy } from '../../ui/notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { HandedLinkDialog } from './handed-link.tsx';

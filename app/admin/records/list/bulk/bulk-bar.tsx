@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { largestListPart } from '../../../../../domain/constants.ts';
 import { type BulkAction, countOf } from '../../../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../../../domain/entities/trash.ts';
-import { Confirm } from '../../../dialogs/confirm.tsx';
+import { Confirm } from '../../../forms/confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CategoryForm } from './category-form.tsx';
 import type { BulkRow, RunBulk } from './use-bulk.ts';

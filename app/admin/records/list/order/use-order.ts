@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { listActionMessages as messages } from '../../../../../domain/entities/list-action.ts';
 import { apiUrls } from '../../../../../domain/urls.ts';
 import { send } from '../../../api/api-client.ts';
-import { useSessionEnd } from '../../../api/session.ts';
-import { notify, undoBy } from '../../../layout/notices.tsx';
+import { useSessionEnd } from '../../../session/session.ts';
+import { notify, undoBy } from '../../../ui/notices.tsx';
 
 /**
  * The order of a list while staff change it. Each move is shown at once and saved, one after the other;

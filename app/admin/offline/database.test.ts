@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hours, minutes } from '../../../../domain/durations.ts';
-import { isOver } from './session-end.ts';
+import { hours, minutes } from '../../../domain/durations.ts';
+import { isOver } from './database.ts';
 
 const seenAt = Date.parse('2026-11-03T18:00:00Z');
 const session = { seenAt, idle: hours(1), endsAt: seenAt + hours(2) };

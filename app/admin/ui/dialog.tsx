@@ -1,6 +1,37 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
+
+interface DialogFrameProps {
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The frame of a dialog with title and Close, inside a `Dialog.Root`. Not the native dialog of the public
+ * pages: that would make notices, which appear beside it, unreachable while it is open.
+ */
+export const DialogFrame = ({ title, wide = false, children }: DialogFrameProps) => (
+  <BaseDialog.Portal>
+    <BaseDialog.Backdrop className="staff-backdrop" forceRender />
+    <BaseDialog.Viewport className="staff-dialog-viewport">
+      <BaseDialog.Popup
+        className={`staff-dialog staff-form-dialog ${wide ? 'staff-dialog-wide' : ''}`}
+      >
+        <div className="staff-dialog-head">
+          <BaseDialog.Title className="staff-dialog-title">{title}</BaseDialog.Title>
+          <BaseDialog.Close className="staff-icon-button" aria-label="Close">
+            <X aria-hidden />
+          </BaseDialog.Close>
+        </div>
+        {children}
+      </BaseDialog.Popup>
+    </BaseDialog.Viewport>
+  </BaseDialog.Portal>
+);
 
 interface QuestionProps {
   open: boolean;
@@ -47,3 +78,7 @@ export const Question = ({
     </AlertDialog.Portal>
   </AlertDialog.Root>
 );
+
+/** Whether a dialog, a question or the menu is open; the page behind it should not react then. */
+export const dialogIsOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

@@ -2,7 +2,6 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import type { FocusEvent } from 'react';
 import { timings } from '../../../domain/constants.ts';
-import type { Failure } from '../api/api-client.ts';
 
 /** Shows one notice at a time: a new one replaces the last. */
 const manager = Toast.createToastManager();
@@ -35,7 +34,7 @@ export const notify = {
   /** A notice of a failure: what failed as the title, the server's text below. */
   error: (
     title: string,
-    failure: Pick<Failure, 'error' | 'detail'>,
+    failure: { error: string; detail?: string | undefined },
     action?: NoticeAction,
   ): void => {
     const texts = [failure.error, failure.detail].filter((text) => text && text !== title);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useProofIsAsked } from '../auth/proof/proof.ts';
+import { useProofIsAsked } from '../api/proof.ts';
 import { Button } from '../ui/button.tsx';
-import { pageHeading } from '../ui/page-heading.tsx';
-import { Question } from './question.tsx';
+import { pageHeading } from '../ui/page.tsx';
+import { Question } from '../ui/dialog.tsx';
 
 /** A confirm button; `act` resolves to whether it worked. */
 export interface Confirmation {

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { connectionLost } from '../../connection/connection.ts';
-import { FailedRequest } from '../../api/query-results.ts';
-import { storesForOffline } from '../installed.ts';
-import { offlineDatabase } from './database.ts';
+import { connectionLost } from '../api/connection.ts';
+import { FailedRequest } from '../api/queries.ts';
+import { storesForOffline } from './installed.ts';
+import { offlineDatabase, openValue, sealValue } from './database.ts';
 import { heldSession, noteUse, sessionName } from './held-session.ts';
-import { openValue, sealValue } from './sealing.ts';
 
 /** Treat this much silence as offline, if there is stored data to show (ms). */
 const patience = 8000;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Failure } from '../api/api-client.ts';
+import type { Failure } from './api-client.ts';
 
 /** A staff action that did not reach the server. */
 interface Unsent {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Failure, Result } from '../../api/api-client.ts';
+import type { Failure, Result } from './api-client.ts';
 
 /** Tells the waiting action whether the proof was given. */
 type Waiting = (proven: boolean) => void;

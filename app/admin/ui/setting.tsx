@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormProblem } from '../forms/form-problem.tsx';
+import { FormProblem } from './states.tsx';
 
 interface SettingProps {
   /** The element's id, a target for the search box. */

@@ -1,5 +1,5 @@
-import type { TourRequest, TourRequestUpdate } from '../../../../domain/entities/tour-request.ts';
-import type { StaleRecord } from '../../api/api-client.ts';
+import type { TourRequest, TourRequestUpdate } from '../../../domain/entities/tour-request.ts';
+import type { StaleRecord } from '../api/api-client.ts';
 
 /** Why a queued entry is no longer sent automatically. */
 export type Problem =

@@ -1,13 +1,8 @@
-import type { SessionInfo } from '../../../../domain/entities/session.ts';
-import { mayAnswerFamilies } from '../../../../domain/permissions.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
-import { readObject, type Result } from '../../api/api-client.ts';
-import { staffOf } from '../../auth/staff.ts';
-import { storesForOffline } from '../installed.ts';
-import { type HeldSession, offlineDatabase } from './database.ts';
-import { onErased, tellErased } from './erased.ts';
-import { importKey } from './sealing.ts';
-import { isOver } from './session-end.ts';
+import { type Actor, mayAnswerFamilies } from '../../../domain/permissions.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readObject, type Result } from '../api/api-client.ts';
+import { storesForOffline } from './installed.ts';
+import { databaseName, type HeldSession, importKey, isOver, offlineDatabase } from './database.ts';
 
 /** The body of GET /api/offline-key. Durations in milliseconds. */
 interface OfflineKey {
@@ -30,17 +25,16 @@ let hasRunOut = false;
 const noteEvery = 60_000;
 
 /**
- * Applies the server's session info. Without a session, or with someone else's, it deletes the stored data;
- * without the right to it, the families' data. In the installed app it then loads the keys.
+ * Applies what the server says of the session. Without a session, or with someone else's, it deletes the
+ * stored data; without the right to it, the families' data. In the installed app it then loads the keys.
  */
-export const heedSession = (session: SessionInfo): Promise<void> => {
-  const heeded = heeding.then(() => heed(session)).catch(sayNothingIsStored);
+export const heedSession = (staff: Actor | null, username: string): Promise<void> => {
+  const heeded = heeding.then(() => heed(staff, username)).catch(sayNothingIsStored);
   heeding = heeded;
   return heeded;
 };
 
-const heed = async (session: SessionInfo): Promise<void> => {
-  const staff = staffOf(session);
+const heed = async (staff: Actor | null, username: string): Promise<void> => {
   const held = await readHeld();
   if (held && held.userId !== staff?.userId) await erase();
   if (!staff) return;
@@ -50,7 +44,7 @@ const heed = async (session: SessionInfo): Promise<void> => {
   if (!storesForOffline() || isHeld) return;
   const answer = await readOfflineKey();
   if (!answer.ok) return;
-  await hold(staff.userId, session.username ?? '', answer.value);
+  await hold(staff.userId, username, answer.value);
   askedFor = staff.userId;
 };
 
@@ -157,10 +151,6 @@ const erase = async (): Promise<void> => {
   tellErased();
 };
 
-onErased(() => {
-  askedFor = null;
-});
-
 const readHeld = async (): Promise<HeldSession | null> =>
   (await (await offlineDatabase()).get('session', 'current')) ?? null;
 
@@ -177,3 +167,29 @@ export const sessionName = 'session';
 
 const sayNothingIsStored = (error: unknown): void =>
   console.warn('Nothing can be stored for when there is no connection:', error);
+
+const whenErased = new Set<() => void>();
+const otherTabs =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${databaseName} session`);
+otherTabs?.addEventListener('message', () => heedErased());
+
+/**
+ * Calls a listener when the keys were deleted, in this tab or another, so that decrypted data can be dropped.
+ * @returns a function that removes the listener
+ */
+export const onErased = (listener: () => void): (() => void) => {
+  whenErased.add(listener);
+  return () => whenErased.delete(listener);
+};
+
+/** Tells every window of the app that the keys were deleted. */
+const tellErased = (): void => {
+  heedErased();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  otherTabs?.postMessage('erased');
+};
+
+const heedErased = (): void => {
+  askedFor = null;
+  for (const listener of whenErased) listener();
+};
