@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import picture from '../../../art/empty-table.svg?url';
 import {
-  type AboutInfo,
   about as aboutNoun,
+  type AboutInfo,
   aboutMessages as messages,
 } from '../../../domain/nouns/about.ts';
 import { staffMeta } from '../ui/page.tsx';
 import { aboutQuery } from '../api/queries.ts';
-import { BuiltInWarning } from '../records/built-in-warning.tsx';
+import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { SingleRecord } from '../records/single-record.tsx';
 import { aboutDefaults, AboutFields } from './about-fields.tsx';

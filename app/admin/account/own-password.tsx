@@ -10,8 +10,8 @@ import { Confirm } from '../forms/confirm.tsx';
 import { notify } from '../ui/notices.tsx';
 import { Setting } from '../ui/setting.tsx';
 import { Button } from '../ui/button.tsx';
-import { devicesQuery } from './devices/devices-query.ts';
-import { secondStepsQuery } from './second-steps/second-steps-query.ts';
+import { devicesQuery } from './devices/security-notices.tsx';
+import { secondStepsQuery } from '../auth/proof/own-proof.tsx';
 
 /** Sets or removes the account's password, which passkeys make unnecessary. */
 export const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {

@@ -4,18 +4,17 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import picture from '../../../art/empty-letters.svg?url';
 import {
-  type ContactInfo,
-  contactForm,
   contact as contactNoun,
+  contactForm,
+  type ContactInfo,
   contactMessages as messages,
   emergencyCalls,
 } from '../../../domain/nouns/contact.ts';
 import { hasOnePhone, phoneInOneForm } from '../../../domain/text/shown-phone.ts';
 import { staffMeta } from '../ui/page.tsx';
 import { contactQuery } from '../api/queries.ts';
-import { BuiltInWarning } from '../records/built-in-warning.tsx';
+import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { SingleRecord } from '../records/single-record.tsx';
 import { contactDefaults, contactPayload, HoursFields, ReachFields } from './contact-fields.tsx';

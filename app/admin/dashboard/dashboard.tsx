@@ -20,10 +20,9 @@ import { goLiveQuery } from '../go-live/go-live-query.ts';
 import { GoLiveList } from '../go-live/go-live-list.tsx';
 import { doneInWords, setupQuery } from '../setup/setup-query.ts';
 import { setupEnd } from '../setup/step-context.ts';
-import { ownerOfferQuery } from '../account/owner-offer/owner-offer-query.ts';
-import { wishesQuery } from '../users/joining/joining-queries.ts';
-import { PasswordWishes } from '../users/joining/password-wishes.tsx';
-import { usersCountQuery } from '../users/user-queries.ts';
+import { ownerOfferQuery } from '../account/owner-offer/use-owner-offer.ts';
+import { usersCountQuery, passwordRequestsQuery } from '../users/user-queries.ts';
+import { PasswordRequests } from '../users/joining/password-requests.tsx';
 import { confirmText, openingsToConfirm } from '../rooms/room-state.ts';
 import { RoomsNow } from '../rooms/rooms-now.tsx';
 import { useStaff } from '../session/session.ts';
@@ -92,7 +91,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
       )}
       <WaitingTours />
       <WhatWaits />
-      <PasswordWishes />
+      <PasswordRequests />
       {enabled && <RoomsNow />}
       <ul className="staff-tiles">
         <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data} />
@@ -154,7 +153,7 @@ const ToDo = () => {
   const { privileged, userId } = useStaff();
   const waiting = useQuery({ ...usersCountQuery('waiting'), enabled: privileged });
   const waitingUsers = waiting.data ?? 0;
-  const wishes = useQuery({ ...wishesQuery, enabled: privileged }).data ?? [];
+  const requests = useQuery({ ...passwordRequestsQuery, enabled: privileged }).data ?? [];
   const offer = useQuery(ownerOfferQuery).data;
   const isOffered = offer?.to_user_id === userId;
   const toDo = [
@@ -164,7 +163,7 @@ const ToDo = () => {
     unapproved > 0 && [waitingText(unapproved, 'testimonial'), adminUrls.testimonials],
     unpermitted > 0 && [permissionText(unpermitted), adminUrls.testimonials],
   ].filter((item): item is [string, string] => item !== false);
-  const isDone = isLive && wishes.length === 0;
+  const isDone = isLive && requests.length === 0;
   if (!testimonials || (toDo.length === 0 && !isDone)) return null;
   return (
     <section className="staff-todo" aria-labelledby="to-do">

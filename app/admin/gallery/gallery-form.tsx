@@ -5,27 +5,26 @@ import { useForm } from 'react-hook-form';
 import { z } from '../../../domain/zod.ts';
 import { textareaRows } from '../../../domain/constants.ts';
 import {
+  gallery,
   galleryCategories,
   type GalleryItem,
-  gallery,
   galleryMessages as messages,
 } from '../../../domain/nouns/gallery-item.ts';
 import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { discardUpload, uploadImage } from '../api/files.ts';
 import { listQuery } from '../api/queries.ts';
 import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
-import { problemOfFile } from './upload/picture-files.ts';
+import { problemOfFile } from '../pictures/picture-files.tsx';
 import { type ChosenImage, ImageField } from './image-field.tsx';
 import { keepPicture, picturesWait } from '../offline/queue/keep-picture.ts';
 import { notify } from '../ui/notices.tsx';
-import { BuiltInWarning } from '../records/built-in-warning.tsx';
+import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { FocalPointField } from '../pictures/focal-point-field.tsx';
-import { UploadProgress } from './upload/upload-progress.tsx';
-import { useSingleUpload } from './upload/use-single-upload.ts';
+import { UploadProgress } from '../pictures/file-field.tsx';
+import { useSingleUpload } from '../pictures/use-single-upload.ts';
 
 /** In the form the image is either the stored address or the name of the file that was chosen. */
 const galleryForm = gallery.input.extend({

@@ -4,11 +4,9 @@ import { useController } from 'react-hook-form';
 import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { useFieldProblem } from '../forms/form-fields.tsx';
-import { useDropTarget } from './upload/drop-target.ts';
-import { FileButton } from './upload/file-button.tsx';
-import { FilePreview } from './upload/file-preview.tsx';
-import { kindOf, mostPictures } from './upload/picture-files.ts';
-import '../forms/file-field.css';
+import { FileButton, FilePreview, useDropTarget } from '../pictures/file-field.tsx';
+import { kindOf, mostPictures } from '../pictures/picture-files.tsx';
+import '../pictures/file-field.css';
 
 /** A file that someone chose, with the address under which the page can show it. */
 export interface ChosenImage {

@@ -8,7 +8,7 @@ import {
   palettes,
   type PaletteName,
 } from '../../../domain/home/palettes.ts';
-import { ChoiceField } from './forms/choice-field.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
 
 /** Nothing in the usual palette differs from theme.css, so its sample is said here. */
 const usual = { night: '#12302b', evergreen: '#1b4a42', sage: '#dce8df', blush: '#f6ddd0' };

@@ -9,7 +9,7 @@ import {
   namesIn,
 } from '../../../domain/nouns/home.ts';
 import { SelectField, TextField } from '../forms/form-fields.tsx';
-import { ChoiceField } from './forms/choice-field.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
 import { DoorField, LightField, PaletteField } from './colors.tsx';
 
 /** Everything but the pictures and the logo, which have forms of their own. */

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsMessages } from '../../../domain/entities/server-settings.ts';
 import { Backups } from '../settings/backups.tsx';
-import { Emails } from '../settings/emails.tsx';
-import { settingsQuery } from '../settings/settings-query.ts';
+import { Emails, settingsQuery } from '../settings/emails.tsx';
 import '../ui/setting.css';
 import { QueryState } from '../api/query-state.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useFonts } from '../../ui/fonts.ts';
-import { watchInstallOffer } from '../account/install-offer.ts';
+import { watchInstallOffer } from '../account/install-app.tsx';
 import { staffMeta } from '../ui/page.tsx';
 import { StaffProviders } from './staff-providers.tsx';
 

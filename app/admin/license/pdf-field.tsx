@@ -6,9 +6,8 @@ import { fileSizeInWords } from '../../../domain/text/file-size.ts';
 import { documentFileUrl } from '../../../domain/urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { useFieldProblem } from '../forms/form-fields.tsx';
-import { useDropTarget } from '../gallery/upload/drop-target.ts';
-import { FileButton } from '../gallery/upload/file-button.tsx';
-import '../forms/file-field.css';
+import { FileButton, useDropTarget } from '../pictures/file-field.tsx';
+import '../pictures/file-field.css';
 
 interface PdfFieldProps {
   name: string;

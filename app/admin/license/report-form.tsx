@@ -10,8 +10,8 @@ import {
 } from '../../../domain/nouns/report.ts';
 import { discardDocument, uploadDocument } from '../api/files.ts';
 import { NounField } from '../forms/noun-field.tsx';
-import { UploadProgress } from '../gallery/upload/upload-progress.tsx';
-import { useSingleUpload } from '../gallery/upload/use-single-upload.ts';
+import { UploadProgress } from '../pictures/file-field.tsx';
+import { useSingleUpload } from '../pictures/use-single-upload.ts';
 import { notify } from '../ui/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';

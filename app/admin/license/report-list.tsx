@@ -14,7 +14,7 @@ import { fileSizeInWords } from '../../../domain/text/file-size.ts';
 import { homeDay } from '../../../domain/time.ts';
 import { documentFileUrl } from '../../../domain/urls.ts';
 import { listQuery } from '../api/queries.ts';
-import { useDeletion } from '../records/deletion.ts';
+import { useDeletion } from '../records/deletion.tsx';
 import { nameColumn, VisibilityButton } from '../records/list/bulk/visibility.tsx';
 import { ManagedList } from '../records/list/managed-list.tsx';
 import type { Column } from '../records/list/record-list.tsx';

@@ -7,7 +7,7 @@ import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/i
 import { listQuery } from '../api/queries.ts';
 import { PageHeading } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { useDeletion } from './deletion.ts';
+import { useDeletion } from './deletion.tsx';
 import { EmptyStart } from './empty-start.tsx';
 import type { RunBulk } from './list/bulk/use-bulk.ts';
 import { nameColumn, VisibilityButton } from './list/bulk/visibility.tsx';

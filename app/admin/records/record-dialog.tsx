@@ -12,7 +12,7 @@ import { SaveAdvice } from './save-advice.tsx';
 import type { SaveFailure } from './save-record.ts';
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts';
 import type { SettleConflict } from './versions/conflict.ts';
-import { useConflictDialog } from './versions/use-conflict-dialog.tsx';
+import { useConflictDialog } from './versions/conflict-dialog.tsx';
 
 /** As those of a form's picture fields (pictures/uploaded-pictures.ts). */
 interface RunningUploads {

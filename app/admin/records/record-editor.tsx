@@ -1,6 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { builtInWarnings, type WarnedNoun } from '../../../domain/entities/built-in.ts';
 
 /** What a record's form gets; null adds a record. */
 export interface EditorFormProps<Row> {
@@ -40,3 +41,8 @@ export const useRecordEditor = <Row,>({ thing, nameOf, Form }: EditorOptions<Row
     ),
   };
 };
+
+/** In the form of the first record: what saving it takes out of visitors' sight. */
+export const BuiltInWarning = ({ noun }: { noun: WarnedNoun }) => (
+  <p className="staff-page-note">{builtInWarnings[noun]}</p>
+);

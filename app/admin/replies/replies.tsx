@@ -8,8 +8,7 @@ import {
 } from '../../../domain/nouns/reply-template.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
-import { DeleteQuestion } from '../records/delete-question.tsx';
-import { useDeletion } from '../records/deletion.ts';
+import { DeleteQuestion, useDeletion } from '../records/deletion.tsx';
 import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
 import { EmptyState } from '../ui/states.tsx';

@@ -5,8 +5,8 @@ import { type ChosenPicture, roomLimits, roomPhotoCategory } from '../../../doma
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { listQuery } from '../api/queries.ts';
-import { type RefusedFile, sortOut } from '../gallery/upload/picture-files.ts';
-import { useUploadQueue } from '../gallery/upload/upload-queue.ts';
+import { type RefusedFile, sortOut } from '../pictures/picture-files.tsx';
+import { useUploadQueue } from '../pictures/upload-queue.ts';
 
 /** The pictures that are chosen in the form, in their order. */
 interface Choices {

@@ -5,21 +5,20 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
 import {
   type ChosenPicture,
-  rooms,
   roomLimits,
   roomPhotoCategory,
+  rooms,
 } from '../../../domain/nouns/room.ts';
 import { pictureAlt } from '../../../domain/pictures.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { listQuery } from '../api/queries.ts';
 import { useFieldProblem } from '../forms/form-fields.tsx';
-import { useDropTarget } from '../gallery/upload/drop-target.ts';
-import { FileButton } from '../gallery/upload/file-button.tsx';
-import { RefusedFiles } from '../gallery/upload/refused-files.tsx';
-import { UploadHead } from '../gallery/upload/upload-head.tsx';
+import { FileButton, useDropTarget } from '../pictures/file-field.tsx';
+import { RefusedFiles } from '../pictures/picture-files.tsx';
+import { UploadHead } from '../pictures/upload-head.tsx';
 import { GalleryImage } from '../pictures/gallery-image.tsx';
 import type { RoomPhotos } from './room-photos.ts';
-import '../forms/file-field.css';
+import '../pictures/file-field.css';
 import '../pictures/upload-list.css';
 import '../pictures/picture-field.css';
 import './room-pictures-field.css';

@@ -4,15 +4,14 @@ import { useId } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import {
   type Service,
-  services,
   type ServiceInput,
   serviceMessages as messages,
+  services,
 } from '../../../domain/nouns/service.ts';
 import { featureList, serviceIcon, serviceIconLabels } from '../../../domain/text/service-text.ts';
 import { listQuery } from '../api/queries.ts';
-import { BuiltInWarning } from '../records/built-in-warning.tsx';
+import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';

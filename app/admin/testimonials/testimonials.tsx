@@ -14,7 +14,7 @@ import type { BulkAction } from '../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { useDeletion } from '../records/deletion.ts';
+import { useDeletion } from '../records/deletion.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { listQuery } from '../api/queries.ts';
 import { useToggle } from '../records/toggle.ts';

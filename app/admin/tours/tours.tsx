@@ -24,7 +24,7 @@ import {
 } from '../offline/queue/use-request-changes.ts';
 import { RecordList } from '../records/list/record-list.tsx';
 import { asNumber, numberIn, useListAddress } from '../records/list/list-address.ts';
-import { SelectBox, withId } from '../records/list/bulk/select-box.tsx';
+import { SelectBox, withId } from '../records/list/bulk/bulk-bar.tsx';
 import { tourColumns } from './tour-columns.tsx';
 import { DeleteTour, EmptySpam } from './triage/tour-delete.tsx';
 import { ExportButton } from './tour-export.tsx';

@@ -3,8 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type TrashItem, trashMessages as messages } from '../../../domain/entities/trash.ts';
 import { apiUrls, isUploadUrl } from '../../../domain/urls.ts';
-import { DeleteQuestion } from '../records/delete-question.tsx';
-import { useDeletionForGood } from '../records/deletion.ts';
+import { DeleteQuestion, useDeletionForGood } from '../records/deletion.tsx';
 import { trashQuery } from '../history/history-queries.ts';
 import { Button } from '../ui/button.tsx';
 

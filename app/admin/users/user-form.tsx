@@ -10,13 +10,12 @@ import {
   userUpdate,
 } from '../../../domain/entities/user.ts';
 import { mayChangeEmail, maySetPassword } from '../../../domain/permissions.ts';
-import { secondStepsQuery } from '../account/second-steps/second-steps-query.ts';
+import { secondStepsQuery, useOwnProof } from '../auth/proof/own-proof.tsx';
 import { sessionQuery, useStaff } from '../session/session.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
-import { passwordHint } from '../auth/registration.ts';
-import { useOwnProof } from '../auth/proof/own-proof.tsx';
+import { passwordHint } from '../auth/account-fields.tsx';
 import { FixedField, PasswordField, TextField } from '../forms/form-fields.tsx';
 
 /** The server may ask for the editor's own password before it changes a password or an email. */

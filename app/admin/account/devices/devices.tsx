@@ -13,7 +13,7 @@ import { notify } from '../../ui/notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';
-import { devicesQuery } from './devices-query.ts';
+import { devicesQuery } from './security-notices.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import '../account-list.css';
 

@@ -9,8 +9,13 @@ import { apiUrls } from '../../../../domain/urls.ts';
 import { type Failure, remove, send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
 import { notify } from '../../ui/notices.tsx';
-import { askPermission, subscribe, unsubscribe } from './browser-push.ts';
-import { browserPushQuery, pushQuery } from './push-query.ts';
+import {
+  askPermission,
+  browserPushQuery,
+  pushQuery,
+  subscribe,
+  unsubscribe,
+} from './browser-push.ts';
 
 /** Which notifications a device gets, and its quiet hours. */
 export type Choices = Pick<PushDevice, 'kinds' | 'quiet_from' | 'quiet_to'>;

@@ -14,12 +14,10 @@ import { sessionQuery } from '../../session/session.ts';
 import { staffMeta } from '../../ui/page.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
-import { NewAccountFields } from '../fields/new-account-fields.tsx';
+import { NewAccountFields } from '../account-fields.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { makePasskey, optionsIn } from '../passkeys/passkey-ceremonies.ts';
-import { LinkFailure } from './link-failure.tsx';
-import { invitationQuery } from './link-query.ts';
-import { useLinkToken } from './link-token.ts';
+import { invitationQuery, LinkFailure, useLinkToken } from './link.tsx';
 
 export const meta = staffMeta('Your invitation');
 

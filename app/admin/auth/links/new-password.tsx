@@ -18,10 +18,8 @@ import { FormProblem, Loading } from '../../ui/states.tsx';
 import { staffMeta } from '../../ui/page.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
-import { passwordHint } from '../registration.ts';
-import { LinkFailure } from './link-failure.tsx';
-import { passwordLinkQuery } from './link-query.ts';
-import { useLinkToken } from './link-token.ts';
+import { passwordHint } from '../account-fields.tsx';
+import { LinkFailure, passwordLinkQuery, useLinkToken } from './link.tsx';
 
 export const meta = staffMeta('Set a new password');
 

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type SecondStep, secondStepMessages } from '../../../../domain/entities/second-step.ts';
 import { loginInput, sessionMessages } from '../../../../domain/entities/session.ts';
 import { userMessages } from '../../../../domain/entities/user.ts';
@@ -10,11 +11,11 @@ import { type Failure, type Result, send, type Written } from '../../api/api-cli
 import { sessionQuery } from '../../session/session.ts';
 import { CheckField, PasswordField } from '../../forms/form-fields.tsx';
 import { AuthForm } from '../auth-layout.tsx';
-import { NameField } from '../fields/sign-in-fields.tsx';
+import { NameField } from '../account-fields.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
-import { sendPasskey } from '../passkeys/passkey-ceremonies.ts';
-import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts';
+import { library, optionsIn, sendPasskey } from '../passkeys/passkey-ceremonies.ts';
 import { SecondStepForm } from './second-step-form.tsx';
+import { passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
 
 /** Signs in with a password and the second step after it, or with a passkey alone. */
 export const LoginForm = () => {
@@ -79,3 +80,55 @@ export const LoginForm = () => {
     </>
   );
 };
+
+/**
+ * Offers passkeys in the username field, beside stored passwords, if the browser can.
+ * @param isOffered false withdraws the offer, such as while a form is sent
+ * @param more sent along with the passkey
+ */
+const usePasskeyAutofill = (
+  isOffered: boolean,
+  more: () => object,
+  onAnswer: (answer: Result<Written>) => void,
+): void => {
+  const answered = useEffectEvent(onAnswer);
+  const alongside = useEffectEvent(more);
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    const over = new AbortController();
+    const offer = async (): Promise<void> => {
+      const passkey = await chosenPasskey(over.signal);
+      if (!passkey || over.signal.aborted) return;
+      const values = { ...alongside(), passkey };
+      const answer = await send('POST', apiUrls.passkeySignIn, values, messages.checkFailed);
+      if (over.signal.aborted) return;
+      answered(answer);
+      // The page may have been open for longer than a challenge is valid; the retry gets a new one.
+      if (!answer.ok) await offer();
+    };
+    void offer();
+    return () => over.abort();
+  }, [isOffered]);
+};
+
+/** The passkey that the person picks from the browser's list; null if there is no such list. */
+const chosenPasskey = async (signal: AbortSignal) => {
+  if (!(await hasAutofill())) return null;
+  const asked = await send('POST', apiUrls.passkeySignInOptions, {}, messages.checkFailed);
+  if (!asked.ok || signal.aborted) return null;
+  const optionsJSON = optionsIn<PublicKeyCredentialRequestOptionsJSON>(asked.value);
+  const { startAuthentication, WebAuthnAbortService } = await library();
+  if (signal.aborted) return null;
+  signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
+  try {
+    return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
+  } catch (error) {
+    // The person typed a password or used the button instead; both still work.
+    console.info('passkey autofill ended:', error);
+    return null;
+  }
+};
+
+const hasAutofill = async (): Promise<boolean> =>
+  typeof window.PublicKeyCredential === 'function' &&
+  (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) === true;

@@ -1,11 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { SecondStep } from '../../../../domain/entities/second-step.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  type SecondStep,
+  secondStepInput,
+  secondStepMessages as messages,
+} from '../../../../domain/entities/second-step.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { sessionQuery } from '../../session/session.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { sendPasskey } from '../passkeys/passkey-ceremonies.ts';
-import { CodeForm } from './code-form.tsx';
+import { type Failure, send } from '../../api/api-client.ts';
+import { TextField } from '../../forms/form-fields.tsx';
+import { AuthForm } from '../auth-layout.tsx';
+import { RecoveryCodeField } from '../account-fields.tsx';
 
 interface SecondStepFormProps {
   /** The account's second steps, in the order in which they are offered. */
@@ -74,5 +83,47 @@ const PasskeyStep = ({ onFinished }: { onFinished: () => Promise<void> }) => {
         }}
       />
     </div>
+  );
+};
+
+interface CodeFormProps {
+  kind: 'totp' | 'recovery';
+  onFinished: () => Promise<void>;
+}
+
+/** Asks for a code as the second step. */
+const CodeForm = ({ kind, onFinished }: CodeFormProps) => {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm({ resolver: zodResolver(secondStepInput), defaultValues: { code: '' } });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <AuthForm
+      form={form}
+      fieldsRequired={messages.codeRequired}
+      failure={failure}
+      submitLabel="Continue"
+      busyLabel="Checking…"
+      onSubmit={async (values) => {
+        setFailure(null);
+        const answer = await send('POST', apiUrls.secondStep, values, messages.failed);
+        if (answer.ok) return onFinished();
+        setFailure(answer);
+        setFocus('code', { shouldSelect: true });
+        return undefined;
+      }}
+    >
+      {kind === 'recovery' ? (
+        <RecoveryCodeField />
+      ) : (
+        <TextField
+          name="code"
+          label="Code from your app"
+          hint="The 6 digits that your authenticator app shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      )}
+    </AuthForm>
   );
 };

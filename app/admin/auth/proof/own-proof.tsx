@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { passkeyMessages } from '../../../../domain/entities/passkey.ts';
 import { sessionMessages } from '../../../../domain/entities/session.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
-import { secondStepsQuery } from '../../account/second-steps/second-steps-query.ts';
-import { type Failure, send } from '../../api/api-client.ts';
+import { type Failure, readObject, send } from '../../api/api-client.ts';
 import { PasswordField } from '../../forms/form-fields.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { sendPasskey, usePasskeysWork } from '../passkeys/passkey-ceremonies.ts';
 import { FormProblem } from '../../ui/states.tsx';
+import {
+  type OwnSecondSteps,
+  secondStepMessages as messages,
+} from '../../../../domain/entities/second-step.ts';
+import { valueOf } from '../../api/queries.ts';
 
 const confirmUrls = { asking: apiUrls.confirmOptions, url: apiUrls.confirm };
 
@@ -85,3 +89,18 @@ const confirmPassword = async (
   onWrong(answer.error);
   return 'incomplete';
 };
+
+/** How this person's account is protected. */
+export const secondStepsQuery = queryOptions({
+  queryKey: ['ownSecondSteps'],
+  queryFn: async (): Promise<OwnSecondSteps> => {
+    const answer = await valueOf(
+      readObject<{ second_steps: OwnSecondSteps }>(
+        apiUrls.ownSecondSteps,
+        messages.loadFailed,
+        (body) => body['success'] === true && 'second_steps' in body,
+      ),
+    );
+    return answer.second_steps;
+  },
+});

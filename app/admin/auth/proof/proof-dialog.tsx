@@ -1,7 +1,71 @@
-import { useRef } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { userMessages } from '../../../../domain/entities/user.ts';
+import { z } from '../../../../domain/zod.ts';
+import type { Result } from '../../api/api-client.ts';
+import { useOwnProof } from './own-proof.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
 import { pageHeading } from '../../ui/page.tsx';
-import { PasswordDialog } from '../../settings/password-dialog.tsx';
 import { settleProof, useProofIsAsked } from '../../api/proof.ts';
+
+interface PasswordDialogProps {
+  title: string;
+  /** The button's label, and its label while it works. */
+  act: string;
+  acting: string;
+  /** Runs once the proof is accepted. A failure is shown in the dialog. */
+  onConfirmed: () => Promise<Result<unknown>>;
+  onClosed: () => void;
+  children: ReactNode;
+}
+
+/** The server validates the password; a passkey may replace it. */
+const passwordForm = z.object({ current_password: z.string() });
+
+/** Asks for the person's own password or a passkey before an action. */
+export const PasswordDialog = ({
+  title,
+  act,
+  acting,
+  onConfirmed,
+  onClosed,
+  children,
+}: PasswordDialogProps) => {
+  const form = useForm({
+    resolver: zodResolver(passwordForm),
+    defaultValues: { current_password: '' },
+  });
+  const { setFocus } = form;
+  const proof = useOwnProof((message) => {
+    form.setError('current_password', { message });
+    setFocus('current_password', { shouldSelect: true });
+  });
+  useEffect(() => {
+    // Runs after the dialog's own focus, which goes to its first button.
+    const frame = requestAnimationFrame(() => setFocus('current_password'));
+    return () => cancelAnimationFrame(frame);
+  }, [setFocus]);
+  return (
+    <RecordDialog
+      title={title}
+      form={form}
+      fieldsRequired={userMessages.fieldsRequired}
+      save={act}
+      saving={acting}
+      onClosed={onClosed}
+      onSave={async ({ current_password: password }) => {
+        const unconfirmed = await proof.confirm(password);
+        if (unconfirmed) return unconfirmed;
+        const answer = await onConfirmed();
+        return answer.ok ? null : answer;
+      }}
+    >
+      {children}
+      {proof.fields}
+    </RecordDialog>
+  );
+};
 
 /** Asks the person to prove who they are, over any page, before a sensitive action. */
 export const ProofDialog = () => (useProofIsAsked() ? <OpenProofDialog /> : null);

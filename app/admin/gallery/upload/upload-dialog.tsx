@@ -5,8 +5,8 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import { ImageUp } from 'lucide-react';
 import { maxLength } from '../../../../domain/constants.ts';
 import {
-  galleryCategories,
   gallery,
+  galleryCategories,
   galleryMessages as messages,
 } from '../../../../domain/nouns/gallery-item.ts';
 import { focalPercent } from '../../../../domain/entities/picture.ts';
@@ -14,16 +14,14 @@ import { optionalText } from '../../../../domain/entities/text.ts';
 import { z } from '../../../../domain/zod.ts';
 import { listQuery } from '../../api/queries.ts';
 import { FormProblem } from '../../ui/states.tsx';
-import { BuiltInWarning } from '../../records/built-in-warning.tsx';
+import { BuiltInWarning } from '../../records/record-editor.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { ForAll } from './for-all.tsx';
-import { useDropTarget } from './drop-target.ts';
-import { FileButton } from './file-button.tsx';
+import { FileButton, useDropTarget } from '../../pictures/file-field.tsx';
 import type { SeveralFiles } from '../gallery-form.tsx';
 import { useGuessedCategory, useLateGuess } from '../guessed-category.ts';
-import { mostPictures, sortOut } from './picture-files.ts';
-import { RefusedFiles } from './refused-files.tsx';
-import { type UploadState, useUploadQueue } from './upload-queue.ts';
+import { mostPictures, RefusedFiles, sortOut } from '../../pictures/picture-files.tsx';
+import { type UploadState, useUploadQueue } from '../../pictures/upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useSavePictures } from './use-save-pictures.ts';
 import '../../pictures/upload-list.css';

@@ -4,8 +4,8 @@ import { maxLength, textareaRows } from '../../../../domain/constants.ts';
 import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { FocalPointField } from '../../pictures/focal-point-field.tsx';
-import { UploadHead } from './upload-head.tsx';
-import type { UploadState } from './upload-queue.ts';
+import { UploadHead } from '../../pictures/upload-head.tsx';
+import type { UploadState } from '../../pictures/upload-queue.ts';
 
 interface UploadRowProps {
   index: number;

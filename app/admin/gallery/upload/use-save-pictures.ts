@@ -8,7 +8,7 @@ import { type Failure, send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { notify } from '../../ui/notices.tsx';
 import { keepPicture, picturesWait } from '../../offline/queue/keep-picture.ts';
-import type { UploadQueue } from './upload-queue.ts';
+import type { UploadQueue } from '../../pictures/upload-queue.ts';
 
 interface PictureValues extends FocalPoint {
   key: string;

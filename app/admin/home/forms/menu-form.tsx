@@ -4,7 +4,7 @@ import { siteMenu } from '../../../../domain/content/site.ts';
 import { home } from '../../../../domain/nouns/home.ts';
 import { type HideablePage, hideablePages } from '../../../../domain/home/menu-pages.ts';
 import { homeDefaults, homeForm } from '../home-fields.tsx';
-import { ChoiceField } from './choice-field.tsx';
+import { ChoiceField } from '../../forms/choice-field.tsx';
 import { HomeDialog, type HomeFormProps } from './home-dialog.tsx';
 
 const schema = homeForm.pick({ hidden_pages: true });

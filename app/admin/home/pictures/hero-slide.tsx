@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../../domain/constants.ts';
 import type { HeroPicture } from '../../../../domain/entities/home-pictures.ts';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
-import { UploadProgress } from '../../gallery/upload/upload-progress.tsx';
+import { UploadProgress } from '../../pictures/file-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';

@@ -14,7 +14,7 @@ import type { Flag } from '../../../../domain/entities/id.ts';
 import { type PicturePlaceName, picturePlaces } from '../../../../domain/home/picture-places.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
-import { useConflictDialog } from '../../records/versions/use-conflict-dialog.tsx';
+import { useConflictDialog } from '../../records/versions/conflict-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { HeroForm } from './hero-form.tsx';

@@ -7,7 +7,7 @@ import { SaveAdvice } from '../../records/save-advice.tsx';
 import type { SaveFailure } from '../../records/save-record.ts';
 import { useHeldSession } from '../../ui/unsaved-changes.ts';
 import type { SettleConflict } from '../../records/versions/conflict.ts';
-import { useConflictDialog } from '../../records/versions/use-conflict-dialog.tsx';
+import { useConflictDialog } from '../../records/versions/conflict-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTypedValues } from './typed-values.ts';
 

@@ -18,7 +18,7 @@ import {
   HoursFields,
   ReachFields,
 } from '../../contact/contact-fields.tsx';
-import { BuiltInWarning } from '../../records/built-in-warning.tsx';
+import { BuiltInWarning } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { TypedForm } from '../form/typed-form.tsx';
 import { contactDraft } from '../preview/drafts.ts';

@@ -17,7 +17,7 @@ import { saveWithProof } from '../../api/proof.ts';
 import { TextField } from '../../forms/form-fields.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import type { SettleConflict } from '../../records/versions/conflict.ts';
-import { StatusButton } from '../../users/status-button.tsx';
+import { StatusButton } from '../../users/user-buttons.tsx';
 import { ownAccountQuery, usersCountQuery, usersQuery } from '../../users/user-queries.ts';
 import { usePreview } from '../preview/preview-context.ts';
 import { TypedForm } from '../form/typed-form.tsx';

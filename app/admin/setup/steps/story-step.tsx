@@ -10,7 +10,7 @@ import {
 import { pageUrls } from '../../../../domain/urls.ts';
 import { aboutDefaults, AboutFields } from '../../about/about-fields.tsx';
 import { aboutQuery } from '../../api/queries.ts';
-import { BuiltInWarning } from '../../records/built-in-warning.tsx';
+import { BuiltInWarning } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { TypedForm } from '../form/typed-form.tsx';
 import { aboutDraft } from '../preview/drafts.ts';

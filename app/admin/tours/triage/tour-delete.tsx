@@ -1,12 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
-  type TourRequest,
   tourMessages as messages,
+  type TourRequest,
 } from '../../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
-import { DeleteQuestion } from '../../records/delete-question.tsx';
-import { useDeletionForGood } from '../../records/deletion.ts';
+import { DeleteQuestion, useDeletionForGood } from '../../records/deletion.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface DeleteTourProps {

@@ -1,27 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import {
   type Invitation,
   invitationMessages as messages,
+  newInvitationInput,
 } from '../../../../domain/entities/invitation.ts';
 import type { HandedLink } from '../../../../domain/entities/password-link.ts';
 import { roleLabels } from '../../../../domain/entities/user.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { remove, send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
-import { passwordHelpQuery } from '../../auth/links/link-query.ts';
+import { passwordHelpQuery } from '../../auth/links/link.tsx';
 import { isCalledOff, withProof } from '../../api/proof.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { useFocusOnPlace } from '../../ui/page.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';
-import { HandedLinkDialog } from './handed-link.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { HandedLinkDialog } from './password-requests.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
-import { invitationsQuery } from './joining-queries.ts';
+import { invitationsQuery } from '../user-queries.ts';
 import { QueryState } from '../../api/query-state.tsx';
+import { CheckField, TextField } from '../../forms/form-fields.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { RoleField } from '../user-buttons.tsx';
 import './joining.css';
 
 /** An action that can't be undone and needs a confirmation. */
@@ -172,4 +177,46 @@ const useInvitations = () => {
     return answer.ok;
   };
   return { made, setMade, renew, withdraw };
+};
+
+interface InviteDialogProps {
+  /** Whether this home sends emails. */
+  sendsEmail: boolean;
+  onMade: (made: { name: string; link: HandedLink }) => void;
+  onClosed: () => void;
+}
+
+/** Asks whom to invite, and with which role. */
+const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps) => {
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(newInvitationInput),
+    defaultValues: { name: '', email: '', role: 'staff' as const, by_email: false },
+  });
+  return (
+    <RecordDialog
+      title="Invite someone"
+      form={form}
+      save="Invite"
+      saving="Inviting…"
+      fieldsRequired={messages.nameRequired}
+      onClosed={onClosed}
+      onSave={async (values) => {
+        const answer = await withProof(() =>
+          send('POST', apiUrls.invitations, values, messages.saveFailed),
+        );
+        if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
+        const { link } = answer.value as { link: HandedLink | null };
+        if (link) onMade({ name: values.name, link });
+        else notify.success(messages.sent);
+        await client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+        return null;
+      }}
+    >
+      <TextField name="name" label="Name" hint="Whom you invite, such as Maria Lopez." />
+      <TextField name="email" label="Email" type="email" optional autoComplete="off" />
+      <RoleField />
+      {sendsEmail && <CheckField name="by_email" label="Send the invitation by email" />}
+    </RecordDialog>
+  );
 };
