@@ -28,7 +28,7 @@ import {
 } from '../../../domain/visit-words.ts';
 import { send } from '../api/api-client.ts';
 import { useSessionEnd } from '../session/session.ts';
-import { useHomeName } from '../layout/shell/home-name.ts';
+import { useHomeName } from '../nouns/home/home-query.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';

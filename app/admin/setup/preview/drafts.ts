@@ -14,7 +14,7 @@ import {
 } from '../../../../domain/facts/site-facts.ts';
 import { homeDay } from '../../../../domain/time.ts';
 import type { z } from '../../../../domain/zod.ts';
-import { homeForm } from '../../home/home-fields.tsx';
+import { homeForm } from '../../nouns/home/home-fields.tsx';
 import type { Draft } from './draft.ts';
 
 /** The typed text, or the built-in one if it is blank. */

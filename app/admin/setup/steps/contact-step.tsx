@@ -17,7 +17,7 @@ import {
   contactPayload,
   HoursFields,
   ReachFields,
-} from '../../contact/contact-fields.tsx';
+} from '../../nouns/contact/contact-fields.tsx';
 import { BuiltInWarning } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { TypedForm } from '../form/typed-form.tsx';

@@ -13,8 +13,14 @@ import { factDefinitions } from '../../../../domain/facts/facts.ts';
 import { apiUrls, type PageUrl, pageUrls } from '../../../../domain/urls.ts';
 import { forgetTyped, readTyped } from '../../../lib/typed-text.ts';
 import { send } from '../../api/api-client.ts';
-import { factDefaults, FactFormFields } from '../../facts/fact-form.tsx';
-import { isSettled, proofInWords, stateInWords, valueInWords } from '../../facts/fact-words.ts';
+import {
+  factDefaults,
+  FactFormFields,
+  isSettled,
+  proofInWords,
+  stateInWords,
+  valueInWords,
+} from '../../nouns/facts/fact-form.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { useToggle } from '../../records/toggle.ts';
 import { Button } from '../../ui/button.tsx';

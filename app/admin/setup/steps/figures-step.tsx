@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/entities/fact.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { factsQuery } from '../../api/queries.ts';
-import { factsToSettle } from '../../facts/to-settle.ts';
+import { factsToSettle } from '../../nouns/facts/fact-form.tsx';
 import { usePreview } from '../preview/preview-context.ts';
 import { ContinueActions } from '../step-actions.tsx';
 import { FactEditor, useEditedFact } from './fact-editor.tsx';

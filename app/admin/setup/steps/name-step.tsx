@@ -15,8 +15,8 @@ import {
   homeForm,
   homePayload,
   NameFields,
-} from '../../home/home-fields.tsx';
-import { homeQuery } from '../../home/home-query.ts';
+} from '../../nouns/home/home-fields.tsx';
+import { homeQuery } from '../../nouns/home/home-query.ts';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { TypedForm } from '../form/typed-form.tsx';
 import { homeDraft } from '../preview/drafts.ts';

@@ -6,9 +6,9 @@ import {
 import { homeMessages } from '../../../../domain/nouns/home.ts';
 import { isUploadUrl, pageUrls } from '../../../../domain/urls.ts';
 import { listQuery } from '../../api/queries.ts';
-import { GalleryEditor } from '../../gallery/gallery-editor.tsx';
-import { homeQuery } from '../../home/home-query.ts';
-import { HeroPart, LogoPart } from '../../home/pictures/pictures-section.tsx';
+import { GalleryEditor } from '../../nouns/gallery/upload-dialog.tsx';
+import { homeQuery } from '../../nouns/home/home-query.ts';
+import { HeroPart, LogoPart } from '../../nouns/home/pictures/pictures-section.tsx';
 import { GalleryImage } from '../../pictures/gallery-image.tsx';
 import { useRecordEditor } from '../../records/record-editor.tsx';
 import { usePreview } from '../preview/preview-context.ts';

@@ -13,10 +13,15 @@ import { factDefinitions } from '../../../../domain/facts/facts.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { z } from '../../../../domain/zod.ts';
 import { factsQuery } from '../../api/queries.ts';
-import { Proof, yearHint } from '../../facts/fact-form.tsx';
+import { Proof, yearHint } from '../../nouns/facts/fact-form.tsx';
 import { TextField } from '../../forms/form-fields.tsx';
-import { homeDefaults, homeForm, homePayload, ResidentFields } from '../../home/home-fields.tsx';
-import { homeQuery } from '../../home/home-query.ts';
+import {
+  homeDefaults,
+  homeForm,
+  homePayload,
+  ResidentFields,
+} from '../../nouns/home/home-fields.tsx';
+import { homeQuery } from '../../nouns/home/home-query.ts';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { TypedForm } from '../form/typed-form.tsx';
 import { factDraft, homeDraft } from '../preview/drafts.ts';

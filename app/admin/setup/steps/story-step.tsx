@@ -8,7 +8,7 @@ import {
   aboutMessages as messages,
 } from '../../../../domain/nouns/about.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
-import { aboutDefaults, AboutFields } from '../../about/about-fields.tsx';
+import { aboutDefaults, AboutFields } from '../../nouns/about/about-fields.tsx';
 import { aboutQuery } from '../../api/queries.ts';
 import { BuiltInWarning } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';

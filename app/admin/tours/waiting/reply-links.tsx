@@ -12,7 +12,7 @@ import { proposalInWords, proposalOf } from '../../../../domain/entities/request
 import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
 import { momentInWords } from '../../../../domain/time.ts';
 import { mailLink, textLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';
-import { useHomeName } from '../../layout/shell/home-name.ts';
+import { useHomeName } from '../../nouns/home/home-query.ts';
 import { listQuery } from '../../api/queries.ts';
 
 /**
