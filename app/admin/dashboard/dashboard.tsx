@@ -25,8 +25,8 @@ import { passwordRequestsQuery, usersCountQuery } from '../users/user-queries.ts
 import { PasswordRequests } from '../users/joining/password-requests.tsx';
 import { confirmText, openingsToConfirm, RoomsNow } from '../nouns/rooms/room-state.tsx';
 import { useStaff } from '../session/session.ts';
-import { WaitingTours } from '../tours/tour-count.tsx';
-import { WhatWaits } from '../tours/waiting/what-waits.tsx';
+import { WaitingRequests } from '../requests/request-count.tsx';
+import { UnansweredRequests } from '../requests/unanswered/unanswered-requests.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
 import './dashboard.css';
 
@@ -88,8 +88,8 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
           <Link to={adminUrls.setup}>Setting up: {doneInWords(setup)}</Link>
         </p>
       )}
-      <WaitingTours />
-      <WhatWaits />
+      <WaitingRequests />
+      <UnansweredRequests />
       <PasswordRequests />
       {enabled && <RoomsNow />}
       <ul className="staff-tiles">

@@ -11,9 +11,12 @@ import {
   useStaff,
 } from '../session/session.ts';
 import { useConnectionLost } from '../api/connection.ts';
-import { toursQuery, tourSummaryQuery } from '../tours/tour-queries.ts';
-import { waitingQuery } from '../tours/waiting/waiting-query.ts';
-import { visitsQuery } from '../visits/visits-query.ts';
+import {
+  requestsQuery,
+  requestSummaryQuery,
+  visitsQuery,
+  unansweredQuery,
+} from '../requests/request-queries.ts';
 import { notify } from '../ui/notices.tsx';
 import { storesForOffline } from './installed.ts';
 import { isRequestChange } from './entries.ts';
@@ -43,10 +46,10 @@ export const useOffline = (): void => {
 const useLoaded = (): void => {
   const mayAnswer = mayAnswerFamilies(useStaff());
   const enabled = mayAnswer && storesForOffline();
-  useQuery({ ...toursQuery('open'), enabled });
+  useQuery({ ...requestsQuery('open'), enabled });
   useQuery({ ...visitsQuery(null), enabled });
-  useQuery({ ...waitingQuery, enabled });
-  useQuery({ ...tourSummaryQuery, enabled });
+  useQuery({ ...unansweredQuery, enabled });
+  useQuery({ ...requestSummaryQuery, enabled });
 };
 
 /**

@@ -7,7 +7,7 @@ import { ConflictDialog, type Mixes } from '../records/versions/conflict-dialog.
 import { Button } from '../ui/button.tsx';
 import { isRequestChange, nameOf, type Waiting } from './entries.ts';
 import { removeFromQueue, replaceInQueue } from './queue-store.ts';
-import { conflictOf, settled } from './queue/rules.ts';
+import { conflictOf, settled } from '../requests/queue-rules.ts';
 
 interface WaitingConflictProps {
   waiting: Waiting;

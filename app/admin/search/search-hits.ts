@@ -5,7 +5,7 @@ import { listNames, listOf } from '../../../domain/nouns/index.ts';
 import { mayAnswerFamilies, mayEditContent } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { listQuery, aboutQuery, contactQuery } from '../api/queries.ts';
-import { toursQuery } from '../tours/tour-queries.ts';
+import { requestsQuery } from '../requests/request-queries.ts';
 import { usersQuery } from '../users/user-queries.ts';
 import { recordAddress } from '../records/record-jump.ts';
 import { useStaff } from '../session/session.ts';
@@ -45,8 +45,8 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
     queries: searchedLists.map((name) => ({ ...listQuery(name), enabled: asksContent })),
     combine: dataOf,
   });
-  const tours = useQuery({
-    ...toursQuery('open'),
+  const requests = useQuery({
+    ...requestsQuery('open'),
     enabled: asked && mayAnswerFamilies(staff),
   }).data?.rows;
   const contact = useQuery({ ...contactQuery, enabled: asksContent }).data?.record;
@@ -105,7 +105,7 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
       kind(
         'Tour requests',
         adminUrls.tours,
-        tours,
+        requests,
         (row) => [row.name, row.phone, row.email, row.message, row.notes, row.reference],
         (row) => ({ label: row.name, detail: row.phone ?? row.email ?? '' }),
       ),
@@ -124,7 +124,7 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
     // A page that was only guessed does not come before a record that was found.
     const groups = isGuess ? [...records, pages] : [pages, ...records];
     return groups.filter((group) => group.items.length > 0);
-  }, [text, searchPages, users, lists, tours, contact, about]);
+  }, [text, searchPages, users, lists, requests, contact, about]);
 };
 
 /** What the queries found so far, each in its place. */

@@ -41,7 +41,7 @@ import { useLookInPlace } from '../../nouns/home/look-in-place.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';
 import { OpenPage } from '../roles/open-page.tsx';
 import { menuOf } from '../staff-pages.ts';
-import { NewTours } from '../../tours/tour-count.tsx';
+import { NewRequests } from '../../requests/request-count.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCloseOnBack } from '../../../ui/close-on-back.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
@@ -135,7 +135,7 @@ const MenuLinks = ({ replace }: { replace?: boolean }) => {
               <NavLink to={to} end={to === adminUrls.dashboard} replace={replace}>
                 <Icon aria-hidden />
                 {label}
-                {to === adminUrls.tours && <NewTours />}
+                {to === adminUrls.tours && <NewRequests />}
               </NavLink>
             </li>
           );

@@ -7,7 +7,7 @@ import { readList, send } from '../../api/api-client.ts';
 import { uploadImage } from '../../api/files.ts';
 import type { Waiting, WaitingPicture } from '../entries.ts';
 import { fileInQueue, replaceInQueue } from '../queue-store.ts';
-import { type Outcome, outcomeOfFailure } from './rules.ts';
+import { type Outcome, outcomeOfFailure } from '../../requests/queue-rules.ts';
 
 /** Uploads a queued picture and stores its record, each only once, even if an answer was lost in between. */
 export const sendPicture = async (waiting: Waiting<WaitingPicture>): Promise<Outcome> => {

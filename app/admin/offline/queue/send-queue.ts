@@ -9,7 +9,7 @@ import {
   type WaitingPicture,
 } from '../entries.ts';
 import { loadQueue, removeFromQueue, replaceInQueue } from '../queue-store.ts';
-import { nextOf, type Outcome, outcomeOf } from './rules.ts';
+import { nextOf, type Outcome, outcomeOf } from '../../requests/queue-rules.ts';
 import { sendPicture } from './send-picture.ts';
 
 /** How much was sent of what, to know which lists to reload. */

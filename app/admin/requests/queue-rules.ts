@@ -1,13 +1,13 @@
-import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
-import { momentAtHome } from '../../../../domain/time.ts';
-import type { Failure, StaleRecord } from '../../api/api-client.ts';
-import { comparedFields, type Values } from '../../records/versions/compared-fields.ts';
+import type { TourRequest } from '../../../domain/entities/tour-request.ts';
+import { momentAtHome } from '../../../domain/time.ts';
+import type { Failure, StaleRecord } from '../api/api-client.ts';
+import { comparedFields, type Values } from '../records/versions/compared-fields.ts';
 import {
   type Choices,
   type Conflict,
   conflictBetween,
   settledPayload,
-} from '../../records/versions/conflict.ts';
+} from '../records/versions/conflict.ts';
 import {
   changedPartOf,
   type ChangedRequest,
@@ -16,7 +16,7 @@ import {
   type RequestChange,
   type RequestUpdate,
   type Waiting,
-} from '../entries.ts';
+} from '../offline/entries.ts';
 
 /**
  * The oldest entry to send next. Skips entries with a problem, and later changes to the same request.

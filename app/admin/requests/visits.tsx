@@ -8,14 +8,12 @@ import { dayAfter, dayInWords, isDay } from '../../../domain/time.ts';
 import { adminUrls, mailLink, phoneLink, staffVisitUrl } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/visit-times.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
-import { useChangedStatus } from '../offline/queue/use-request-changes.ts';
-import { WaitsMark } from '../offline/waits-mark.tsx';
+import { useChangedStatus, WaitsMark } from './request-changes.tsx';
 import { recordAddress } from '../records/record-jump.ts';
-import { TellFamily } from '../tours/tell-family.tsx';
-import { statusLabel } from '../tours/tour-status.ts';
+import { TellFamily } from './tell-family.tsx';
+import { Status, statusLabel } from '../ui/status.tsx';
 import { Button } from '../ui/button.tsx';
-import { Status } from '../ui/status.tsx';
-import { daysShown, type Visits, visitsQuery } from './visits-query.ts';
+import { daysShown, type Visits, visitsQuery } from './request-queries.ts';
 import { QueryState } from '../api/query-state.tsx';
 import './visits.css';
 

@@ -8,21 +8,20 @@ import { adminUrls, phoneLink } from '../../../../domain/urls.ts';
 import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TellFamily } from '../tell-family.tsx';
-import { tourQuery, tourSummaryQuery } from '../tour-queries.ts';
+import { requestQuery, requestSummaryQuery, unansweredQuery } from '../request-queries.ts';
 import { AgreeVisitDialog } from './agree-visit-dialog.tsx';
 import { type Recorded, useCalls } from './use-calls.ts';
-import { waitingQuery } from './waiting-query.ts';
-import { WaitingCard } from './waiting-card.tsx';
+import { UnansweredCard } from './unanswered-card.tsx';
 import { QueryState } from '../../api/query-state.tsx';
-import './what-waits.css';
+import './unanswered-requests.css';
 
 /** On the dashboard: the families that have waited longest, with the ways to answer. Nothing if none wait. */
-export const WhatWaits = () => {
+export const UnansweredRequests = () => {
   const enabled = mayAnswerFamilies(useStaff());
-  const query = useQuery({ ...waitingQuery, enabled });
-  const summary = useQuery({ ...tourSummaryQuery, enabled }).data;
+  const query = useQuery({ ...unansweredQuery, enabled });
+  const summary = useQuery({ ...requestSummaryQuery, enabled }).data;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { begun, agreeing, setAgreeing, begin, finish } = useWaitingCalls(() =>
+  const { begun, agreeing, setAgreeing, begin, finish } = useUnansweredCalls(() =>
     heading.current?.focus(),
   );
   const [agreed, setAgreed] = useState<number | null>(null);
@@ -31,13 +30,13 @@ export const WhatWaits = () => {
     <>
       <QueryState query={query} failed={callMessages.loadFailed} />
       {waits && (
-        <section className="staff-what-waits" aria-labelledby="what-waits">
+        <section className="staff-unanswered" aria-labelledby="what-waits">
           <h2 id="what-waits" ref={heading} tabIndex={-1}>
             What waits
           </h2>
           <ol>
             {query.data?.requests.map((request) => (
-              <WaitingCard
+              <UnansweredCard
                 key={request.id}
                 request={request}
                 justBegun={begun === request.id}
@@ -64,10 +63,10 @@ export const WhatWaits = () => {
 
 /** Right after a visit was agreed: the family should be told before the request leaves the page. */
 const AgreedVisit = ({ id, onDone }: { id: number; onDone: () => void }) => {
-  const { data: request } = useQuery(tourQuery(id));
+  const { data: request } = useQuery(requestQuery(id));
   if (!request?.visit_at) return null;
   return (
-    <section className="staff-what-waits" aria-labelledby="agreed-visit">
+    <section className="staff-unanswered" aria-labelledby="agreed-visit">
       <h2 id="agreed-visit">The visit of {request.name} is agreed</h2>
       <TellFamily request={request} unfolded />
       <p>
@@ -78,7 +77,7 @@ const AgreedVisit = ({ id, onDone }: { id: number; onDone: () => void }) => {
 };
 
 /** @param onGone called when a card has left the page, together with the pressed button */
-const useWaitingCalls = (onGone: () => void) => {
+const useUnansweredCalls = (onGone: () => void) => {
   const record = useCalls();
   const [begun, setBegun] = useState<number | null>(null);
   const [agreeing, setAgreeing] = useState<TourRequest | null>(null);

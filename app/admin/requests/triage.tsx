@@ -1,14 +1,22 @@
-import { X } from 'lucide-react';
+import { Ban, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import type {
-  TourBox,
-  TourBulkAction,
-  TourBulkStatus,
-  TourRequest,
-  TourSummary,
-} from '../../../../domain/entities/tour-request.ts';
-import { Button } from '../../ui/button.tsx';
-import { bulkIcons, bulkLabels, TriageQuestion } from './triage-question.tsx';
+import {
+  type TourBox,
+  type TourBulkAction,
+  type TourBulkInput,
+  type TourBulkStatus,
+  tourMessages as messages,
+  type TourRequest,
+  type TourSummary,
+} from '../../../domain/entities/tour-request.ts';
+import { Button } from '../ui/button.tsx';
+import { apiUrls } from '../../../domain/urls.ts';
+import { send } from '../api/api-client.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { rememberUnsent } from '../api/unsent.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { notify } from '../ui/notices.tsx';
+import { Confirm } from '../forms/confirm.tsx';
 
 /** All requests of one status, up to the newest one on the page. */
 interface Everything {
@@ -126,3 +134,73 @@ const actionsIn = (box: TourBox, all: boolean): TourBulkAction[] => {
 };
 
 const inWords = (count: number): string => count.toLocaleString('en-US');
+
+const bulkLabels: Record<TourBulkAction, string> = {
+  spam: 'Mark as spam',
+  'not spam': 'Not spam',
+  delete: 'Delete for good',
+};
+
+const bulkIcons = {
+  spam: <Ban aria-hidden />,
+  'not spam': <Undo2 aria-hidden />,
+  delete: <Trash2 aria-hidden />,
+};
+
+const questions: Record<TourBulkAction, (requests: string) => string> = {
+  spam: (requests) => `Mark ${requests} as suspected spam?`,
+  'not spam': (requests) => `Move ${requests} back to new?`,
+  delete: (requests) => `Delete ${requests} for good?`,
+};
+
+const consequences: Record<TourBulkAction, string> = {
+  spam: 'They move to “Suspected spam”. You can move them back from there.',
+  'not spam': 'They move to “Open” as new requests.',
+  delete:
+    'They are not moved to the trash, and this cannot be undone. Check first that no family is among them.',
+};
+
+interface TriageQuestionProps {
+  action: TourBulkAction;
+  count: number;
+  input: TourBulkInput;
+  onDone: () => Promise<void>;
+  onClosed: () => void;
+}
+
+/** Asks once for all selected requests, and says how many they are. */
+const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuestionProps) => {
+  const endSession = useSessionEnd();
+  const requests = `${count.toLocaleString('en-US')} ${count === 1 ? 'request' : 'requests'}`;
+  const act = async (): Promise<boolean> => {
+    const answer = await withProof(() =>
+      send('POST', apiUrls.tourRequestsBulk, input, messages.triageFailed),
+    );
+    if (answer.ok) {
+      notify.success(answer.value.message ?? messages.updated, undefined, answer.value.note);
+    } else if (!isCalledOff(answer)) {
+      notify.error(messages.triageFailed, answer);
+      rememberUnsent(answer, `${bulkLabels[action]}: ${requests}`, undefined, act);
+    }
+    await onDone();
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
+  };
+  return (
+    <Confirm
+      title={questions[action](requests)}
+      onClosed={onClosed}
+      confirmations={[
+        {
+          label: bulkLabels[action],
+          busyLabel: 'Working…',
+          icon: bulkIcons[action],
+          tone: action === 'delete' ? 'danger' : 'primary',
+          act,
+        },
+      ]}
+    >
+      <p>{consequences[action]}</p>
+    </Confirm>
+  );
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLate, waitedFor } from './tour-age.ts';
+import { isLate, waitedFor } from './request-age.ts';
 
 const wrote = '2026-11-21T18:00:00.000Z';
 const after = (minutes: number) => Date.parse(wrote) + minutes * 60_000;

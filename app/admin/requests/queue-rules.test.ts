@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
-import type { Failure } from '../../api/api-client.ts';
-import type { Entry, RequestUpdate, Waiting } from '../entries.ts';
-import { nextOf, outcomeOf, outcomeOfFailure, settled, withChanges } from './rules.ts';
+import type { TourRequest } from '../../../domain/entities/tour-request.ts';
+import type { Failure } from '../api/api-client.ts';
+import type { Entry, RequestUpdate, Waiting } from '../offline/entries.ts';
+import { nextOf, outcomeOf, outcomeOfFailure, settled, withChanges } from './queue-rules.ts';
 
 const request = (fields: Partial<TourRequest> = {}): TourRequest =>
   ({

@@ -33,7 +33,7 @@ import { notify, undoBy } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { tourSummaryQuery } from './tour-queries.ts';
+import { requestSummaryQuery } from './request-queries.ts';
 import './tell-family.css';
 
 interface TellFamilyProps {
@@ -46,7 +46,7 @@ interface TellFamilyProps {
 export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   const { name, phone, email, status, visit_at, told } = request;
   const visit = useAgreedVisit(visit_at);
-  const mayMail = useQuery(tourSummaryQuery).data?.mail.configured === true;
+  const mayMail = useQuery(requestSummaryQuery).data?.mail.configured === true;
   const { tell, busy } = useTelling(request.id, mayMail);
   if (status !== 'scheduled' || !visit) return null;
   const [number] = numbersIn(phone);

@@ -13,7 +13,7 @@ import { send } from '../api/api-client.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { rowsOf, totalOf } from '../api/queries.ts';
-import { toursQuery, tourSummaryQuery } from './tour-queries.ts';
+import { requestsQuery, requestSummaryQuery } from './request-queries.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { useSessionEnd } from '../session/session.ts';
 import {
@@ -21,20 +21,18 @@ import {
   keepChange,
   type ShownRequest,
   useRequestChanges,
-} from '../offline/queue/use-request-changes.ts';
+} from './request-changes.tsx';
 import { RecordList } from '../records/list/record-list.tsx';
 import { asNumber, numberIn, useListAddress } from '../records/list/list-address.ts';
 import { SelectBox, withId } from '../records/list/bulk/bulk-bar.tsx';
-import { tourColumns } from './tour-columns.tsx';
-import { DeleteTour, EmptySpam } from './triage/tour-delete.tsx';
-import { ExportButton } from './tour-export.tsx';
+import { requestColumns } from './request-columns.tsx';
+import { DeleteRequest, EmptySpam, ExportButton, MailStatus } from './inbox-tools.tsx';
 import { TellFamily } from './tell-family.tsx';
-import { TourDialog } from './tour-dialog.tsx';
-import { MailStatus } from './tour-mail.tsx';
-import { everythingIn, Triage } from './triage/tour-triage.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+import { everythingIn, Triage } from './triage.tsx';
 import { Button, ToggleGroup } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import './tours.css';
+import './requests.css';
 
 export const meta = staffMeta('Tour requests');
 
@@ -45,17 +43,17 @@ const boxes: [TourBox, string][] = [
 ];
 
 /** The inbox of tour requests: who is waiting, who handles it, what was agreed. */
-const Tours = () => {
+const Requests = () => {
   const { parameters, change: changeAddress } = useListAddress();
   const box = boxes.find(([name]) => name === parameters.get('status'))?.[0] ?? 'open';
   const part = numberIn(parameters, 'part');
   const [opened, setOpened] = useState<ShownRequest | null>(null);
-  const options = toursQuery(box, part);
+  const options = requestsQuery(box, part);
   const withWaiting = useRequestChanges();
   const query = useQuery({ ...options, select: (loaded) => rowsOf(loaded).map(withWaiting) });
   const total = useQuery({ ...options, select: totalOf }).data ?? 0;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const summary = useQuery(tourSummaryQuery).data;
+  const summary = useQuery(requestSummaryQuery).data;
   const { reload, change } = useChange();
   const show = (nextBox: TourBox, nextPart: number) => {
     const isOther = nextBox !== box;
@@ -110,10 +108,10 @@ const Tours = () => {
         )}
         what="tour requests"
         loadFailed={messages.loadFailed}
-        columns={tourColumns(box)}
+        columns={requestColumns(box)}
         nameOf={({ name }) => `the request from ${name}`}
         renderDeleteQuestion={(row, onClosed) => (
-          <DeleteTour key={row.id} request={row} onDeleted={reload} onClosed={onClosed} />
+          <DeleteRequest key={row.id} request={row} onDeleted={reload} onClosed={onClosed} />
         )}
         renderActions={(row) => (
           <>
@@ -156,7 +154,7 @@ const Tours = () => {
         <ExportButton />
       </p>
       {opened && (
-        <TourDialog
+        <RequestDialog
           request={opened}
           mayMail={summary?.mail.configured === true}
           onAnswered={() => {
@@ -169,7 +167,7 @@ const Tours = () => {
     </>
   );
 };
-export default Tours;
+export default Requests;
 
 type Update = Omit<TourRequestUpdate, 'id'>;
 

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { mayAnswerFamilies } from '../../../domain/permissions.ts';
 import { adminUrls, suspectedUrl } from '../../../domain/urls.ts';
 import { useStaff } from '../session/session.ts';
-import { tourSummaryQuery } from './tour-queries.ts';
-import { useNow, waitedFor } from './tour-age.ts';
-import './tour-count.css';
+import { requestSummaryQuery } from './request-queries.ts';
+import { useNow, waitedFor } from './request-age.ts';
+import './request-count.css';
 
 const useSummary = () =>
-  useQuery({ ...tourSummaryQuery, enabled: mayAnswerFamilies(useStaff()) }).data;
+  useQuery({ ...requestSummaryQuery, enabled: mayAnswerFamilies(useStaff()) }).data;
 
 /** The number of families waiting for a first reply, beside the menu entry. */
-export const NewTours = () => {
+export const NewRequests = () => {
   const count = useSummary()?.new ?? 0;
   if (count === 0) return null;
   return (
@@ -23,7 +23,7 @@ export const NewTours = () => {
 };
 
 /** On the dashboard: how many families are waiting, and how many requests were set aside. Nothing if none. */
-export const WaitingTours = () => (
+export const WaitingRequests = () => (
   <>
     <NewFamilies />
     <SetAside />
@@ -35,7 +35,7 @@ const SetAside = () => {
   const count = useSummary()?.set_aside ?? 0;
   if (count === 0) return null;
   return (
-    <section className="staff-tours-waiting" aria-label="Set aside">
+    <section className="staff-requests-waiting" aria-label="Set aside">
       <ShieldQuestion aria-hidden />
       <div>
         <h2>
@@ -64,7 +64,7 @@ const NewFamilies = () => {
   if (!summary || summary.new === 0 || !summary.oldest_new) return null;
   const Icon = summary.late > 0 ? AlarmClock : CalendarHeart;
   return (
-    <section className="staff-tours-waiting" data-late={summary.late > 0 || undefined}>
+    <section className="staff-requests-waiting" data-late={summary.late > 0 || undefined}>
       <Icon aria-hidden />
       <div>
         <h2>

@@ -1,15 +1,22 @@
-import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
-import type { Failure } from '../../api/api-client.ts';
-import { notify } from '../../ui/notices.tsx';
+import { CloudUpload } from 'lucide-react';
+import {
+  tourMessages as messages,
+  type TourRequest,
+} from '../../../domain/entities/tour-request.ts';
+import type { Failure } from '../api/api-client.ts';
+import { notify } from '../ui/notices.tsx';
 import {
   changedPartOf,
   isRequestChange,
   type RequestChange,
   type RequestUpdate,
   type Waiting,
-} from '../entries.ts';
-import { putInQueue, type Queue, queueNow, useQueue } from '../queue-store.ts';
-import { withChanges } from './rules.ts';
+} from '../offline/entries.ts';
+import { putInQueue, type Queue, queueNow, useQueue } from '../offline/queue-store.ts';
+import { withChanges } from './queue-rules.ts';
+import { useSaveRecord } from '../records/save-record.ts';
+import type { SettleConflict } from '../records/versions/conflict.ts';
+import './request-changes.css';
 
 /** A request with its queued changes applied. */
 export interface ShownRequest extends TourRequest {
@@ -66,3 +73,26 @@ export const keepChange = async (
     return false;
   }
 };
+
+/**
+ * Saves a form's changes of a request. In the installed app, changes that do not reach the server are queued,
+ * and so are later changes of the same request.
+ * @returns a function that saves the changes and resolves as useSaveRecord's does
+ */
+export const useSaveRequest = (request: ShownRequest) => {
+  const save = useSaveRecord('tourRequests', request, messages, (failure, values) =>
+    keepChange(request, values, failure),
+  );
+  return async (change: RequestUpdate, settle: SettleConflict) => {
+    if (hasWaiting(request.id) && (await keepChange(request, change, null))) return null;
+    return save(change, settle, null);
+  };
+};
+
+/** Marks something that was changed without a connection. */
+export const WaitsMark = () => (
+  <span className="staff-waits">
+    <CloudUpload aria-hidden />
+    Waiting for a connection
+  </span>
+);

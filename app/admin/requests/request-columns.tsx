@@ -5,19 +5,17 @@ import { numbersIn } from '../../../domain/text/phone.ts';
 import { dayInWords, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/visit-times.ts';
-import type { ShownRequest } from '../offline/queue/use-request-changes.ts';
-import { WaitsMark } from '../offline/waits-mark.tsx';
+import { type ShownRequest, WaitsMark } from './request-changes.tsx';
 import type { Column } from '../records/list/record-list.tsx';
-import { isLate, useNow, waitedFor } from './tour-age.ts';
+import { isLate, useNow, waitedFor } from './request-age.ts';
 import { asDay } from '../ui/dates.ts';
 import { LastStep, ProposedMark } from './request-steps.tsx';
-import { statusLabel } from './tour-status.ts';
+import { Status, statusLabel } from '../ui/status.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { Status } from '../ui/status.tsx';
-import './tour-columns.css';
+import './request-columns.css';
 
 /** The columns of one box of the inbox. */
-export const tourColumns = (box: TourBox): Column<ShownRequest>[] => [
+export const requestColumns = (box: TourBox): Column<ShownRequest>[] => [
   {
     id: 'name',
     label: 'Name',

@@ -5,28 +5,27 @@ import { useForm, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../domain/constants.ts';
 import { tourSourceLabels } from '../../../domain/content/tour-request.ts';
 import {
+  tourMessages as messages,
   type TourRequest,
-  type TourRequestWithSteps,
   tourRequestForm,
   type TourRequestUpdate,
+  type TourRequestWithSteps,
   tourStatuses,
-  tourMessages as messages,
 } from '../../../domain/entities/tour-request.ts';
 import { numbersIn } from '../../../domain/text/phone.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink, staffVisitUrl } from '../../../domain/urls.ts';
-import type { ShownRequest } from '../offline/queue/use-request-changes.ts';
+import { type ShownRequest, useSaveRequest } from './request-changes.tsx';
 import { ProposedDay, RequestSteps } from './request-steps.tsx';
 import { TellFamily } from './tell-family.tsx';
-import { tourQuery } from './tour-queries.ts';
+import { requestQuery } from './request-queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { useSaveRequest } from './save-request.ts';
-import { professionalLabel, waitingListLabel, whenOf } from './tour-columns.tsx';
-import { statusLabel } from './tour-status.ts';
+import { professionalLabel, waitingListLabel, whenOf } from './request-columns.tsx';
+import { statusLabel } from '../ui/status.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 
-interface TourDialogProps {
+interface RequestDialogProps {
   request: ShownRequest;
   /** Whether email is set up, so that families can be told about visits. */
   mayMail: boolean;
@@ -36,11 +35,11 @@ interface TourDialogProps {
 }
 
 /** One request: the family's message, and the staff's fields below it. */
-export const TourDialog = ({ request, mayMail, onAnswered, onClosed }: TourDialogProps) => {
+export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: RequestDialogProps) => {
   const { id, visit_at, taken_by } = request;
   const save = useSaveRequest(request);
   // Shows the list's row at once. Loading the request also records who opened it.
-  const { data: current = { ...request, steps: [] } } = useQuery(tourQuery(id));
+  const { data: current = { ...request, steps: [] } } = useQuery(requestQuery(id));
   const visit = visit_at ? new Date(visit_at) : null;
   const tellsFamily = mayMail && request.email !== null;
   const form = useForm({
