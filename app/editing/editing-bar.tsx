@@ -7,7 +7,7 @@ import { type SiteText, siteTextMessages as messages } from '../../domain/entiti
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { adminUrls, editUrls } from '../../domain/urls.ts';
 import { failureOf } from '../admin/api/queries.ts';
-import { UnsentBar } from '../admin/connection/unsent-bar.tsx';
+import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
 import { nameOfText } from './text-names.ts';

@@ -22,7 +22,7 @@ const generalMechanisms = [
   'app/admin/forms',
   'app/admin/history',
   'app/admin/records',
-  'app/admin/search/search-hits.ts',
+  'app/admin/shell/search/search-hits.ts',
 ];
 
 const root = join(import.meta.dirname, '../..');

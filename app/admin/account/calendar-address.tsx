@@ -10,14 +10,14 @@ import { apiUrls } from '../../../domain/urls.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { readObject, remove, send } from '../api/api-client.ts';
-import { useSessionEnd } from '../session/session.ts';
+import { valueOf } from '../api/queries.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Confirm } from '../forms/confirm.tsx';
-import { notify } from '../ui/notices.tsx';
+import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
+import { notify } from '../ui/notices.tsx';
 import { Loading } from '../ui/states.tsx';
-import { QueryState } from '../api/query-state.tsx';
-import { valueOf } from '../api/queries.ts';
 
 /** The private address from which this person's calendar reads the agreed visits. */
 export const CalendarAddress = () => {

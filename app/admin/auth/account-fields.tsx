@@ -1,8 +1,8 @@
-import { PasswordField, TextField } from '../forms/form-fields.tsx';
-import { z } from '../../../domain/zod.ts';
 import { newUserInput, userMessages as messages } from '../../../domain/entities/user.ts';
 import { apiUrls } from '../../../domain/urls.ts';
+import { z } from '../../../domain/zod.ts';
 import { type Result, send, type Written } from '../api/api-client.ts';
+import { PasswordField, TextField } from '../forms/form-fields.tsx';
 
 interface NameFieldProps {
   label?: string;

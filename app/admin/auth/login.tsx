@@ -1,24 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
+import { mayEditContent } from '../../../domain/permissions.ts';
 import { addSharedUrl, adminUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
-import { AuthForm, AuthLayout } from './auth-layout.tsx';
-import { LoginForm } from './login/login-form.tsx';
+import { useConnectionLost } from '../api/connection.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { PasswordField } from '../forms/form-fields.tsx';
+import { waitingKey } from '../offline/shared-pictures.ts';
+import { sessionQuery, staffOf, useSession } from '../session/session.ts';
 import { staffMeta } from '../ui/page.tsx';
 import { NewAccountFields, register, registrationWithConfirmation } from './account-fields.tsx';
-import { PasswordField } from '../forms/form-fields.tsx';
-import { QueryState } from '../api/query-state.tsx';
-import { mayEditContent } from '../../../domain/permissions.ts';
-import { sessionQuery, staffOf, useSession } from '../session/session.ts';
-import { useConnectionLost } from '../api/connection.ts';
-import { waitingKey } from '../offline/shared-pictures.ts';
+import { AuthForm, AuthLayout } from './auth-layout.tsx';
+import { LoginForm } from './login/login-form.tsx';
 
 export const meta = staffMeta('Log in');
 

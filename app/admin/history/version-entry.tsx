@@ -1,13 +1,13 @@
-import { History as HistoryIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../ui/button.tsx';
-import { asMoment } from '../ui/dates.ts';
-import { compareTexts, DifferingText, Pieces, piecesOf } from './text-difference.tsx';
-import { type Change, changedThings, type ChangedVersion } from './version-changes.ts';
+import { History as HistoryIcon } from 'lucide-react';
 import type { PictureInVersion } from '../../../domain/entities/picture.ts';
 import { pictureAlt } from '../../../domain/pictures.ts';
 import { listQuery } from '../api/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { asMoment } from '../ui/dates.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
+import { compareTexts, DifferingText, Pieces, piecesOf } from './text-difference.tsx';
+import { type Change, changedThings, type ChangedVersion } from './version-changes.ts';
 
 /** One version: until when it was current, who changed what then, and how it differs from now. */
 export const VersionEntry = ({

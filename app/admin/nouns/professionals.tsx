@@ -1,7 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import {
   careAnswerOptions,
@@ -12,22 +12,22 @@ import {
   professionalsMessages as messages,
   professionalsMessages,
 } from '../../../domain/nouns/professionals.ts';
+import { careNeeds, noteOf } from '../../../domain/professionals/care-needs.ts';
 import {
   fieldNames,
   hasProfessionals,
 } from '../../../domain/professionals/public-professionals.ts';
 import { adminUrls, apiUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
-import { inWords } from '../history/version-changes.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
-import { Button } from '../ui/button.tsx';
-import { asDay } from '../ui/dates.ts';
-import { QueryState } from '../api/query-state.tsx';
-import { careNeeds, noteOf } from '../../../domain/professionals/care-needs.ts';
-import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
-import { RecordDialog } from '../records/record-dialog.tsx';
-import { useSaveRecord } from '../records/save-record.ts';
 import { readField } from '../api/api-client.ts';
 import { single, valueOf } from '../api/queries.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { inWords } from '../history/version-changes.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
+import { Button } from '../ui/button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import '../records/single-record.css';
 import '../records/page-links.css';
 

@@ -1,24 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import letters from '../../../art/empty-letters.svg?url';
+import { trashMessages } from '../../../domain/entities/trash.ts';
 import {
   replyKindLabels,
   replyMessages as messages,
   type ReplyTemplate,
   replyTemplates,
 } from '../../../domain/nouns/reply-template.ts';
-import { trashMessages } from '../../../domain/entities/trash.ts';
-import { PageHeading, staffMeta } from '../ui/page.tsx';
-import { DeleteQuestion, useDeletion } from '../records/deletion.tsx';
-import { type Column, RecordList } from '../records/list/record-list.tsx';
-import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
-import { EmptyState } from '../ui/states.tsx';
 import { listQuery } from '../api/queries.ts';
 import { TextField } from '../forms/form-fields.tsx';
 import { NounField } from '../forms/noun-field.tsx';
+import { DeleteQuestion, useDeletion } from '../records/deletion.tsx';
+import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
+import { EmptyState } from '../ui/states.tsx';
 
 export const meta = staffMeta('Replies');
 

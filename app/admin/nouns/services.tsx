@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import {
   BedDouble,
   Brain,
@@ -18,6 +16,8 @@ import {
   Users,
   UtensilsCrossed,
 } from 'lucide-react';
+import { useId } from 'react';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import table from '../../../art/empty-table.svg?url';
 import {
   type Service,
@@ -31,20 +31,20 @@ import {
   type ServiceIcon,
   serviceIconLabels,
 } from '../../../domain/text/service-text.ts';
-import { staffMeta } from '../ui/page.tsx';
-import { SpecialtyNotice } from './license/specialty-notice.tsx';
-import { nameColumn } from '../records/list/bulk/visibility.tsx';
-import type { Column } from '../records/list/record-list.tsx';
-import { ListPage } from '../records/list-page.tsx';
-import { listQuery } from '../api/queries.ts';
-import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.tsx';
-import { RecordDialog } from '../records/record-dialog.tsx';
-import { useSaveRecord } from '../records/save-record.ts';
-import { PictureField } from '../pictures/picture-field.tsx';
-import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
 import { FieldProblem } from '../../ui/field.tsx';
+import { listQuery } from '../api/queries.ts';
 import { useFieldProblem } from '../forms/form-fields.tsx';
 import { NounField } from '../forms/noun-field.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
+import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
+import { ListPage } from '../records/list-page.tsx';
+import { nameColumn } from '../records/list/bulk/visibility.tsx';
+import type { Column } from '../records/list/record-list.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
+import { staffMeta } from '../ui/page.tsx';
+import { SpecialtyNotice } from './license/specialty-notice.tsx';
 import './services.css';
 
 export const meta = staffMeta('Services');

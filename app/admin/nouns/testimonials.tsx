@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import letters from '../../../art/empty-letters.svg?url';
 import type { Flag } from '../../../domain/entities/id.ts';
+import type { BulkAction } from '../../../domain/entities/list-action.ts';
+import { trashMessages } from '../../../domain/entities/trash.ts';
 import {
   type Consent,
   consentLabels,
@@ -14,27 +16,25 @@ import {
   testimonialMessages as messages,
   testimonials,
 } from '../../../domain/nouns/testimonial.ts';
-import type { BulkAction } from '../../../domain/entities/list-action.ts';
-import { trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { send } from '../api/api-client.ts';
-import { useDeletion } from '../records/deletion.tsx';
-import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { listQuery } from '../api/queries.ts';
-import { useToggle } from '../records/toggle.ts';
+import { SelectField } from '../forms/form-fields.tsx';
+import { formValues, NounFields } from '../forms/noun-field.tsx';
+import { useDeletion } from '../records/deletion.tsx';
+import { ManagedList } from '../records/list/managed-list.tsx';
+import type { ArrangedRow } from '../records/list/order/arrange-row.tsx';
+import type { Column } from '../records/list/record-list.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
-import type { ArrangedRow } from '../records/list/order/arrange-row.tsx';
-import { ManagedList } from '../records/list/managed-list.tsx';
-import type { Column } from '../records/list/record-list.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
+import { useToggle } from '../records/toggle.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
-import { formValues, NounFields } from '../forms/noun-field.tsx';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { Verbatim } from '../../ui/verbatim.tsx';
 import { Status } from '../ui/status.tsx';
-import { SelectField } from '../forms/form-fields.tsx';
 
 export const meta = staffMeta('Testimonials');
 

@@ -1,8 +1,8 @@
 import { type Actor, mayAnswerFamilies } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readObject, type Result } from '../api/api-client.ts';
-import { storesForOffline } from './installed.ts';
 import { databaseName, type HeldSession, importKey, isOver, offlineDatabase } from './database.ts';
+import { storesForOffline } from './installed.ts';
 
 /** The body of GET /api/offline-key. Durations in milliseconds. */
 interface OfflineKey {

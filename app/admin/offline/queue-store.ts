@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { days } from '../../../domain/durations.ts';
 import {
   databaseName,
   type HeldSession,
@@ -10,9 +11,8 @@ import {
   type Sealed,
   sealValue,
 } from './database.ts';
-import { heldSession, onErased } from './held-session.ts';
 import type { Entry, Waiting } from './entries.ts';
-import { days } from '../../../domain/durations.ts';
+import { heldSession, onErased } from './held-session.ts';
 
 /** The queue on this device, as far as the signed-in person may see it. */
 export interface Queue {

@@ -1,3 +1,5 @@
+import { Progress } from '@base-ui/react/progress';
+import { FileImage } from 'lucide-react';
 import {
   type ChangeEvent,
   type DragEvent,
@@ -6,8 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FileImage } from 'lucide-react';
-import { Progress } from '@base-ui/react/progress';
 import type { FocalPoint } from '../../../domain/entities/picture.ts';
 import { CroppedPicture } from '../ui/thumbnail.tsx';
 import './file-field.css';

@@ -1,17 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Images, ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useQuery } from '@tanstack/react-query';
 import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
-import { useFieldProblem } from '../forms/form-fields.tsx';
-import { problemOfFile } from './picture-files.tsx';
-import { UploadProgress } from './file-field.tsx';
-import { Button } from '../ui/button.tsx';
-import { type Crop, FocalPointField } from './focal-point-field.tsx';
-import type { UploadedPictures } from './uploaded-pictures.ts';
 import { listQuery } from '../api/queries.ts';
+import { useFieldProblem } from '../forms/form-fields.tsx';
+import { Button } from '../ui/button.tsx';
+import { UploadProgress } from './file-field.tsx';
+import { type Crop, FocalPointField } from './focal-point-field.tsx';
 import { GalleryImage } from './gallery-image.tsx';
+import { problemOfFile } from './picture-files.tsx';
+import type { UploadedPictures } from './uploaded-pictures.ts';
 import './file-field.css';
 import './picture-field.css';
 

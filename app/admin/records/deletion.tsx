@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import type { ListName } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { remove } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { rememberUnsent } from '../api/unsent.ts';
-import { useRestoreDeleted } from '../history/restore-deleted.ts';
-import { trashQuery } from '../history/history-queries.ts';
-import { notify, undoBy } from '../ui/notices.tsx';
-import { useSessionEnd } from '../session/session.ts';
-import { listPageOf, recordAddress } from './record-jump.ts';
-import { dialogIsOpen } from '../ui/dialog.tsx';
 import { Confirm } from '../forms/confirm.tsx';
+import { trashQuery } from '../history/history-queries.ts';
+import { useRestoreDeleted } from '../history/restore-deleted.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { dialogIsOpen } from '../ui/dialog.tsx';
+import { notify, undoBy } from '../ui/notices.tsx';
+import { listPageOf, recordAddress } from './record-jump.ts';
 
 interface DeletionMessages {
   deleted: string;

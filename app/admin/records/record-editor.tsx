@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { builtInWarnings, type WarnedNoun } from '../../../domain/entities/built-in.ts';
+import { Button } from '../ui/button.tsx';
 
 /** What a record's form gets; null adds a record. */
 export interface EditorFormProps<Row> {

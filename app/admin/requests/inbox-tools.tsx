@@ -7,12 +7,12 @@ import {
 } from '../../../domain/entities/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { notify } from '../ui/notices.tsx';
-import { Button } from '../ui/button.tsx';
 import { download } from '../api/files.ts';
-import { useSessionEnd } from '../session/session.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { DeleteQuestion, useDeletionForGood } from '../records/deletion.tsx';
+import { useSessionEnd } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notices.tsx';
 
 interface MailStatusProps {
   mail: TourSummary['mail'];

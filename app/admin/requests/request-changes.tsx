@@ -4,7 +4,6 @@ import {
   type TourRequest,
 } from '../../../domain/entities/tour-request.ts';
 import type { Failure } from '../api/api-client.ts';
-import { notify } from '../ui/notices.tsx';
 import {
   changedPartOf,
   isRequestChange,
@@ -13,9 +12,10 @@ import {
   type Waiting,
 } from '../offline/entries.ts';
 import { putInQueue, type Queue, queueNow, useQueue } from '../offline/queue-store.ts';
-import { withChanges } from './queue-rules.ts';
 import { useSaveRecord } from '../records/save-record.ts';
 import type { SettleConflict } from '../records/versions/conflict.ts';
+import { notify } from '../ui/notices.tsx';
+import { withChanges } from './queue-rules.ts';
 import './request-changes.css';
 
 /** A request with its queued changes applied. */

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { largestListPart } from '../../../domain/constants.ts';
+import { minutes } from '../../../domain/durations.ts';
+import { callMessages, type Waiting } from '../../../domain/entities/request-call.ts';
+import type { StaffVisit } from '../../../domain/entities/staff-visit.ts';
 import {
   type TourBox,
   tourMessages,
@@ -7,14 +10,11 @@ import {
   type TourRequestWithSteps,
   type TourSummary,
 } from '../../../domain/entities/tour-request.ts';
+import { homeDay } from '../../../domain/time.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Part, readField, readObject, readPart } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/queries.ts';
 import { readOrStored } from '../offline/stored-answers.ts';
-import { minutes } from '../../../domain/durations.ts';
-import { callMessages, type Waiting } from '../../../domain/entities/request-call.ts';
-import type { StaffVisit } from '../../../domain/entities/staff-visit.ts';
-import { homeDay } from '../../../domain/time.ts';
 
 /** How often the staff area polls for new requests (ms). */
 const lookForRequests = 60_000;

@@ -9,14 +9,14 @@ import {
   type TourRequest,
   type TourSummary,
 } from '../../../domain/entities/tour-request.ts';
-import { Button } from '../ui/button.tsx';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { rememberUnsent } from '../api/unsent.ts';
-import { useSessionEnd } from '../session/session.ts';
-import { notify } from '../ui/notices.tsx';
 import { Confirm } from '../forms/confirm.tsx';
+import { useSessionEnd } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notices.tsx';
 
 /** All requests of one status, up to the newest one on the page. */
 interface Everything {

@@ -8,14 +8,14 @@ import {
 import { createContext, use, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
+import type { Actor } from '../../../domain/permissions.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { type Failure, logOut, readObject } from '../api/api-client.ts';
+import { FailedRequest, valueOf } from '../api/queries.ts';
+import { offlineDatabase } from '../offline/database.ts';
 import { eraseSession, heedSession, readOfflineKey, sessionName } from '../offline/held-session.ts';
 import { readOrStored } from '../offline/stored-answers.ts';
 import { somethingIsUnsaved } from '../ui/unsaved-changes.ts';
-import { type Failure, logOut, readObject } from '../api/api-client.ts';
-import { FailedRequest, valueOf } from '../api/queries.ts';
-import type { Actor } from '../../../domain/permissions.ts';
-import { offlineDatabase } from '../offline/database.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

@@ -1,9 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import {
   mailLabels as labels,
   mailMessages as messages,
@@ -16,17 +16,17 @@ import { type ServerSettings, settingsMessages } from '../../../domain/entities/
 import { maySetMail } from '../../../domain/permissions.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { readField, remove, send } from '../api/api-client.ts';
-import { useStaff } from '../session/session.ts';
-import { notify } from '../ui/notices.tsx';
-import { Button } from '../ui/button.tsx';
-import { asMoment } from '../ui/dates.ts';
-import { PasswordDialog } from '../auth/proof/proof-dialog.tsx';
-import { Setting, SettingProblem } from '../ui/setting.tsx';
+import { valueOf } from '../api/queries.ts';
 import { useOwnProof } from '../auth/proof/own-proof.tsx';
+import { PasswordDialog } from '../auth/proof/proof-dialog.tsx';
 import { PasswordField, SelectField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
-import { valueOf } from '../api/queries.ts';
+import { useStaff } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { asMoment } from '../ui/dates.ts';
+import { notify } from '../ui/notices.tsx';
+import { Setting, SettingProblem } from '../ui/setting.tsx';
 
 /** Who is notified of new requests, the mail server, and whether email works. */
 export const Emails = ({ settings: { mail, notify_email } }: { settings: ServerSettings }) => {

@@ -1,6 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import {
   type SignInRules,
@@ -11,15 +11,15 @@ import {
 import { mayManageAccounts } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readObject, send } from '../api/api-client.ts';
-import { useSessionEnd, useStaff } from '../session/session.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
-import { notify, undoBy } from '../ui/notices.tsx';
-import { Button } from '../ui/button.tsx';
-import { Setting } from '../ui/setting.tsx';
+import { valueOf } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { valueOf } from '../api/queries.ts';
+import { useSessionEnd, useStaff } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { notify, undoBy } from '../ui/notices.tsx';
+import { Setting } from '../ui/setting.tsx';
 
 /** How people may sign in; the owner decides. */
 export const SignInRulesSetting = () => {

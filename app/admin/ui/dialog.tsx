@@ -1,7 +1,7 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 
 interface DialogFrameProps {

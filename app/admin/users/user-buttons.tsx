@@ -10,15 +10,15 @@ import {
   userRoleChange,
   type userStatuses,
 } from '../../../domain/entities/user.ts';
+import { roles } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
-import { notify } from '../ui/notices.tsx';
-import { RecordDialog } from '../records/record-dialog.tsx';
-import { Button } from '../ui/button.tsx';
-import { roles } from '../../../domain/permissions.ts';
 import { SelectField } from '../forms/form-fields.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
 import { useToggle } from '../records/toggle.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notices.tsx';
 import './users.css';
 
 /** Changes an account's role. */

@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { largestListPart } from '../../../domain/constants.ts';
+import { mostSearched } from '../../../domain/entities/audit.ts';
+import { type Invitation, invitationMessages } from '../../../domain/entities/invitation.ts';
+import { passwordLinkMessages, type PasswordWish } from '../../../domain/entities/password-link.ts';
 import { type User, type UserBox, userBoxes, userMessages } from '../../../domain/entities/user.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { mostSearched } from '../../../domain/entities/audit.ts';
 import { type Part, readField, readPart } from '../api/api-client.ts';
 import { asArray, rowsOf, totalOf, valueOf } from '../api/queries.ts';
-import type { Staff } from '../session/session.ts';
 import {
   asNumber,
   numberIn,
@@ -14,9 +15,8 @@ import {
   useListAddress,
 } from '../records/list/list-address.ts';
 import { nameParameter } from '../records/record-jump.ts';
+import type { Staff } from '../session/session.ts';
 import { useSettled } from '../ui/settled.ts';
-import { type Invitation, invitationMessages } from '../../../domain/entities/invitation.ts';
-import { passwordLinkMessages, type PasswordWish } from '../../../domain/entities/password-link.ts';
 
 interface UsersPart {
   status?: UserBox | undefined;

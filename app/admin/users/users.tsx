@@ -15,22 +15,22 @@ import {
   mayManageAccounts,
   maySeeAccounts,
 } from '../../../domain/permissions.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { useDeletion } from '../records/deletion.tsx';
+import { type Column, RecordList } from '../records/list/record-list.tsx';
+import { useRecordEditor } from '../records/record-editor.tsx';
 import { type Staff, useStaff } from '../session/session.ts';
+import { ToggleGroup } from '../ui/button.tsx';
+import { asDay } from '../ui/dates.ts';
 import { notify } from '../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
-import { useDeletion } from '../records/deletion.tsx';
-import { useRecordEditor } from '../records/record-editor.tsx';
-import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { ToggleGroup } from '../ui/button.tsx';
+import { Status } from '../ui/status.tsx';
 import { Invitations } from './joining/invitations.tsx';
 import { PasswordRequests } from './joining/password-requests.tsx';
 import { RoleButton, StatusButton } from './user-buttons.tsx';
-import { usersCountQuery, useUsers } from './user-queries.ts';
 import { UserForm } from './user-form.tsx';
-import { asDay } from '../ui/dates.ts';
-import { Verbatim } from '../../ui/verbatim.tsx';
-import { Status } from '../ui/status.tsx';
+import { usersCountQuery, useUsers } from './user-queries.ts';
 
 export const meta = staffMeta('Users');
 

@@ -4,7 +4,7 @@ import type { Route } from './+types/framed-page';
 import { type PublicContent, publicContent } from '../../lib/public-content.ts';
 import type { RootData } from '../../lib/page-data.ts';
 import { useStyleInPlace } from '../../admin/nouns/home/look-in-place.ts';
-import { type Draft, isDraftMessage, previewReady } from '../../admin/setup/preview/draft.ts';
+import { type Draft, isDraftMessage, previewReady } from '../../admin/shell/setup/preview/draft.ts';
 import { DraftHome } from '../../site/ui/home-data.ts';
 import './framed-page.css';
 

@@ -13,12 +13,12 @@ import {
 } from '../../../../domain/entities/security-notice.ts';
 import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
 import { readField, send } from '../../api/api-client.ts';
-import { useSessionEnd, useStaff } from '../../session/session.ts';
-import { notify } from '../../ui/notices.tsx';
+import { asArray, valueOf } from '../../api/queries.ts';
 import { recordAddress } from '../../records/record-jump.ts';
+import { useSessionEnd, useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';
-import { asArray, valueOf } from '../../api/queries.ts';
+import { notify } from '../../ui/notices.tsx';
 import '../account-list.css';
 
 /** Security notices, above every page until the account's holder says whether it was them. */

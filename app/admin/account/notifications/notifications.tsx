@@ -9,17 +9,17 @@ import {
   pushKindsFor,
   pushMessages as messages,
 } from '../../../../domain/entities/push.ts';
+import { homeZoneName } from '../../../../domain/time.ts';
+import type { Failure } from '../../api/api-client.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { CheckField, TextField } from '../../forms/form-fields.tsx';
+import { Form } from '../../forms/form.tsx';
 import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';
 import { browserPushQuery, pushQuery, type PushSupport } from './browser-push.ts';
 import { type Choices, useNotifications } from './use-notifications.ts';
-import { QueryState } from '../../api/query-state.tsx';
-import { homeZoneName } from '../../../../domain/time.ts';
-import type { Failure } from '../../api/api-client.ts';
-import { CheckField, TextField } from '../../forms/form-fields.tsx';
-import { Form } from '../../forms/form.tsx';
 import '../account-list.css';
 import './notifications.css';
 

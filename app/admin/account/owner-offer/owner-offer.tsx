@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, KeyRound, X } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ownerOfferMessages as messages } from '../../../../domain/entities/owner-offer.ts';
 import { formIdSchema } from '../../../../domain/entities/id.ts';
+import { ownerOfferMessages as messages } from '../../../../domain/entities/owner-offer.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { z } from '../../../../domain/zod.ts';
 import { send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
+import { Confirm } from '../../forms/confirm.tsx';
 import { SelectField } from '../../forms/form-fields.tsx';
-import { notify } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { usersQuery } from '../../users/user-queries.ts';
+import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
-import { ownerOfferQuery, useOwnerOffer } from './use-owner-offer.ts';
-import { useStaff } from '../../session/session.ts';
-import { Confirm } from '../../forms/confirm.tsx';
+import { notify } from '../../ui/notices.tsx';
 import { Setting } from '../../ui/setting.tsx';
+import { usersQuery } from '../../users/user-queries.ts';
+import { ownerOfferQuery, useOwnerOffer } from './use-owner-offer.ts';
 
 /** For the owner: offer the home to someone else, or withdraw the offer. */
 export const OfferHome = () => {

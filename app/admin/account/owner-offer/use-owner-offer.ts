@@ -6,10 +6,10 @@ import {
 } from '../../../../domain/entities/owner-offer.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { readObject, remove, type Result, send, type Written } from '../../api/api-client.ts';
-import { sessionQuery, useSessionEnd } from '../../session/session.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
-import { type NoticeAction, notify, undoBy } from '../../ui/notices.tsx';
 import { valueOf } from '../../api/queries.ts';
+import { sessionQuery, useSessionEnd } from '../../session/session.ts';
+import { type NoticeAction, notify, undoBy } from '../../ui/notices.tsx';
 
 /** The actions on the offer. Each resolves to whether it worked. */
 export const useOwnerOffer = () => {

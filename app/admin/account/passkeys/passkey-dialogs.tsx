@@ -8,12 +8,12 @@ import {
 } from '../../../../domain/entities/passkey.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
-import { makePasskey, optionsIn } from '../../auth/passkeys/passkey-ceremonies.ts';
 import { isCalledOff } from '../../api/proof.ts';
-import { notify } from '../../ui/notices.tsx';
-import { RecordDialog } from '../../records/record-dialog.tsx';
-import { askForOptions, usePasskeysReload } from './use-passkeys.ts';
+import { makePasskey, optionsIn } from '../../auth/passkeys/passkey-ceremonies.ts';
 import { TextField } from '../../forms/form-fields.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { askForOptions, usePasskeysReload } from './use-passkeys.ts';
 
 interface NewPasskeyDialogProps {
   suggestedName: string;

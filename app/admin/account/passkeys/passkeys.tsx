@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Passkey, passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
-import { usePasskeysWork } from '../../auth/passkeys/passkey-ceremonies.ts';
-import { Setting, SettingProblem } from '../../ui/setting.tsx';
-import { Button } from '../../ui/button.tsx';
-import { NewPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
-import { passkeysQuery, useNewPasskey, usePasskeysReload } from './use-passkeys.ts';
-import { QueryState } from '../../api/query-state.tsx';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { remove as removeRecord } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../session/session.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { usePasskeysWork } from '../../auth/passkeys/passkey-ceremonies.ts';
 import { Confirm } from '../../forms/confirm.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { useSessionEnd } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { asDay, asMoment } from '../../ui/dates.ts';
+import { notify } from '../../ui/notices.tsx';
+import { Setting, SettingProblem } from '../../ui/setting.tsx';
+import { NewPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
+import { passkeysQuery, useNewPasskey, usePasskeysReload } from './use-passkeys.ts';
 import '../account-list.css';
 
 /** This person's passkeys. Each replaces both the password and the second step. */

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { type Passkey, passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { readField, send } from '../../api/api-client.ts';
-import { sessionQuery, useSessionEnd } from '../../session/session.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
-import { notify } from '../../ui/notices.tsx';
-import { secondStepsQuery } from '../../auth/proof/own-proof.tsx';
 import { asArray, valueOf } from '../../api/queries.ts';
+import { secondStepsQuery } from '../../auth/proof/own-proof.tsx';
+import { sessionQuery, useSessionEnd } from '../../session/session.ts';
+import { notify } from '../../ui/notices.tsx';
 
 /** Reloads everything that depends on this person's passkeys. */
 export const usePasskeysReload = () => {

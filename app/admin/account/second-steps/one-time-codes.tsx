@@ -1,7 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import {
   firstCodeInput,
@@ -9,18 +9,18 @@ import {
   secondStepMessages as messages,
 } from '../../../../domain/entities/second-step.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
-import { remove, send } from '../../api/api-client.ts';
-import { sessionQuery, useSessionEnd } from '../../session/session.ts';
-import { isCalledOff, withProof } from '../../api/proof.ts';
-import { Confirm } from '../../forms/confirm.tsx';
-import { notify } from '../../ui/notices.tsx';
-import { Button } from '../../ui/button.tsx';
-import { asDay } from '../../ui/dates.ts';
-import { secondStepsQuery } from '../../auth/proof/own-proof.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrPicture } from '../../../ui/picture/qr-picture.tsx';
+import { remove, send } from '../../api/api-client.ts';
+import { isCalledOff, withProof } from '../../api/proof.ts';
+import { secondStepsQuery } from '../../auth/proof/own-proof.tsx';
+import { Confirm } from '../../forms/confirm.tsx';
 import { TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
+import { sessionQuery, useSessionEnd } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { asDay } from '../../ui/dates.ts';
+import { notify } from '../../ui/notices.tsx';
 
 /** Switches one-time codes on or off. @param since when they were switched on, or null */
 export const OneTimeCodes = ({ since }: { since: string | null }) => {

@@ -6,17 +6,17 @@ import {
   secondStepMessages as messages,
 } from '../../../../domain/entities/second-step.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { send } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../session/session.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
+import { secondStepsQuery } from '../../auth/proof/own-proof.tsx';
 import { Confirm } from '../../forms/confirm.tsx';
-import { notify } from '../../ui/notices.tsx';
-import { SettingProblem } from '../../ui/setting.tsx';
+import { useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';
-import { secondStepsQuery } from '../../auth/proof/own-proof.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Question } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { SettingProblem } from '../../ui/setting.tsx';
 
 /** With fewer codes left than this, suggest new ones. */
 const fewLeft = 3;

@@ -1,6 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import {
   type SecondStep,
@@ -8,13 +8,13 @@ import {
   secondStepMessages as messages,
 } from '../../../../domain/entities/second-step.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
-import { sessionQuery } from '../../session/session.ts';
-import { PasskeyButton } from '../passkeys/passkey-button.tsx';
-import { sendPasskey } from '../passkeys/passkey-ceremonies.ts';
 import { type Failure, send } from '../../api/api-client.ts';
 import { TextField } from '../../forms/form-fields.tsx';
-import { AuthForm } from '../auth-layout.tsx';
+import { sessionQuery } from '../../session/session.ts';
 import { RecoveryCodeField } from '../account-fields.tsx';
+import { AuthForm } from '../auth-layout.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { sendPasskey } from '../passkeys/passkey-ceremonies.ts';
 
 interface SecondStepFormProps {
   /** The account's second steps, in the order in which they are offered. */

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import { userMessages } from '../../../../domain/entities/user.ts';
 import { z } from '../../../../domain/zod.ts';
 import type { Result } from '../../api/api-client.ts';
-import { useOwnProof } from './own-proof.tsx';
+import { settleProof, useProofIsAsked } from '../../api/proof.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { pageHeading } from '../../ui/page.tsx';
-import { settleProof, useProofIsAsked } from '../../api/proof.ts';
+import { useOwnProof } from './own-proof.tsx';
 
 interface PasswordDialogProps {
   title: string;

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
-import picture from '../../../../art/empty-letters.svg?url';
+import { coordinatesIn } from '../../../../domain/coordinates.ts';
 import {
   contact as contactNoun,
   contactForm,
@@ -11,17 +11,17 @@ import {
   emergencyCalls,
 } from '../../../../domain/nouns/contact.ts';
 import { hasOnePhone, phoneInOneForm } from '../../../../domain/text/shown-phone.ts';
-import { staffMeta } from '../../ui/page.tsx';
+import { mapSearchLink } from '../../../../domain/urls.ts';
+import picture from '../../../../art/empty-letters.svg?url';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { contactQuery } from '../../api/queries.ts';
-import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
+import { TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
+import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { SingleRecord } from '../../records/single-record.tsx';
+import { staffMeta } from '../../ui/page.tsx';
 import { contactDefaults, contactPayload, HoursFields, ReachFields } from './contact-fields.tsx';
-import { Verbatim } from '../../../ui/verbatim.tsx';
-import { coordinatesIn } from '../../../../domain/coordinates.ts';
-import { mapSearchLink } from '../../../../domain/urls.ts';
-import { TextField } from '../../forms/form-fields.tsx';
 import './contact.css';
 
 export const meta = staffMeta('Contact');
@@ -155,8 +155,18 @@ const PlaceFields = () => {
       </div>
       <MapLink />
       <div className="field-pair" onPaste={onPaste} onBlur={onBlur}>
-        <TextField name="latitude" label={contactNoun.labels.latitude} autoComplete="off" optional />
-        <TextField name="longitude" label={contactNoun.labels.longitude} autoComplete="off" optional />
+        <TextField
+          name="latitude"
+          label={contactNoun.labels.latitude}
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          name="longitude"
+          label={contactNoun.labels.longitude}
+          autoComplete="off"
+          optional
+        />
       </div>
       <p role="status" className="field-hint">
         {said}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { medicaidOptions, payerOptions } from '../../../../domain/costs/field-words.ts';
 import { dollars } from '../../../../domain/costs/words.ts';
 import {

@@ -11,14 +11,14 @@ import {
 } from '../../../../domain/nouns/costs.ts';
 import { homeDay, isOlderThanAYear } from '../../../../domain/time.ts';
 import { apiUrls, pageUrls } from '../../../../domain/urls.ts';
-import { inWords } from '../../history/version-changes.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
-import { Button } from '../../ui/button.tsx';
-import { asDay } from '../../ui/dates.ts';
-import { CostsForm } from './costs-form.tsx';
-import { QueryState } from '../../api/query-state.tsx';
 import { readField } from '../../api/api-client.ts';
 import { single, valueOf } from '../../api/queries.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { inWords } from '../../history/version-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { asDay } from '../../ui/dates.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { CostsForm } from './costs-form.tsx';
 import '../../records/single-record.css';
 import '../../records/page-links.css';
 

@@ -12,11 +12,11 @@ import {
   stateLabels,
 } from '../../../../domain/entities/fact.ts';
 import { factDefinitions } from '../../../../domain/facts/facts.ts';
+import type { Testimonial } from '../../../../domain/nouns/testimonial.ts';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { asDay } from '../../ui/dates.ts';
-import type { Testimonial } from '../../../../domain/nouns/testimonial.ts';
 
 type Options = readonly (readonly [FactState, string])[];
 

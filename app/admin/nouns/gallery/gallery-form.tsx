@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { Camera, ImageUp } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { Camera, ImageUp } from 'lucide-react';
-import { z } from '../../../../domain/zod.ts';
 import { textareaRows } from '../../../../domain/constants.ts';
 import {
   gallery,
@@ -12,25 +11,26 @@ import {
   galleryMessages as messages,
 } from '../../../../domain/nouns/gallery-item.ts';
 import { picturePreviewUrl } from '../../../../domain/urls.ts';
+import { z } from '../../../../domain/zod.ts';
+import { FieldProblem } from '../../../ui/field.tsx';
 import { discardUpload, uploadImage } from '../../api/files.ts';
 import { listQuery } from '../../api/queries.ts';
-import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
-import { kindOf, mostPictures, problemOfFile } from '../../pictures/picture-files.tsx';
-import { keepPicture, picturesWait } from './save-pictures.ts';
-import { notify } from '../../ui/notices.tsx';
-import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
-import { RecordDialog } from '../../records/record-dialog.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
 import { TextAreaField, TextField, useFieldProblem } from '../../forms/form-fields.tsx';
-import { FocalPointField } from '../../pictures/focal-point-field.tsx';
 import {
   FileButton,
   FilePreview,
   UploadProgress,
   useDropTarget,
 } from '../../pictures/file-field.tsx';
+import { FocalPointField } from '../../pictures/focal-point-field.tsx';
+import { kindOf, mostPictures, problemOfFile } from '../../pictures/picture-files.tsx';
 import { useSingleUpload } from '../../pictures/use-single-upload.ts';
-import { FieldProblem } from '../../../ui/field.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { notify } from '../../ui/notices.tsx';
+import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
+import { keepPicture, picturesWait } from './save-pictures.ts';
 import '../../pictures/file-field.css';
 
 /** In the form the image is either the stored address or the name of the file that was chosen. */

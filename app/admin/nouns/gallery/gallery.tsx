@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import frames from '../../../../art/empty-frames.svg?url';
 import { gallery, type GalleryItem } from '../../../../domain/nouns/gallery-item.ts';
-import { pageHeading, staffMeta } from '../../ui/page.tsx';
+import { adminUrls, pictureParameters } from '../../../../domain/urls.ts';
+import frames from '../../../../art/empty-frames.svg?url';
+import { takeShared } from '../../offline/shared-pictures.ts';
 import { GalleryImage } from '../../pictures/gallery-image.tsx';
+import { ListPage } from '../../records/list-page.tsx';
 import { nameColumn } from '../../records/list/bulk/visibility.tsx';
 import type { Column } from '../../records/list/record-list.tsx';
-import { ListPage } from '../../records/list-page.tsx';
 import { asDay } from '../../ui/dates.ts';
+import { pageHeading, staffMeta } from '../../ui/page.tsx';
 import { GalleryEditor, UploadDialog } from './upload-dialog.tsx';
-import { adminUrls, pictureParameters } from '../../../../domain/urls.ts';
-import { takeShared } from '../../offline/shared-pictures.ts';
 
 export const meta = staffMeta('Gallery');
 

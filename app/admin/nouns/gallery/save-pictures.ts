@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { galleryMessages as messages } from '../../../../domain/nouns/gallery-item.ts';
 import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { fieldsToSend } from '../../../../domain/entities/specified-fields.ts';
+import { galleryMessages as messages } from '../../../../domain/nouns/gallery-item.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { type Failure, send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
-import { notify } from '../../ui/notices.tsx';
-import type { UploadQueue } from '../../pictures/upload-queue.ts';
 import { storesForOffline } from '../../offline/installed.ts';
 import { putInQueue, queueNow } from '../../offline/queue-store.ts';
+import type { UploadQueue } from '../../pictures/upload-queue.ts';
+import { notify } from '../../ui/notices.tsx';
 
 interface PictureValues extends FocalPoint {
   key: string;

@@ -1,30 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { ImageUp } from 'lucide-react';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
-import { ImageUp } from 'lucide-react';
 import { maxLength } from '../../../../domain/constants.ts';
+import { focalPercent } from '../../../../domain/entities/picture.ts';
+import { optionalText } from '../../../../domain/entities/text.ts';
 import {
   gallery,
   galleryCategories,
   type GalleryItem,
   galleryMessages as messages,
 } from '../../../../domain/nouns/gallery-item.ts';
-import { focalPercent } from '../../../../domain/entities/picture.ts';
-import { optionalText } from '../../../../domain/entities/text.ts';
 import { z } from '../../../../domain/zod.ts';
 import { listQuery } from '../../api/queries.ts';
-import { FormProblem } from '../../ui/states.tsx';
-import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
-import { RecordDialog } from '../../records/record-dialog.tsx';
-import { ForAll, UploadRow } from './upload-row.tsx';
 import { FileButton, useDropTarget } from '../../pictures/file-field.tsx';
-import { GalleryForm, type SeveralFiles } from './gallery-form.tsx';
-import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
 import { mostPictures, RefusedFiles, sortOut } from '../../pictures/picture-files.tsx';
 import { type UploadState, useUploadQueue } from '../../pictures/upload-queue.ts';
-import { useSavePictures } from './save-pictures.ts';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
 import { pageHeading } from '../../ui/page.tsx';
+import { FormProblem } from '../../ui/states.tsx';
+import { GalleryForm, type SeveralFiles } from './gallery-form.tsx';
+import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
+import { useSavePictures } from './save-pictures.ts';
+import { ForAll, UploadRow } from './upload-row.tsx';
 import '../../pictures/upload-list.css';
 
 const { caption } = gallery.input.shape;

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { maxLength, textareaRows } from '../../../../domain/constants.ts';
 import type { FocalPoint } from '../../../../domain/entities/picture.ts';
+import { Field } from '../../../ui/field.tsx';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { FocalPointField } from '../../pictures/focal-point-field.tsx';
 import { UploadHead } from '../../pictures/upload-head.tsx';
 import type { UploadState } from '../../pictures/upload-queue.ts';
-import { Field } from '../../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface UploadRowProps {

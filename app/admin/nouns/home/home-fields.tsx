@@ -1,4 +1,12 @@
-import type { z } from '../../../../domain/zod.ts';
+import {
+  doorNames,
+  doors,
+  lightNames,
+  lights,
+  type PaletteName,
+  paletteNames,
+  palettes,
+} from '../../../../domain/home/palettes.ts';
 import {
   capacityRange,
   designations,
@@ -9,17 +17,9 @@ import {
   type HomeWithDefaults,
   namesIn,
 } from '../../../../domain/nouns/home.ts';
-import { SelectField, TextField } from '../../forms/form-fields.tsx';
+import type { z } from '../../../../domain/zod.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
-import {
-  doorNames,
-  doors,
-  lightNames,
-  lights,
-  type PaletteName,
-  paletteNames,
-  palettes,
-} from '../../../../domain/home/palettes.ts';
+import { SelectField, TextField } from '../../forms/form-fields.tsx';
 
 /** Everything but the pictures and the logo, which have forms of their own. */
 export const homeForm = homeForms.omit({

@@ -1,6 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { ReactNode } from 'react';
+import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { siteMenu } from '../../../../domain/content/site.ts';
+import { type HideablePage, hideablePages } from '../../../../domain/home/menu-pages.ts';
+import {
+  home,
+  type HomeInput,
+  homeMessages as messages,
+  type HomeWithDefaults,
+} from '../../../../domain/nouns/home.ts';
+import { ChoiceField } from '../../forms/choice-field.tsx';
+import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
 import {
   ColorFields,
   homeDefaults,
@@ -9,18 +21,6 @@ import {
   NameFields,
   ResidentFields,
 } from './home-fields.tsx';
-import { siteMenu } from '../../../../domain/content/site.ts';
-import {
-  home,
-  type HomeInput,
-  homeMessages as messages,
-  type HomeWithDefaults,
-} from '../../../../domain/nouns/home.ts';
-import { type HideablePage, hideablePages } from '../../../../domain/home/menu-pages.ts';
-import { ChoiceField } from '../../forms/choice-field.tsx';
-import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
-import { RecordDialog } from '../../records/record-dialog.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
 
 const nameSchema = homeForm.pick({ name: true, tagline: true, license_number: true });
 

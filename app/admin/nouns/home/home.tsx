@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { settingsMessages } from '../../../../domain/entities/server-settings.ts';
 import {
   home as homeNoun,
   homeMessages as messages,
   type HomeWithDefaults,
 } from '../../../../domain/nouns/home.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
-import { asDay } from '../../ui/dates.ts';
-import { homeQuery, nameOf } from './home-query.ts';
-import { PicturesSection } from './pictures/pictures-section.tsx';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import { inWords } from '../../history/version-changes.ts';
+import { Backups } from '../../settings/backups.tsx';
+import { Emails, settingsQuery } from '../../settings/emails.tsx';
 import { Button } from '../../ui/button.tsx';
+import { asDay } from '../../ui/dates.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
 import { ColorSample } from './home-fields.tsx';
 import {
   ColorsForm,
@@ -21,10 +23,8 @@ import {
   NameForm,
   ResidentsForm,
 } from './home-forms.tsx';
-import { Verbatim } from '../../../ui/verbatim.tsx';
-import { settingsMessages } from '../../../../domain/entities/server-settings.ts';
-import { Backups } from '../../settings/backups.tsx';
-import { Emails, settingsQuery } from '../../settings/emails.tsx';
+import { homeQuery, nameOf } from './home-query.ts';
+import { PicturesSection } from './pictures/pictures-section.tsx';
 import '../../records/single-record.css';
 import '../../forms/choice-field.css';
 import './home.css';

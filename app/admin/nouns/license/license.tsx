@@ -1,9 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { hasLicense } from '../../../../domain/license/public-license.ts';
+import { isRecentReport } from '../../../../domain/license/reports.ts';
 import type { HomeWithDefaults } from '../../../../domain/nouns/home.ts';
 import {
   type License,
@@ -13,26 +15,24 @@ import {
   licenseMessages as messages,
   licenseMessages,
 } from '../../../../domain/nouns/license.ts';
-import { hasLicense } from '../../../../domain/license/public-license.ts';
-import { isRecentReport } from '../../../../domain/license/reports.ts';
 import { reports as reportsNoun } from '../../../../domain/nouns/report.ts';
 import { homeDay } from '../../../../domain/time.ts';
 import { adminUrls, apiUrls, pageUrls } from '../../../../domain/urls.ts';
+import { readField } from '../../api/api-client.ts';
 import { listQuery, single, valueOf } from '../../api/queries.ts';
-import { inWords } from '../../history/version-changes.ts';
-import { homeQuery } from '../home/home-query.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
-import { useRecordEditor } from '../../records/record-editor.tsx';
-import { Button } from '../../ui/button.tsx';
-import { asDay } from '../../ui/dates.ts';
-import { ReportList } from './report-list.tsx';
-import { ReportForm } from './report-form.tsx';
-import { SpecialtyNotice } from './specialty-notice.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { inWords } from '../../history/version-changes.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
+import { useRecordEditor } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
-import { readField } from '../../api/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { asDay } from '../../ui/dates.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { homeQuery } from '../home/home-query.ts';
+import { ReportForm } from './report-form.tsx';
+import { ReportList } from './report-list.tsx';
+import { SpecialtyNotice } from './specialty-notice.tsx';
 import '../../records/single-record.css';
 import './license.css';
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { FileText, FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { FileText, FileUp } from 'lucide-react';
 import { bodyLimits } from '../../../../domain/constants.ts';
 import {
   type Document,
@@ -9,18 +9,18 @@ import {
   documentMessages as messages,
   reports,
 } from '../../../../domain/nouns/report.ts';
-import { discardDocument, uploadDocument } from '../../api/files.ts';
-import { NounField } from '../../forms/noun-field.tsx';
-import { FileButton, UploadProgress, useDropTarget } from '../../pictures/file-field.tsx';
-import { useSingleUpload } from '../../pictures/use-single-upload.ts';
-import { notify } from '../../ui/notices.tsx';
-import { RecordDialog } from '../../records/record-dialog.tsx';
-import type { EditorFormProps } from '../../records/record-editor.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
 import { fileSizeInWords } from '../../../../domain/text/file-size.ts';
 import { documentFileUrl } from '../../../../domain/urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
+import { discardDocument, uploadDocument } from '../../api/files.ts';
 import { useFieldProblem } from '../../forms/form-fields.tsx';
+import { NounField } from '../../forms/noun-field.tsx';
+import { FileButton, UploadProgress, useDropTarget } from '../../pictures/file-field.tsx';
+import { useSingleUpload } from '../../pictures/use-single-upload.ts';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import type { EditorFormProps } from '../../records/record-editor.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { notify } from '../../ui/notices.tsx';
 import '../../pictures/file-field.css';
 
 /** How a PDF gets to the server. */

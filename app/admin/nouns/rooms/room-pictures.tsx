@@ -10,15 +10,15 @@ import {
   rooms,
 } from '../../../../domain/nouns/room.ts';
 import { pictureAlt } from '../../../../domain/pictures.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
+import { type Failure, send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useFieldProblem } from '../../forms/form-fields.tsx';
 import { FileButton, useDropTarget } from '../../pictures/file-field.tsx';
+import { GalleryImage } from '../../pictures/gallery-image.tsx';
 import { type RefusedFile, RefusedFiles, sortOut } from '../../pictures/picture-files.tsx';
 import { UploadHead } from '../../pictures/upload-head.tsx';
-import { GalleryImage } from '../../pictures/gallery-image.tsx';
-import { apiUrls } from '../../../../domain/urls.ts';
-import { type Failure, send } from '../../api/api-client.ts';
 import { useUploadQueue } from '../../pictures/upload-queue.ts';
 import '../../pictures/file-field.css';
 import '../../pictures/upload-list.css';

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Check, DoorClosed, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
 import { type Room, roomMessages as messages } from '../../../../domain/nouns/room.ts';
-import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
-import { listQuery } from '../../api/queries.ts';
-import { recordAddress } from '../../records/record-jump.ts';
-import { Status } from '../../ui/status.tsx';
-import { Button } from '../../ui/button.tsx';
 import {
   type Availability,
   daysAgoInWords,
   openingDay,
   type ShownState,
 } from '../../../../domain/rooms/openings.ts';
+import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
+import { listQuery } from '../../api/queries.ts';
+import { recordAddress } from '../../records/record-jump.ts';
 import { useToggle } from '../../records/toggle.ts';
+import { Button } from '../../ui/button.tsx';
+import { Status } from '../../ui/status.tsx';
 import './room-state.css';
 
 /** More are changed on their own page. */

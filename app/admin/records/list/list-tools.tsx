@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Column } from './record-table.tsx';
+import { type ReactNode, useId } from 'react';
 import { largestListPart } from '../../../../domain/constants.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Column } from './record-table.tsx';
 
 /** Filters a list by the typed text. */
 export const FilterBox = ({

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Save } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { DialogFrame } from '../../ui/dialog.tsx';
-import { asMoment } from '../../ui/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { asMoment } from '../../ui/dates.ts';
+import { DialogFrame } from '../../ui/dialog.tsx';
 import type { Choice, Choices, Conflict, Difference, SettleConflict } from './conflict.ts';
 import { DifferenceField } from './difference-field.tsx';
 import './conflict-dialog.css';

@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import {
   tourMessages as messages,
   type TourRequest,
   tourRequestForm,
 } from '../../../../domain/entities/tour-request.ts';
 import { dayAfter, homeDay } from '../../../../domain/time.ts';
-import { CheckField, TextField } from '../../forms/form-fields.tsx';
-import { RecordDialog } from '../../records/record-dialog.tsx';
-import { useSaveRequest } from '../request-changes.tsx';
 import { timeInWords, visitTimes } from '../../../../domain/visit-times.ts';
 import { contactQuery } from '../../api/queries.ts';
+import { CheckField, TextField } from '../../forms/form-fields.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
 import { ToggleGroup } from '../../ui/button.tsx';
+import { useSaveRequest } from '../request-changes.tsx';
 
 interface AgreeVisitProps {
   request: TourRequest;

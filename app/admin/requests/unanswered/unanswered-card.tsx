@@ -9,22 +9,22 @@ import {
   PhoneMissed,
   PhoneOff,
 } from 'lucide-react';
-import { Link } from 'react-router';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { tours } from '../../../../domain/constants.ts';
 import type { RemindChoice, WaitingRequest } from '../../../../domain/entities/request-call.ts';
+import { numbersIn } from '../../../../domain/text/phone.ts';
 import { adminUrls, phoneLink } from '../../../../domain/urls.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { recordAddress } from '../../records/record-jump.ts';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
-import { TellFamily } from '../tell-family.tsx';
-import { LastStep, ProposedMark } from '../request-steps.tsx';
 import { isLate, useNow, waitedFor } from '../request-age.ts';
 import { whenOf } from '../request-columns.tsx';
+import { LastStep, ProposedMark } from '../request-steps.tsx';
+import { TellFamily } from '../tell-family.tsx';
 import { ReplyLinks } from './reply-links.tsx';
 import type { Recorded } from './use-calls.ts';
-import { numbersIn } from '../../../../domain/text/phone.ts';
-import { Verbatim } from '../../../ui/verbatim.tsx';
 
 interface UnansweredCardProps {
   request: WaitingRequest;

@@ -1,7 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import {
   type Invitation,
@@ -11,22 +11,22 @@ import {
 import type { HandedLink } from '../../../../domain/entities/password-link.ts';
 import { roleLabels } from '../../../../domain/entities/user.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
-import { remove, send } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../session/session.ts';
-import { passwordHelpQuery } from '../../auth/links/link.tsx';
-import { isCalledOff, withProof } from '../../api/proof.ts';
-import { Confirm } from '../../forms/confirm.tsx';
-import { useFocusOnPlace } from '../../ui/page.tsx';
-import { notify } from '../../ui/notices.tsx';
-import { Button } from '../../ui/button.tsx';
-import { asDay } from '../../ui/dates.ts';
-import { HandedLinkDialog } from './password-requests.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
-import { invitationsQuery } from '../user-queries.ts';
+import { remove, send } from '../../api/api-client.ts';
+import { isCalledOff, withProof } from '../../api/proof.ts';
 import { QueryState } from '../../api/query-state.tsx';
+import { passwordHelpQuery } from '../../auth/links/link.tsx';
+import { Confirm } from '../../forms/confirm.tsx';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
+import { useSessionEnd } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { asDay } from '../../ui/dates.ts';
+import { notify } from '../../ui/notices.tsx';
+import { useFocusOnPlace } from '../../ui/page.tsx';
 import { RoleField } from '../user-buttons.tsx';
+import { invitationsQuery } from '../user-queries.ts';
+import { HandedLinkDialog } from './password-requests.tsx';
 import './joining.css';
 
 /** An action that can't be undone and needs a confirmation. */

@@ -1,9 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Check, Eye, EyeOff, Tag, Trash2, Undo2, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type ListName, listOf } from '../../../../../domain/nouns/index.ts';
-import type { AnyList } from '../../../../../domain/nouns/noun.ts';
 import { largestListPart } from '../../../../../domain/constants.ts';
 import {
   type BulkAction,
@@ -11,11 +9,13 @@ import {
   countOf,
 } from '../../../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../../../domain/entities/trash.ts';
+import { type ListName, listOf } from '../../../../../domain/nouns/index.ts';
+import type { AnyList } from '../../../../../domain/nouns/noun.ts';
 import { Confirm } from '../../../forms/confirm.tsx';
-import { Button } from '../../../ui/button.tsx';
-import type { BulkRow, RunBulk } from './use-bulk.ts';
 import { TextField } from '../../../forms/form-fields.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { RecordDialog } from '../../record-dialog.tsx';
+import type { BulkRow, RunBulk } from './use-bulk.ts';
 
 interface SelectionProps {
   /** The rows that the filter leaves. */

@@ -7,18 +7,18 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import type { ListName } from '../../../../../domain/nouns/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { type ArrangedRow, ArrangeRow, type Control, controlId } from './arrange-row.tsx';
-import { ListPages } from '../list-tools.tsx';
 import { listActionMessages as messages } from '../../../../../domain/entities/list-action.ts';
+import type { ListName } from '../../../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../../../domain/urls.ts';
 import { send } from '../../../api/api-client.ts';
 import { useSessionEnd } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { notify, undoBy } from '../../../ui/notices.tsx';
+import { ListPages } from '../list-tools.tsx';
+import { type ArrangedRow, ArrangeRow, type Control, controlId } from './arrange-row.tsx';
 import './arrange-list.css';
 
 interface ArrangeListProps {
