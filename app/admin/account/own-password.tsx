@@ -11,7 +11,7 @@ import { notify } from '../ui/notices.tsx';
 import { Setting } from '../ui/setting.tsx';
 import { Button } from '../ui/button.tsx';
 import { devicesQuery } from './devices/security-notices.tsx';
-import { secondStepsQuery } from '../auth/proof/own-proof.tsx';
+import { secondStepsQuery } from '../auth/own-proof.tsx';
 
 /** Sets or removes the account's password, which passkeys make unnecessary. */
 export const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {

@@ -18,7 +18,7 @@ import { sessionQuery, staffOf, useSession } from '../session/session.ts';
 import { staffMeta } from '../ui/page.tsx';
 import { NewAccountFields, register, registrationWithConfirmation } from './account-fields.tsx';
 import { AuthForm, AuthLayout } from './auth-layout.tsx';
-import { LoginForm } from './login/login-form.tsx';
+import { LoginForm } from './login-form.tsx';
 
 export const meta = staffMeta('Log in');
 

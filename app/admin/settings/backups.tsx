@@ -13,7 +13,7 @@ import { useStaff } from '../session/session.ts';
 import { notify } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
-import { PasswordDialog } from '../auth/proof/proof-dialog.tsx';
+import { PasswordDialog } from '../auth/proof-dialog.tsx';
 import { Setting, SettingProblem } from '../ui/setting.tsx';
 
 /** The state of the nightly backups, and a backup to download. */

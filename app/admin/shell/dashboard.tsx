@@ -20,7 +20,7 @@ import { GoLiveList, goLiveQuery } from '../go-live/go-live-list.tsx';
 import { doneInWords, setupEnd, setupQuery } from './setup/setup-steps.ts';
 import { ownerOfferQuery } from '../account/owner-offer/use-owner-offer.ts';
 import { passwordRequestsQuery, usersCountQuery } from '../users/user-queries.ts';
-import { PasswordRequests } from '../users/joining/password-requests.tsx';
+import { PasswordRequests } from '../users/password-requests.tsx';
 import { confirmText, openingsToConfirm, RoomsNow } from '../nouns/rooms/room-state.tsx';
 import { useStaff } from '../session/session.ts';
 import { WaitingRequests } from '../requests/request-count.tsx';

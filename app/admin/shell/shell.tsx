@@ -35,7 +35,7 @@ import { OfflineBar } from './offline/offline-bar.tsx';
 import { UnsentBar } from './unsent-bar.tsx';
 import { SearchBox } from './search/search-box.tsx';
 import { SecurityNotices } from '../account/devices/security-notices.tsx';
-import { ProofDialog } from '../auth/proof/proof-dialog.tsx';
+import { ProofDialog } from '../auth/proof-dialog.tsx';
 import { useStaff } from '../session/session.ts';
 import { useLookInPlace } from '../nouns/home/look-in-place.ts';
 import { useHomeName } from '../nouns/home/home-query.ts';

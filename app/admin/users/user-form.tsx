@@ -10,7 +10,7 @@ import {
   userUpdate,
 } from '../../../domain/entities/user.ts';
 import { mayChangeEmail, maySetPassword } from '../../../domain/permissions.ts';
-import { secondStepsQuery, useOwnProof } from '../auth/proof/own-proof.tsx';
+import { secondStepsQuery, useOwnProof } from '../auth/own-proof.tsx';
 import { sessionQuery, useStaff } from '../session/session.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';

@@ -9,7 +9,7 @@ import {
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
 import { isCalledOff } from '../../api/proof.ts';
-import { makePasskey, optionsIn } from '../../auth/passkeys/passkey-ceremonies.ts';
+import { makePasskey, optionsIn } from '../../auth/passkey-ceremonies.ts';
 import { TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { notify } from '../../ui/notices.tsx';

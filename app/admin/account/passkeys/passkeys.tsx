@@ -6,7 +6,7 @@ import { apiUrls } from '../../../../domain/urls.ts';
 import { remove as removeRecord } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { usePasskeysWork } from '../../auth/passkeys/passkey-ceremonies.ts';
+import { usePasskeysWork } from '../../auth/passkey-ceremonies.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { apiUrls } from '../../../../domain/urls.ts';
 import { readField, send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
 import { asArray, valueOf } from '../../api/queries.ts';
-import { secondStepsQuery } from '../../auth/proof/own-proof.tsx';
+import { secondStepsQuery } from '../../auth/own-proof.tsx';
 import { sessionQuery, useSessionEnd } from '../../session/session.ts';
 import { notify } from '../../ui/notices.tsx';
 

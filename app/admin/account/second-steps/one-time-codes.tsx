@@ -13,7 +13,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrPicture } from '../../../ui/picture/qr-picture.tsx';
 import { remove, send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
-import { secondStepsQuery } from '../../auth/proof/own-proof.tsx';
+import { secondStepsQuery } from '../../auth/own-proof.tsx';
 import { Confirm } from '../../forms/confirm.tsx';
 import { TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';

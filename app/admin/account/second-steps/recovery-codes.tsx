@@ -9,7 +9,7 @@ import { apiUrls } from '../../../../domain/urls.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
-import { secondStepsQuery } from '../../auth/proof/own-proof.tsx';
+import { secondStepsQuery } from '../../auth/own-proof.tsx';
 import { Confirm } from '../../forms/confirm.tsx';
 import { useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';

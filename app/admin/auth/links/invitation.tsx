@@ -15,8 +15,8 @@ import { staffMeta } from '../../ui/page.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
 import { NewAccountFields } from '../account-fields.tsx';
-import { PasskeyButton } from '../passkeys/passkey-button.tsx';
-import { makePasskey, optionsIn } from '../passkeys/passkey-ceremonies.ts';
+import { PasskeyButton } from '../passkey-button.tsx';
+import { makePasskey, optionsIn } from '../passkey-ceremonies.ts';
 import { invitationQuery, LinkFailure, useLinkToken } from './link.tsx';
 
 export const meta = staffMeta('Your invitation');

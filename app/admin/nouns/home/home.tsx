@@ -24,7 +24,7 @@ import {
   ResidentsForm,
 } from './home-forms.tsx';
 import { homeQuery, nameOf } from './home-query.ts';
-import { PicturesSection } from './pictures/pictures-section.tsx';
+import { PicturesSection } from './pictures-section.tsx';
 import '../../records/single-record.css';
 import '../../forms/choice-field.css';
 import './home.css';

@@ -8,7 +8,7 @@ import { isUploadUrl, pageUrls } from '../../../../../domain/urls.ts';
 import { listQuery } from '../../../api/queries.ts';
 import { GalleryEditor } from '../../../nouns/gallery/upload-dialog.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
-import { HeroPart, LogoPart } from '../../../nouns/home/pictures/pictures-section.tsx';
+import { HeroPart, LogoPart } from '../../../nouns/home/pictures-section.tsx';
 import { GalleryImage } from '../../../pictures/gallery-image.tsx';
 import { useRecordEditor } from '../../../records/record-editor.tsx';
 import { usePreview } from '../preview/draft.ts';

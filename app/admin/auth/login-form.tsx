@@ -3,18 +3,18 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
-import { type SecondStep, secondStepMessages } from '../../../../domain/entities/second-step.ts';
-import { loginInput, sessionMessages } from '../../../../domain/entities/session.ts';
-import { userMessages } from '../../../../domain/entities/user.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
-import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
-import { CheckField, PasswordField } from '../../forms/form-fields.tsx';
-import { sessionQuery } from '../../session/session.ts';
-import { NameField } from '../account-fields.tsx';
-import { AuthForm } from '../auth-layout.tsx';
-import { PasskeyButton } from '../passkeys/passkey-button.tsx';
-import { library, optionsIn, sendPasskey } from '../passkeys/passkey-ceremonies.ts';
+import { passkeyMessages as messages } from '../../../domain/entities/passkey.ts';
+import { type SecondStep, secondStepMessages } from '../../../domain/entities/second-step.ts';
+import { loginInput, sessionMessages } from '../../../domain/entities/session.ts';
+import { userMessages } from '../../../domain/entities/user.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
+import { CheckField, PasswordField } from '../forms/form-fields.tsx';
+import { sessionQuery } from '../session/session.ts';
+import { NameField } from './account-fields.tsx';
+import { AuthForm } from './auth-layout.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { library, optionsIn, sendPasskey } from './passkey-ceremonies.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
 /** Signs in with a password and the second step after it, or with a passkey alone. */

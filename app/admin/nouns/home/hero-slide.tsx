@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { textareaRows } from '../../../../../domain/constants.ts';
-import type { HeroPicture } from '../../../../../domain/entities/home-pictures.ts';
-import { TextAreaField, TextField } from '../../../forms/form-fields.tsx';
-import { UploadProgress } from '../../../pictures/file-field.tsx';
-import { PictureField } from '../../../pictures/picture-field.tsx';
-import type { UploadedPictures } from '../../../pictures/uploaded-pictures.ts';
-import { Thumbnail } from '../../../ui/thumbnail.tsx';
+import { textareaRows } from '../../../../domain/constants.ts';
+import type { HeroPicture } from '../../../../domain/entities/home-pictures.ts';
+import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { UploadProgress } from '../../pictures/file-field.tsx';
+import { PictureField } from '../../pictures/picture-field.tsx';
+import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 
 interface HeroSlideProps {
   id: string;

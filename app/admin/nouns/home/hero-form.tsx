@@ -7,11 +7,11 @@ import {
   heroPicturesOf,
   homePictureMessages as messages,
   mostHeroPictures,
-} from '../../../../../domain/entities/home-pictures.ts';
-import { FieldProblem } from '../../../../ui/field.tsx';
-import { useUploadedPictures } from '../../../pictures/uploaded-pictures.ts';
-import { Button } from '../../../ui/button.tsx';
-import { HomeDialog, type HomeFormProps } from '../home-forms.tsx';
+} from '../../../../domain/entities/home-pictures.ts';
+import { FieldProblem } from '../../../ui/field.tsx';
+import { useUploadedPictures } from '../../pictures/uploaded-pictures.ts';
+import { Button } from '../../ui/button.tsx';
+import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 
 const emptySlide = { image_url: '', label: '', alt: '', focus_x: null, focus_y: null };

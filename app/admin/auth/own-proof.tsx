@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { passkeyMessages } from '../../../../domain/entities/passkey.ts';
+import { passkeyMessages } from '../../../domain/entities/passkey.ts';
 import {
   type OwnSecondSteps,
   secondStepMessages as messages,
-} from '../../../../domain/entities/second-step.ts';
-import { sessionMessages } from '../../../../domain/entities/session.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
-import { type Failure, readObject, send } from '../../api/api-client.ts';
-import { valueOf } from '../../api/queries.ts';
-import { PasswordField } from '../../forms/form-fields.tsx';
-import { FormProblem } from '../../ui/states.tsx';
-import { PasskeyButton } from '../passkeys/passkey-button.tsx';
-import { sendPasskey, usePasskeysWork } from '../passkeys/passkey-ceremonies.ts';
+} from '../../../domain/entities/second-step.ts';
+import { sessionMessages } from '../../../domain/entities/session.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { type Failure, readObject, send } from '../api/api-client.ts';
+import { valueOf } from '../api/queries.ts';
+import { PasswordField } from '../forms/form-fields.tsx';
+import { FormProblem } from '../ui/states.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { sendPasskey, usePasskeysWork } from './passkey-ceremonies.ts';
 
 const confirmUrls = { asking: apiUrls.confirmOptions, url: apiUrls.confirm };
 

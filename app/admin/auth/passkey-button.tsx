@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
-import type { Failure, Result, Written } from '../../api/api-client.ts';
-import { FormProblem } from '../../ui/states.tsx';
-import { Button } from '../../ui/button.tsx';
+import { passkeyMessages as messages } from '../../../domain/entities/passkey.ts';
+import type { Failure, Result, Written } from '../api/api-client.ts';
+import { FormProblem } from '../ui/states.tsx';
+import { Button } from '../ui/button.tsx';
 import { usePasskeysWork } from './passkey-ceremonies.ts';
 import './passkey-button.css';
 

@@ -4,22 +4,22 @@ import {
   home as homeNoun,
   homeMessages as messages,
   type HomeWithDefaults,
-} from '../../../../../domain/nouns/home.ts';
+} from '../../../../domain/nouns/home.ts';
 import {
   heroPicturesOf,
   homePictureOf,
   pagePicturesOf,
-} from '../../../../../domain/entities/home-pictures.ts';
-import type { Flag } from '../../../../../domain/entities/id.ts';
-import { type PicturePlaceName, picturePlaces } from '../../../../../domain/home/picture-places.ts';
-import { Logo } from '../../../../ui/logo.tsx';
-import { useSaveRecord } from '../../../records/save-record.ts';
-import { useConflictDialog } from '../../../records/versions/conflict-dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Thumbnail } from '../../../ui/thumbnail.tsx';
+} from '../../../../domain/entities/home-pictures.ts';
+import type { Flag } from '../../../../domain/entities/id.ts';
+import { type PicturePlaceName, picturePlaces } from '../../../../domain/home/picture-places.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { useConflictDialog } from '../../records/versions/conflict-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { HeroForm } from './hero-form.tsx';
 import { LogoForm, PagePictureForm, PortraitForm } from './picture-forms.tsx';
-import './pictures.css';
+import './pictures-section.css';
 
 interface PartProps {
   home: HomeWithDefaults;

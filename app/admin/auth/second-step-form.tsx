@@ -6,15 +6,15 @@ import {
   type SecondStep,
   secondStepInput,
   secondStepMessages as messages,
-} from '../../../../domain/entities/second-step.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
-import { type Failure, send } from '../../api/api-client.ts';
-import { TextField } from '../../forms/form-fields.tsx';
-import { sessionQuery } from '../../session/session.ts';
-import { RecoveryCodeField } from '../account-fields.tsx';
-import { AuthForm } from '../auth-layout.tsx';
-import { PasskeyButton } from '../passkeys/passkey-button.tsx';
-import { sendPasskey } from '../passkeys/passkey-ceremonies.ts';
+} from '../../../domain/entities/second-step.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { type Failure, send } from '../api/api-client.ts';
+import { TextField } from '../forms/form-fields.tsx';
+import { sessionQuery } from '../session/session.ts';
+import { RecoveryCodeField } from './account-fields.tsx';
+import { AuthForm } from './auth-layout.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { sendPasskey } from './passkey-ceremonies.ts';
 
 interface SecondStepFormProps {
   /** The account's second steps, in the order in which they are offered. */

@@ -5,20 +5,20 @@ import {
   type HandedLink,
   passwordLinkMessages as messages,
   type PasswordWish,
-} from '../../../../domain/entities/password-link.ts';
-import { mayManageAccounts } from '../../../../domain/permissions.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
-import { LinkActions } from '../../../ui/link-actions.tsx';
-import { QrPicture } from '../../../ui/picture/qr-picture.tsx';
-import { Verbatim } from '../../../ui/verbatim.tsx';
-import { remove, send } from '../../api/api-client.ts';
-import { isCalledOff, withProof } from '../../api/proof.ts';
-import { useSessionEnd, useStaff } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { asMoment } from '../../ui/dates.ts';
-import { Question } from '../../ui/dialog.tsx';
-import { notify, undoBy } from '../../ui/notices.tsx';
-import { passwordRequestsQuery } from '../user-queries.ts';
+} from '../../../domain/entities/password-link.ts';
+import { mayManageAccounts } from '../../../domain/permissions.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { LinkActions } from '../../ui/link-actions.tsx';
+import { QrPicture } from '../../ui/picture/qr-picture.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { remove, send } from '../api/api-client.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { useSessionEnd, useStaff } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { asMoment } from '../ui/dates.ts';
+import { Question } from '../ui/dialog.tsx';
+import { notify, undoBy } from '../ui/notices.tsx';
+import { passwordRequestsQuery } from './user-queries.ts';
 import './joining.css';
 
 /** Requests for a new password, each with a button that makes a link; renders nothing if there are none. */

@@ -7,25 +7,25 @@ import {
   type Invitation,
   invitationMessages as messages,
   newInvitationInput,
-} from '../../../../domain/entities/invitation.ts';
-import type { HandedLink } from '../../../../domain/entities/password-link.ts';
-import { roleLabels } from '../../../../domain/entities/user.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
-import { Verbatim } from '../../../ui/verbatim.tsx';
-import { remove, send } from '../../api/api-client.ts';
-import { isCalledOff, withProof } from '../../api/proof.ts';
-import { QueryState } from '../../api/query-state.tsx';
-import { passwordHelpQuery } from '../../auth/links/link.tsx';
-import { Confirm } from '../../forms/confirm.tsx';
-import { CheckField, TextField } from '../../forms/form-fields.tsx';
-import { RecordDialog } from '../../records/record-dialog.tsx';
-import { useSessionEnd } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { asDay } from '../../ui/dates.ts';
-import { notify } from '../../ui/notices.tsx';
-import { useFocusOnPlace } from '../../ui/page.tsx';
-import { RoleField } from '../user-buttons.tsx';
-import { invitationsQuery } from '../user-queries.ts';
+} from '../../../domain/entities/invitation.ts';
+import type { HandedLink } from '../../../domain/entities/password-link.ts';
+import { roleLabels } from '../../../domain/entities/user.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { remove, send } from '../api/api-client.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { passwordHelpQuery } from '../auth/links/link.tsx';
+import { Confirm } from '../forms/confirm.tsx';
+import { CheckField, TextField } from '../forms/form-fields.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useSessionEnd } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { notify } from '../ui/notices.tsx';
+import { useFocusOnPlace } from '../ui/page.tsx';
+import { RoleField } from './user-buttons.tsx';
+import { invitationsQuery } from './user-queries.ts';
 import { HandedLinkDialog } from './password-requests.tsx';
 import './joining.css';
 

@@ -1,25 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { textareaRows } from '../../../../../domain/constants.ts';
+import { textareaRows } from '../../../../domain/constants.ts';
 import {
   homePictureOf,
   logoPicture,
   pagePictureForm,
   pagePicturesOf,
   portraitPicture,
-} from '../../../../../domain/entities/home-pictures.ts';
+} from '../../../../domain/entities/home-pictures.ts';
 import {
   type PicturePlace,
   type PicturePlaceName,
   picturePlaces,
-} from '../../../../../domain/home/picture-places.ts';
-import { pagePictureField } from '../../../../../domain/home/version-fields.ts';
-import { home } from '../../../../../domain/nouns/home.ts';
-import { z } from '../../../../../domain/zod.ts';
-import { TextAreaField } from '../../../forms/form-fields.tsx';
-import { PictureField } from '../../../pictures/picture-field.tsx';
-import { useUploadedPictures } from '../../../pictures/uploaded-pictures.ts';
-import { HomeDialog, type HomeFormProps } from '../home-forms.tsx';
+} from '../../../../domain/home/picture-places.ts';
+import { pagePictureField } from '../../../../domain/home/version-fields.ts';
+import { home } from '../../../../domain/nouns/home.ts';
+import { z } from '../../../../domain/zod.ts';
+import { TextAreaField } from '../../forms/form-fields.tsx';
+import { PictureField } from '../../pictures/picture-field.tsx';
+import { useUploadedPictures } from '../../pictures/uploaded-pictures.ts';
+import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
 
 const logoSchema = z.object({ image_url: logoPicture.shape.image_url.nullable() });
 
