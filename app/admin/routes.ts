@@ -6,31 +6,31 @@ const page = (url: string, file: string) => route(url.slice(1), `admin/${file}`)
 
 /** The pages behind the sign-in check. */
 const pages: Record<string, string> = {
-  [adminUrls.dashboard]: 'dashboard/dashboard.tsx',
+  [adminUrls.dashboard]: 'shell/dashboard.tsx',
   [adminUrls.users]: 'users/users.tsx',
-  [adminUrls.testimonials]: 'testimonials/testimonials.tsx',
-  [adminUrls.gallery]: 'gallery/gallery.tsx',
-  [adminUrls.services]: 'services/services.tsx',
-  [adminUrls.rooms]: 'rooms/rooms.tsx',
-  [adminUrls.contact]: 'contact/contact.tsx',
-  [adminUrls.about]: 'about/about.tsx',
-  [adminUrls.pages]: 'pages/pages.tsx',
-  [adminUrls.home]: 'home/home.tsx',
-  [adminUrls.tours]: 'tours/tours.tsx',
-  [adminUrls.visits]: 'visits/visits.tsx',
-  [adminUrls.replies]: 'replies/replies.tsx',
-  [adminUrls.costs]: 'costs/costs.tsx',
-  [adminUrls.questions]: 'questions/questions.tsx',
-  [adminUrls.license]: 'license/license.tsx',
-  [adminUrls.professionals]: 'professionals/professionals.tsx',
-  [adminUrls.facts]: 'facts/facts.tsx',
+  [adminUrls.testimonials]: 'nouns/testimonials.tsx',
+  [adminUrls.gallery]: 'nouns/gallery/gallery.tsx',
+  [adminUrls.services]: 'nouns/services.tsx',
+  [adminUrls.rooms]: 'nouns/rooms/rooms.tsx',
+  [adminUrls.contact]: 'nouns/contact/contact.tsx',
+  [adminUrls.about]: 'nouns/about/about.tsx',
+  [adminUrls.pages]: 'go-live/pages.tsx',
+  [adminUrls.home]: 'nouns/home/home.tsx',
+  [adminUrls.tours]: 'requests/requests.tsx',
+  [adminUrls.visits]: 'requests/visits.tsx',
+  [adminUrls.replies]: 'nouns/replies.tsx',
+  [adminUrls.costs]: 'nouns/costs/costs.tsx',
+  [adminUrls.questions]: 'nouns/questions.tsx',
+  [adminUrls.license]: 'nouns/license/license.tsx',
+  [adminUrls.professionals]: 'nouns/professionals.tsx',
+  [adminUrls.facts]: 'nouns/facts/facts.tsx',
   [adminUrls.trash]: 'trash/trash.tsx',
   [adminUrls.insights]: 'insights/insights.tsx',
   [adminUrls.activity]: 'activity/activity.tsx',
   [adminUrls.account]: 'account/account.tsx',
   [adminUrls.settings]: 'settings/settings.tsx',
-  [`${adminUrls.setup}/:step?`]: 'setup/setup.tsx',
-  [`${adminUrls.dashboard}/*`]: 'layout/not-found.tsx',
+  [`${adminUrls.setup}/:step?`]: 'shell/setup/setup.tsx',
+  [`${adminUrls.dashboard}/*`]: 'shell/not-found.tsx',
 };
 
 /** Lists whose form and columns follow from their definition alone. */
@@ -38,13 +38,13 @@ const plainLists = listNames.map((name) => listOf(name).page).filter((url) => !(
 
 /** The staff area's routes: login, registration and, behind the sign-in check, one page a noun. */
 export const adminRoutes: RouteConfigEntry[] = [
-  layout('admin/layout/frame.tsx', [
+  layout('admin/shell/frame.tsx', [
     page(adminUrls.login, 'auth/login.tsx'),
     page(adminUrls.register, 'auth/register.tsx'),
     page(adminUrls.forgottenPassword, 'auth/links/forgotten-password.tsx'),
     page(adminUrls.newPassword, 'auth/links/new-password.tsx'),
     page(adminUrls.invitation, 'auth/links/invitation.tsx'),
-    layout('admin/layout/layout.tsx', [
+    layout('admin/shell/layout.tsx', [
       ...Object.entries(pages).map(([url, file]) => page(url, file)),
       ...plainLists.map((url) =>
         route(url.slice(1), 'admin/nouns/plain-list.tsx', { id: `list at ${url}` }),

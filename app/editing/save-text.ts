@@ -5,7 +5,7 @@ import type { TextValue } from '../../domain/texts/text.ts';
 import { versionMessages } from '../../domain/entities/version.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { resetText, send } from '../admin/api/api-client.ts';
-import { notify, type NoticeAction, undoBy } from '../admin/layout/notices.tsx';
+import { notify, type NoticeAction, undoBy } from '../admin/ui/notices.tsx';
 import type { SaveFailure } from '../admin/records/save-record.ts';
 import {
   type Conflict,

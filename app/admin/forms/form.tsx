@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { Failure } from '../api/api-client.ts';
 import { SummarySentence } from './form-fields.tsx';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '../ui/states.tsx';
 
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;

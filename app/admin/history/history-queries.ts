@@ -9,7 +9,7 @@ import { type History, historyMessages } from '../../../domain/entities/history.
 import { type TrashItem, trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField, readObject } from '../api/api-client.ts';
-import { asArray, valueOf } from '../api/query-results.ts';
+import { asArray, valueOf } from '../api/queries.ts';
 
 /** Queries of the trash, earlier versions, and the audit trail. */
 

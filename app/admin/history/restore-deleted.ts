@@ -4,10 +4,10 @@ import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { remove, send } from '../api/api-client.ts';
-import { rememberUnsent } from '../connection/unsent.ts';
+import { rememberUnsent } from '../api/unsent.ts';
 import { trashQuery } from './history-queries.ts';
-import { type NoticeAction, notify, undoBy } from '../layout/notices.tsx';
-import { useSessionEnd } from '../api/session.ts';
+import { type NoticeAction, notify, undoBy } from '../ui/notices.tsx';
+import { useSessionEnd } from '../session/session.ts';
 
 interface Deleted {
   noun: ListName;

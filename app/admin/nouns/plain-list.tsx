@@ -1,7 +1,7 @@
 import { type MetaFunction, useLocation } from 'react-router';
 import { listNames, listOf } from '../../../domain/nouns/index.ts';
 import { asRouted } from '../../../domain/urls.ts';
-import { staffMeta } from '../layout/page-meta.ts';
+import { staffMeta } from '../ui/page.tsx';
 import { type HideableName, ListPage } from '../records/list-page.tsx';
 
 /** The list whose staff page is at an address, spelled in any way that the router accepts. */

@@ -1,16 +1,18 @@
-import { ImageUp, Images, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Images, ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
+import { listQuery } from '../api/queries.ts';
 import { useFieldProblem } from '../forms/form-fields.tsx';
-import { problemOfFile } from '../gallery/upload/picture-files.ts';
-import { UploadProgress } from '../gallery/upload/upload-progress.tsx';
 import { Button } from '../ui/button.tsx';
+import { UploadProgress } from './file-field.tsx';
 import { type Crop, FocalPointField } from './focal-point-field.tsx';
-import { GalleryChoice } from './gallery-choice.tsx';
+import { GalleryImage } from './gallery-image.tsx';
+import { problemOfFile } from './picture-files.tsx';
 import type { UploadedPictures } from './uploaded-pictures.ts';
-import '../forms/file-field.css';
+import './file-field.css';
 import './picture-field.css';
 
 interface PictureFieldProps {
@@ -125,5 +127,32 @@ export const PictureField = ({
         <FocalPointField key={url} src={picturePreviewUrl(url)} at={at} crops={crops} />
       ) : null}
     </>
+  );
+};
+
+interface GalleryChoiceProps {
+  chosen: string | null;
+  onChoose: (url: string) => void;
+}
+
+/** The gallery's pictures to choose from. */
+const GalleryChoice = ({ chosen, onChoose }: GalleryChoiceProps) => {
+  const { data: items = [], isPending } = useQuery(listQuery('gallery'));
+  if (isPending) return <p>Loading gallery…</p>;
+  if (items.length === 0) return <p>The gallery has no pictures yet. Upload one instead.</p>;
+  return (
+    <ul className="staff-gallery-choice" aria-label="Pictures of the gallery">
+      {items.map((item) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            aria-pressed={item.image_url === chosen}
+            onClick={() => onChoose(item.image_url)}
+          >
+            <GalleryImage item={item} sizes="10rem" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 };

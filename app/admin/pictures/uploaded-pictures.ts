@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import { useDiscardAtEnd } from '../gallery/upload/discard-at-end.ts';
-import { pictureTransport, UploadQueue } from '../gallery/upload/upload-queue.ts';
+import { pictureTransport, UploadQueue, useDiscardAtEnd } from './upload-queue.ts';
 
 /** The result of an upload; called once, unless it is stopped. */
 interface UploadEnd {

@@ -8,9 +8,9 @@ import {
 } from '../../../domain/entities/built-in.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { rememberUnsent } from '../connection/unsent.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { notify, undoBy } from '../layout/notices.tsx';
+import { rememberUnsent } from '../api/unsent.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { notify, undoBy } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface EmptyStartProps {

@@ -6,14 +6,13 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { EarlierVersions } from '../history/earlier-versions.tsx';
 import { Button } from '../ui/button.tsx';
-import { DialogFrame } from '../dialogs/dialog.tsx';
+import { DialogFrame, Question } from '../ui/dialog.tsx';
 import { Form } from '../forms/form.tsx';
-import { Question } from '../dialogs/question.tsx';
 import { SaveAdvice } from './save-advice.tsx';
 import type { SaveFailure } from './save-record.ts';
-import { useUnsavedChanges } from './unsaved-changes.tsx';
+import { useUnsavedChanges } from '../ui/unsaved-changes.ts';
 import type { SettleConflict } from './versions/conflict.ts';
-import { useConflictDialog } from './versions/use-conflict-dialog.tsx';
+import { useConflictDialog } from './versions/conflict-dialog.tsx';
 
 /** As those of a form's picture fields (pictures/uploaded-pictures.ts). */
 interface RunningUploads {

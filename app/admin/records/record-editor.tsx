@@ -1,5 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
+import { builtInWarnings, type WarnedNoun } from '../../../domain/entities/built-in.ts';
 import { Button } from '../ui/button.tsx';
 
 /** What a record's form gets; null adds a record. */
@@ -40,3 +41,8 @@ export const useRecordEditor = <Row,>({ thing, nameOf, Form }: EditorOptions<Row
     ),
   };
 };
+
+/** In the form of the first record: what saving it takes out of visitors' sight. */
+export const BuiltInWarning = ({ noun }: { noun: WarnedNoun }) => (
+  <p className="staff-page-note">{builtInWarnings[noun]}</p>
+);

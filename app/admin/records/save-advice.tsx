@@ -1,5 +1,5 @@
 import { adminUrls } from '../../../domain/urls.ts';
-import { useConnectionLost } from '../connection/connection.ts';
+import { useConnectionLost } from '../api/connection.ts';
 import type { SaveFailure } from './save-record.ts';
 
 /** What to do after a save that failed. Without a session, the way to log in again opens beside the form. */

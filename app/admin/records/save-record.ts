@@ -5,7 +5,7 @@ import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { versionMessages } from '../../../domain/entities/version.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
-import { notify, undoBy } from '../layout/notices.tsx';
+import { notify, undoBy } from '../ui/notices.tsx';
 import type { SavedNoun, Values } from './versions/compared-fields.ts';
 import { conflictBetween, type SettleConflict, settledPayload } from './versions/conflict.ts';
 

@@ -1,11 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '../../../domain/entities/version.ts';
 import type { Part, Result, Written } from '../api/api-client.ts';
-import { failureOf, valueOf } from '../api/query-results.ts';
-import { isCalledOff } from '../auth/proof/proof.ts';
-import { rememberUnsent } from '../connection/unsent.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { notify, type NoticeAction, undoBy } from '../layout/notices.tsx';
+import { failureOf, valueOf } from '../api/queries.ts';
+import { isCalledOff } from '../api/proof.ts';
+import { rememberUnsent } from '../api/unsent.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { notify, type NoticeAction, undoBy } from '../ui/notices.tsx';
 
 /** A loaded list, or a part of one, with changed rows. */
 const withRows = <Row>(shown: Row[] | Part<Row> | undefined, change: (row: Row) => Row) =>

@@ -1,14 +1,13 @@
 import { arrangedLists, type ListName } from '../../../../domain/nouns/index.ts';
 import { ArrowDownUp } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import { type BulkAction } from '../../../../domain/entities/list-action.ts';
+import type { BulkAction } from '../../../../domain/entities/list-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/states.tsx';
 import type { ArrangedRow } from './order/arrange-row.tsx';
-import { BulkBar, SelectAll } from './bulk/bulk-bar.tsx';
+import { BulkBar, SelectAll, SelectBox, withId } from './bulk/bulk-bar.tsx';
 import { useListAddress } from './list-address.ts';
 import { RecordList } from './record-list.tsx';
-import { SelectBox, withId } from './bulk/select-box.tsx';
 import { type BulkRow, type RunBulk, useBulk } from './bulk/use-bulk.ts';
 import './managed-list.css';
 

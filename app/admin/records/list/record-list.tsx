@@ -1,12 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { DeleteQuestion } from '../delete-question.tsx';
-import { ListPages, ListParts, partInWords, type Parts } from './list-pages.tsx';
-import { FilterBox, SortBox } from './list-tools.tsx';
-import { failureOf } from '../../api/query-results.ts';
+import { DeleteQuestion } from '../deletion.tsx';
+import {
+  FilterBox,
+  ListPages,
+  ListParts,
+  partInWords,
+  type Parts,
+  SortBox,
+} from './list-tools.tsx';
+import { failureOf } from '../../api/queries.ts';
 import { useRecordJump } from '../record-jump.ts';
-import { RecordRows } from './record-rows.tsx';
+import { type Column, RecordRows, rowsPerPage, useRecordTable } from './record-table.tsx';
 import {
   asNumber,
   asSort,
@@ -15,12 +21,11 @@ import {
   useFilterInAddress,
   useListAddress,
 } from './list-address.ts';
-import { type Column, rowsPerPage, useRecordTable } from './record-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure, Loading } from '../../ui/states.tsx';
 import './record-list.css';
 
-export type { Column } from './record-table.ts';
+export type { Column } from './record-table.tsx';
 
 interface RecordListProps<Row extends { id: number }> {
   query: UseQueryResult<Row[]>;

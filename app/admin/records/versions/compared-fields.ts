@@ -14,7 +14,7 @@ import type { AnyList, AnySingle } from '../../../../domain/nouns/noun.ts';
 import { dayInWords, homeDay, homeTime } from '../../../../domain/time.ts';
 import { timeInWords } from '../../../../domain/visit-times.ts';
 import { inWords } from '../../history/version-changes.ts';
-import { statusLabel } from '../../tours/tour-status.ts';
+import { statusLabel } from '../../ui/status.tsx';
 
 /** The fields of a record or of a payload. */
 export type Values = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Save } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { DialogFrame } from '../../dialogs/dialog.tsx';
-import { asMoment } from '../../ui/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Choice, Choices, Conflict, Difference } from './conflict.ts';
+import { asMoment } from '../../ui/dates.ts';
+import { DialogFrame } from '../../ui/dialog.tsx';
+import type { Choice, Choices, Conflict, Difference, SettleConflict } from './conflict.ts';
 import { DifferenceField } from './difference-field.tsx';
 import './conflict-dialog.css';
 
@@ -100,3 +100,31 @@ const choicesFor = (differences: Difference[]): Choices =>
       .filter(({ changed }) => changed !== 'by both')
       .map(({ field, changed }) => [field.keys[0], changed === 'by me' ? 'mine' : 'stored']),
   );
+
+interface Asked {
+  conflict: Conflict;
+  answer: (choices: Choices | null) => void;
+}
+
+/** A question inside a record's form that a save waits for. */
+export const useConflictDialog = () => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [mixes, setMixes] = useState<Mixes>({});
+  const settle: SettleConflict = (conflict) =>
+    new Promise((answer) => {
+      setAsked({ conflict, answer });
+    });
+  const conflictDialog = asked && (
+    <ConflictDialog
+      key={asked.conflict.changedAt}
+      conflict={asked.conflict}
+      mixes={mixes}
+      onMix={setMixes}
+      onSettled={(choices) => {
+        setAsked(null);
+        asked.answer(choices);
+      }}
+    />
+  );
+  return { settle, conflictDialog };
+};

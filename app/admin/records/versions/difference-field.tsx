@@ -3,9 +3,8 @@ import type { HomePicture } from '../../../../domain/entities/home-pictures.ts';
 import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { picturePreviewUrl } from '../../../../domain/urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
-import { compareTexts, piecesOf } from '../../history/text-difference.ts';
-import { DifferingText } from '../../history/differing-text.tsx';
-import { CroppedPicture } from '../../ui/cropped-picture.tsx';
+import { compareTexts, DifferingText, piecesOf } from '../../history/text-difference.tsx';
+import { CroppedPicture } from '../../ui/thumbnail.tsx';
 import type { Values } from './compared-fields.ts';
 import type { Choice, Difference } from './conflict.ts';
 

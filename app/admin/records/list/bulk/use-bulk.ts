@@ -8,10 +8,10 @@ import {
 import { trashMessages } from '../../../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../../../domain/urls.ts';
 import { type Result, send, type Written } from '../../../api/api-client.ts';
-import { rememberUnsent } from '../../../connection/unsent.ts';
-import { useSessionEnd } from '../../../api/session.ts';
+import { rememberUnsent } from '../../../api/unsent.ts';
+import { useSessionEnd } from '../../../session/session.ts';
 import { trashQuery } from '../../../history/history-queries.ts';
-import { type NoticeAction, notify, undoBy } from '../../../layout/notices.tsx';
+import { type NoticeAction, notify, undoBy } from '../../../ui/notices.tsx';
 
 export interface BulkRow {
   id: number;

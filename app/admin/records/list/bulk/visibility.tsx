@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { Flag } from '../../../../../domain/entities/id.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../record-table.ts';
+import type { Column } from '../record-table.tsx';
 import type { BulkRow, RunBulk } from './use-bulk.ts';
 
 interface VisibleRow extends BulkRow {
