@@ -282,6 +282,20 @@ export const apiUrls = {
   pageViews: '/api/page-views',
 } as const;
 
+/** The endpoint of a noun: as it is listed above, or with the noun's name. */
+export const apiUrlOf = (noun: string): string =>
+  Object.hasOwn(apiUrls, noun) ? apiUrls[noun as keyof typeof apiUrls] : `/api/${inUrl(noun)}`;
+
+/** The staff page of a list: as it is listed above, or with the list's name. */
+export const staffUrlOf = (list: string): string =>
+  Object.hasOwn(adminUrls, list)
+    ? adminUrls[list as keyof typeof adminUrls]
+    : `${adminUrls.dashboard}/${inUrl(list)}`;
+
+/** A name in an address, such as: reply-templates. */
+const inUrl = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** Uploads a picture to the gallery's endpoint, or discards it, separately from the item that uses it. */
 export const galleryUploadUrl = `${apiUrls.gallery}?upload=1`;
 

@@ -23,7 +23,7 @@ import {
 } from '../../domain/public-answers.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { ListName } from '../../domain/nouns/index.ts';
-import { apiUrls, type PageUrl, pageUrls } from '../../domain/urls.ts';
+import { apiUrlOf, apiUrls, type PageUrl, pageUrls } from '../../domain/urls.ts';
 import { openUnderWayFromWorker, untilPageIsLeft } from './navigation.ts';
 
 /**
@@ -180,7 +180,7 @@ export const browserPublicContent: PublicContent = {
       // The built-in testimonials must not appear beside a real home's name and number.
       { known: async () => (home?.contact.stored ? [] : null) },
     ),
-  list: (name, check) => readOne(apiUrls[name], name, check, async () => []),
+  list: (name, check) => readOne(apiUrlOf(name), name, check, async () => []),
   texts: async (area) => {
     try {
       return textsFrom((await fetchJson(`${apiUrls.pageTexts}?area=${area}`)).body) ?? noTexts;

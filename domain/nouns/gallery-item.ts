@@ -1,7 +1,7 @@
 import { maxLength } from '../constants.ts';
 import { pictureInWords, type ShownPicture } from '../entities/picture.ts';
 import { optionalText, requiredText } from '../entities/text.ts';
-import { adminUrls, apiUrls, pageUrls } from '../urls.ts';
+import { pageUrls } from '../urls.ts';
 import { emptyAsNull, field, lineField, textField } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
 import { focusFields } from './one-picture.ts';
@@ -72,8 +72,6 @@ export const gallery = defineList('gallery', 'gallery_items', {
   one: 'picture',
   several: 'pictures',
   title: 'Gallery',
-  url: apiUrls.gallery,
-  page: adminUrls.gallery,
   searchWords: 'pictures photos images photographs album slideshow',
   pagedOn: pageUrls.gallery,
   right: 'editContent',

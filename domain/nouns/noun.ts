@@ -3,6 +3,7 @@ import { type Flag, idSchema } from '../entities/id.ts';
 import type { PictureInVersion } from '../entities/picture.ts';
 import type { Versioned } from '../entities/version.ts';
 import { quoted } from '../text/quoted.ts';
+import { apiUrlOf, staffUrlOf } from '../urls.ts';
 import { z } from '../zod.ts';
 import type { Field, Fields } from './field.ts';
 
@@ -134,9 +135,8 @@ interface ListDefinition<
   several: string;
   /** What its list is called, on its staff page and in the search. */
   title: string;
-  url: string;
-  /** The staff page with the list. */
-  page: string;
+  /** The staff page with the list, if it is not called like the list. */
+  page?: string;
   /** The public page that shows a long list in parts; readers of the API may ask for a part, too (docs/decisions/004). */
   pagedOn?: string;
   /** The key of the list, where the API answers with an object around it instead of an array. */
@@ -209,6 +209,8 @@ export const defineList = <
     ...definition,
     name,
     table,
+    url: apiUrlOf(name),
+    page: definition.page ?? staffUrlOf(name),
     recorded,
     input: checked(plain),
     update: checked(plain.extend({ id: idSchema })) as UpdateOf<Given>,
@@ -340,11 +342,9 @@ export type AnyList = Noun &
     | 'one'
     | 'several'
     | 'title'
-    | 'page'
     | 'envelope'
     | 'pagedOn'
     | 'searched'
-    | 'url'
     | 'order'
     | 'shown'
     | 'upload'
@@ -354,6 +354,8 @@ export type AnyList = Noun &
     | 'staffOnly'
     | 'messages'
   > & {
+    url: string;
+    page: string;
     fields: Fields;
     recorded: Fields;
     input: z.ZodObject;

@@ -1,5 +1,4 @@
 import { isToFillIn } from '../defaults/question-examples.ts';
-import { adminUrls, apiUrls } from '../urls.ts';
 import { lineField, textField } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
 
@@ -24,8 +23,6 @@ export const questions = defineList('questions', 'questions', {
   one: 'question',
   several: 'questions',
   title: 'Questions',
-  url: apiUrls.questions,
-  page: adminUrls.questions,
   searchWords: 'answers FAQ ask doctor pets cat furniture night visitors examples',
   right: 'editContent',
   fields: {

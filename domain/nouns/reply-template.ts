@@ -1,5 +1,5 @@
 import { optionalLine } from '../entities/text.ts';
-import { adminUrls, apiUrls } from '../urls.ts';
+import { adminUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { choiceField, field, lineField, textField } from './field.ts';
 import { defineList, type InputOf, type RecordOf } from './noun.ts';
@@ -55,7 +55,6 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
   one: 'reply template',
   several: 'reply templates',
   title: 'Replies',
-  url: apiUrls.replyTemplates,
   page: adminUrls.replies,
   searchWords: 'templates emails texts SMS messages answers families wording',
   envelope: 'reply_templates',

@@ -3,7 +3,7 @@ import { optionalText } from '../entities/text.ts';
 import { dateInWords } from '../license/words.ts';
 import { quoted } from '../text/quoted.ts';
 import { homeDay, isDay } from '../time.ts';
-import { adminUrls, apiUrls, isDocumentUrl } from '../urls.ts';
+import { adminUrls, isDocumentUrl } from '../urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field, lineField, textField } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
@@ -52,7 +52,6 @@ export const reports = defineList('documents', 'documents', {
   one: 'report',
   several: 'reports',
   title: 'Reports',
-  url: apiUrls.documents,
   page: adminUrls.license,
   right: 'editContent',
   fields: {

@@ -13,7 +13,6 @@ import {
 import { plainDigits } from '../text/digits.ts';
 import { linesIn } from '../text/lines.ts';
 import { dayInWords, homeDay, isDay } from '../time.ts';
-import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { choiceField, emptyAsNull, field, lineField, optionalTextField } from './field.ts';
 import {
@@ -159,8 +158,6 @@ export const rooms = defineList('rooms', 'rooms', {
   one: 'room',
   several: 'rooms',
   title: 'Rooms',
-  url: apiUrls.rooms,
-  page: adminUrls.rooms,
   searchWords:
     'openings vacancy vacancies available beds price prices cost waiting list held taken free',
   right: 'editContent',

@@ -3,7 +3,6 @@ import { asText } from '../entities/field-words.ts';
 import { pictureInWords, type ShownPicture } from '../entities/picture.ts';
 import { optionalText, requiredLine } from '../entities/text.ts';
 import { serviceIcon, serviceIconLabels } from '../text/service-text.ts';
-import { adminUrls, apiUrls } from '../urls.ts';
 import { emptyAsNull, field, lineField, textField } from './field.ts';
 import { galleryMessages, isOwnImageUrl } from './gallery-item.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
@@ -28,8 +27,6 @@ export const services = defineList('services', 'services', {
   one: 'service',
   several: 'services',
   title: 'Services',
-  url: apiUrls.services,
-  page: adminUrls.services,
   searchWords: 'care offers what we do help treatments programs',
   right: 'editContent',
   fields: {

@@ -3,7 +3,7 @@ import { asText } from '../entities/field-words.ts';
 import { type Flag, flagSchema, idSchema } from '../entities/id.ts';
 import { quoted } from '../text/quoted.ts';
 import { shortDay } from '../time.ts';
-import { adminUrls, apiUrls, pageUrls } from '../urls.ts';
+import { pageUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { field, optionalLineField, textField } from './field.ts';
 import { approvable, defineList, type InputOf, type ShownRecordOf } from './noun.ts';
@@ -48,8 +48,6 @@ export const testimonials = defineList('testimonials', 'testimonials', {
   one: 'testimonial',
   several: 'testimonials',
   title: 'Testimonials',
-  url: apiUrls.testimonials,
-  page: adminUrls.testimonials,
   searchWords: 'reviews feedback quotes ratings praise comments families say stars',
   pagedOn: pageUrls.testimonials,
   envelope: 'testimonials',

@@ -2,7 +2,7 @@ import type { ListName } from '../../../domain/nouns/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrlOf, apiUrls } from '../../../domain/urls.ts';
 import { remove, send } from '../api/api-client.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { trashQuery } from './history-queries.ts';
@@ -47,7 +47,7 @@ export const useRestoreDeleted = () => {
     else endSession(answer);
   };
   const deleteAgain = async (noun: ListName, id: number): Promise<void> => {
-    const answer = await remove(apiUrls[noun], id, trashMessages.restoreFailed);
+    const answer = await remove(apiUrlOf(noun), id, trashMessages.restoreFailed);
     if (answer.ok) notify.success(listActionMessages.undone);
     else notify.error(trashMessages.restoringError, answer);
     await Promise.all([

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fieldsToSend } from '../../../domain/entities/specified-fields.ts';
 import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { versionMessages } from '../../../domain/entities/version.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrlOf } from '../../../domain/urls.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
 import type { SavedNoun, Values } from './versions/compared-fields.ts';
@@ -57,7 +57,7 @@ export const useSaveRecord = (
   /** Only while no one has changed it since. */
   const takeBack = async ({ id, version }: StoredRecord, before: object): Promise<void> => {
     const payload = { id, ...before };
-    const answer = await send('PUT', apiUrls[noun], payload, messages.saveFailed, version + 1);
+    const answer = await send('PUT', apiUrlOf(noun), payload, messages.saveFailed, version + 1);
     if (answer.ok) notify.success(listActionMessages.undone);
     else notify.error(messages.savingError, answer);
     await client.invalidateQueries({ queryKey: [noun] });
@@ -74,7 +74,7 @@ export const useSaveRecord = (
       ? await saveChange(noun, record, changesOf(noun, values, record), { settle, saveFailed })
       : await send(
           'POST',
-          apiUrls[noun],
+          apiUrlOf(noun),
           additionOf(noun, (record && asNew) ?? values),
           saveFailed,
         );
@@ -122,7 +122,7 @@ const saveChange = async (
   let base: StoredRecord = record;
   for (;;) {
     const payload = { id: record.id, ...sent };
-    const answer = await send('PUT', apiUrls[noun], payload, saveFailed, base.version);
+    const answer = await send('PUT', apiUrlOf(noun), payload, saveFailed, base.version);
     if (answer.ok || !answer.stale) return answer;
     const conflict = conflictBetween(noun, { sent, base: { ...base }, stale: answer.stale });
     if (conflict) {
