@@ -12,7 +12,7 @@ import {
   type WholeLists,
 } from '../../app/lib/public-content.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
-import type { TextArea } from '../../domain/content/text-areas.ts';
+import type { TextArea } from '../../domain/content/pages.ts';
 import {
   defaultAboutInfo,
   defaultGallery,

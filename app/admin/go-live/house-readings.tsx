@@ -1,4 +1,4 @@
-import { pageNames } from '../../../domain/content/page-names.ts';
+import { sitePages } from '../../../domain/content/pages.ts';
 import { type HouseReading } from '../../../domain/entities/go-live.ts';
 import { mayConfirmLegalPages } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
@@ -33,7 +33,7 @@ const Reading = ({ reading }: { reading: HouseReading }) => {
     <PageReading
       reading={reading}
       url={url}
-      name={area === 'site' ? 'What every page has' : pageNames[url]}
+      name={area === 'site' ? 'What every page has' : sitePages[url].name}
       mayConfirm={mayConfirmLegalPages(useStaff())}
       onConfirm={useConfirmReading(apiUrls.houseReading, { area }, version)}
     >

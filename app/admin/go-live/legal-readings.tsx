@@ -1,4 +1,4 @@
-import { namedPages } from '../../../domain/content/page-names.ts';
+import { sitePages } from '../../../domain/content/pages.ts';
 import { type LegalReading } from '../../../domain/entities/go-live.ts';
 import { legalPages } from '../../../domain/go-live/legal-pages.ts';
 import { mayConfirmLegalPages } from '../../../domain/permissions.ts';
@@ -21,8 +21,7 @@ export const LegalReadings = () => (
   </Readings>
 );
 
-const nameOf = ({ page }: LegalReading): string =>
-  namedPages.find(([url]) => url === legalPages[page])?.[1] ?? page;
+const nameOf = ({ page }: LegalReading): string => sitePages[legalPages[page]].name;
 
 const Reading = ({ reading }: { reading: LegalReading }) => {
   const { page, version } = reading;

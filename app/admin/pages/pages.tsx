@@ -1,5 +1,5 @@
 import { Pencil, SquareArrowOutUpRight } from 'lucide-react';
-import { namedPages } from '../../../domain/content/page-names.ts';
+import { sitePageEntries } from '../../../domain/content/pages.ts';
 import { editUrls } from '../../../domain/urls.ts';
 import { HouseReadings } from '../go-live/house-readings.tsx';
 import { LegalReadings } from '../go-live/legal-readings.tsx';
@@ -20,7 +20,7 @@ const Pages = () => {
         Open a page here and press any text to change it. Visitors see it as soon as you save.
       </p>
       <ul className="page-list">
-        {namedPages.map(([url, name]) => (
+        {sitePageEntries.map(([url, { name }]) => (
           <li key={url}>
             <h2>{name}</h2>
             <a

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { siteMenu } from '../../../../domain/content/site.ts';
+import { siteMenu } from '../../../../domain/content/pages.ts';
 import { home } from '../../../../domain/nouns/home.ts';
 import { type HideablePage, hideablePages } from '../../../../domain/home/menu-pages.ts';
 import { homeDefaults, homeForm } from '../home-fields.tsx';
