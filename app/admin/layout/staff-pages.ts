@@ -1,4 +1,28 @@
 import {
+  BadgeCheck,
+  BadgeDollarSign,
+  BedDouble,
+  CalendarDays,
+  CalendarHeart,
+  ChartColumn,
+  CircleQuestionMark,
+  CircleUserRound,
+  DoorOpen,
+  FileCheck,
+  House,
+  Images,
+  Info,
+  MessageSquareQuote,
+  PanelsTopLeft,
+  Phone,
+  Reply,
+  ScrollText,
+  Settings,
+  Stethoscope,
+  Trash2,
+  Users,
+} from 'lucide-react';
+import {
   type Actor,
   mayAnswerFamilies,
   mayEditContent,
@@ -15,36 +39,42 @@ const everyone = () => true;
 export const menuPages = [
   {
     label: 'Dashboard',
+    icon: House,
     to: adminUrls.dashboard,
     words: 'start overview home numbers next steps',
     mayOpen: everyone,
   },
   {
     label: 'Users',
+    icon: Users,
     to: adminUrls.users,
     words: 'people staff team accounts members colleagues employees caregivers logins',
     mayOpen: everyone,
   },
   {
     label: 'Testimonials',
+    icon: MessageSquareQuote,
     to: adminUrls.testimonials,
     words: 'reviews feedback quotes ratings praise comments families say stars',
     mayOpen: mayEditContent,
   },
   {
     label: 'Gallery',
+    icon: Images,
     to: adminUrls.gallery,
     words: 'pictures photos images photographs album slideshow',
     mayOpen: mayEditContent,
   },
   {
     label: 'Contact',
+    icon: Phone,
     to: adminUrls.contact,
     words: 'phone address email map location reach directions',
     mayOpen: mayEditContent,
   },
   {
     label: 'About',
+    icon: Info,
     to: adminUrls.about,
     words: 'story mission vision history texts',
     mayOpen: mayEditContent,
@@ -55,12 +85,14 @@ export const menuPages = [
 export const furtherPages = [
   {
     label: 'The home',
+    icon: DoorOpen,
     to: adminUrls.home,
     words: 'name tagline license capacity beds languages colors palette logo door light menu brand',
     mayOpen: mayEditContent,
   },
   {
     label: 'Rooms',
+    icon: BedDouble,
     to: adminUrls.rooms,
     words:
       'openings vacancy vacancies available beds price prices cost waiting list held taken free',
@@ -68,6 +100,7 @@ export const furtherPages = [
   },
   {
     label: 'Costs',
+    icon: BadgeDollarSign,
     to: adminUrls.costs,
     words:
       'prices fees rates money charges deposit notice included extras Medicaid insurance VA private pay payers policy',
@@ -75,12 +108,14 @@ export const furtherPages = [
   },
   {
     label: 'Questions',
+    icon: CircleQuestionMark,
     to: adminUrls.questions,
     words: 'answers FAQ ask doctor pets cat furniture night visitors examples',
     mayOpen: mayEditContent,
   },
   {
     label: 'License',
+    icon: FileCheck,
     to: adminUrls.license,
     words:
       'inspections inspection reports report survey state DSHS deficiencies PDF disclosure forms ombuds non-discrimination equal fair housing look-up',
@@ -88,6 +123,7 @@ export const furtherPages = [
   },
   {
     label: 'For professionals',
+    icon: Stethoscope,
     to: adminUrls.professionals,
     words:
       'fact sheet PDF print card QR code discharge planner social worker hospice hospital referral fax nurse delegation assessment',
@@ -95,30 +131,35 @@ export const furtherPages = [
   },
   {
     label: 'Pages',
+    icon: PanelsTopLeft,
     to: adminUrls.pages,
     words: 'edit texts words sentences headline wording site website home page legal privacy terms',
     mayOpen: mayEditContent,
   },
   {
     label: 'Tour requests',
+    icon: CalendarHeart,
     to: adminUrls.tours,
     words: 'visits families inbox appointments bookings inquiries leads messages schedule calendar',
     mayOpen: mayAnswerFamilies,
   },
   {
     label: 'Visits',
+    icon: CalendarDays,
     to: adminUrls.visits,
     words: 'day agenda calendar today tomorrow week who comes appointments schedule ics',
     mayOpen: mayAnswerFamilies,
   },
   {
     label: 'Replies',
+    icon: Reply,
     to: adminUrls.replies,
     words: 'templates emails texts SMS messages answers families wording',
     mayOpen: mayAnswerFamilies,
   },
   {
     label: 'Numbers',
+    icon: ChartColumn,
     to: adminUrls.insights,
     words:
       'insights statistics analytics counts charts views visitors traffic sources response time moved in week month',
@@ -126,6 +167,7 @@ export const furtherPages = [
   },
   {
     label: 'Facts',
+    icon: BadgeCheck,
     to: adminUrls.facts,
     words:
       'figures numbers claims staff ratio years experience rating satisfaction proof sources confirm examples founded',
@@ -133,24 +175,28 @@ export const furtherPages = [
   },
   {
     label: 'Trash',
+    icon: Trash2,
     to: adminUrls.trash,
     words: 'deleted removed restore undo undelete bin recycle recover lost',
     mayOpen: mayUndoAny,
   },
   {
     label: 'Activity',
+    icon: ScrollText,
     to: adminUrls.activity,
     words: 'audit history log trail journal who did what changes sign-ins security',
     mayOpen: mayReadAudit,
   },
   {
     label: 'Your account',
+    icon: CircleUserRound,
     to: adminUrls.account,
     words: 'own profile me my phone calendar subscribe feed webcal ics',
     mayOpen: everyone,
   },
   {
     label: 'Settings',
+    icon: Settings,
     to: adminUrls.settings,
     words: 'options preferences configuration setup server administration',
     mayOpen: maySeeSettings,

@@ -1,33 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import {
-  BadgeCheck,
-  BadgeDollarSign,
-  BedDouble,
-  CalendarDays,
-  CalendarHeart,
-  CircleQuestionMark,
-  ChartColumn,
-  CircleUserRound,
-  DoorOpen,
-  FileCheck,
-  House,
-  Images,
-  Info,
-  LogOut,
-  type LucideIcon,
-  Menu as MenuIcon,
-  PanelsTopLeft,
-  MessageSquareQuote,
-  Phone,
-  Reply,
-  ScrollText,
-  Settings,
-  Stethoscope,
-  SquareArrowOutUpRight,
-  Trash2,
-  Users,
-  X,
-} from 'lucide-react';
+import { LogOut, Menu as MenuIcon, SquareArrowOutUpRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { adminUrls, pageUrls } from '../../../../domain/urls.ts';
@@ -96,50 +68,20 @@ const HomeName = () => (
   </Link>
 );
 
-type MenuPage = ReturnType<typeof menuOf>[number];
-
-const icons: Record<MenuPage['label'], LucideIcon> = {
-  Dashboard: House,
-  Users,
-  Testimonials: MessageSquareQuote,
-  Gallery: Images,
-  Contact: Phone,
-  About: Info,
-  'The home': DoorOpen,
-  Rooms: BedDouble,
-  Costs: BadgeDollarSign,
-  Questions: CircleQuestionMark,
-  License: FileCheck,
-  'For professionals': Stethoscope,
-  Pages: PanelsTopLeft,
-  'Tour requests': CalendarHeart,
-  Visits: CalendarDays,
-  Replies: Reply,
-  Numbers: ChartColumn,
-  Facts: BadgeCheck,
-  Trash: Trash2,
-  Activity: ScrollText,
-  'Your account': CircleUserRound,
-  Settings,
-};
-
 const MenuLinks = ({ replace }: { replace?: boolean }) => {
   const pages = menuOf(useStaff());
   return (
     <nav aria-label="Staff pages">
       <ul className="staff-menu">
-        {pages.map(({ label, to }) => {
-          const Icon = icons[label];
-          return (
-            <li key={to}>
-              <NavLink to={to} end={to === adminUrls.dashboard} replace={replace}>
-                <Icon aria-hidden />
-                {label}
-                {to === adminUrls.tours && <NewTours />}
-              </NavLink>
-            </li>
-          );
-        })}
+        {pages.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === adminUrls.dashboard} replace={replace}>
+              <Icon aria-hidden />
+              {label}
+              {to === adminUrls.tours && <NewTours />}
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );
