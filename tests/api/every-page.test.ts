@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sitePageEntries } from '../../domain/content/pages.ts';
+import { allTexts } from '../../domain/content/all-texts.ts';
+import { sitePageEntries, sitePages } from '../../domain/content/pages.ts';
+import { legalPages } from '../../domain/go-live/legal-pages.ts';
 import { optionalPages } from '../../domain/home/optional-pages.ts';
+import type { Text } from '../../domain/texts/text.ts';
 import { fileUrls, type PageUrl, pageUrls } from '../../domain/urls.ts';
 import { pagesOf } from '../support/rendered-pages.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -44,4 +47,14 @@ it('no two pages have the same title', async () => {
     urls.map(async (url) => /<title>(.*?)</.exec(await (await render(url)).text())?.[1]),
   );
   expect(new Set(titles).size).toBe(urls.length);
+});
+
+it.each(Object.values(legalPages))('%s shows every section of its texts', async (url) => {
+  const html = await (await render(url)).text();
+  const headings = [...allTexts.values()].filter(
+    ({ key, kind }) => kind === 'line' && key.startsWith(`${sitePages[url].area}.sections.`),
+  );
+  expect(headings.length).toBeGreaterThan(4);
+  const shown = ({ original }: Text) => `>${String(original).replaceAll("'", '&#x27;')}</h2>`;
+  expect(headings.filter((heading) => !html.includes(shown(heading)))).toEqual([]);
 });
