@@ -147,23 +147,12 @@ export const previewUrls = {
 export type PreviewedPage = keyof typeof previewUrls;
 
 /** Where staff edit the texts of each public page, in place. */
-export const editUrls = {
-  [pageUrls.home]: '/admin/pages/home',
-  [pageUrls.services]: '/admin/pages/services',
-  [pageUrls.about]: '/admin/pages/about',
-  [pageUrls.contact]: '/admin/pages/contact',
-  [pageUrls.gallery]: '/admin/pages/gallery',
-  [pageUrls.testimonials]: '/admin/pages/testimonials',
-  [pageUrls.rooms]: '/admin/pages/rooms',
-  [pageUrls.costs]: '/admin/pages/costs',
-  [pageUrls.medicaidPolicy]: '/admin/pages/costs/medicaid-policy',
-  [pageUrls.questions]: '/admin/pages/questions',
-  [pageUrls.license]: '/admin/pages/license',
-  [pageUrls.professionals]: '/admin/pages/professionals',
-  [pageUrls.privacyPolicy]: '/admin/pages/privacy-policy',
-  [pageUrls.termsOfService]: '/admin/pages/terms-of-service',
-  [pageUrls.healthDataPrivacy]: '/admin/pages/consumer-health-data-privacy',
-} as const satisfies Record<PageUrl, string>;
+export const editUrls = Object.fromEntries(
+  Object.values(pageUrls).map((url) => [
+    url,
+    `${adminUrls.pages}${url === pageUrls.home ? '/home' : url}`,
+  ]),
+) as Record<PageUrl, string>;
 
 /** The routes that render the 404 page, one for visitors and one for staff. */
 export const notFoundUrls = { site: '/not-found', staff: '/admin/not-found' } as const;

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft, ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { areaOf, areaOfPage } from '../../domain/content/text-areas.ts';
+import { areaOf, sitePages } from '../../domain/content/pages.ts';
 import { type SiteText, siteTextMessages as messages } from '../../domain/entities/site-text.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { adminUrls, editUrls } from '../../domain/urls.ts';
@@ -83,5 +83,5 @@ const TextList = ({ name, area, texts, onOpen }: TextListProps) => (
 const useArea = (): string => {
   const { pathname } = useLocation();
   const page = Object.entries(editUrls).find(([, url]) => url === pathname)?.[0];
-  return page ? areaOfPage[page as keyof typeof editUrls] : 'site';
+  return page ? sitePages[page as keyof typeof editUrls].area : 'site';
 };

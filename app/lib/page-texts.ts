@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { TextArea } from '../../domain/content/text-areas.ts';
+import type { TextArea } from '../../domain/content/pages.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { TextGroup, TextValues } from '../../domain/texts/text.ts';
 import { type Claim, untrueClaims } from '../../domain/texts/claims.ts';

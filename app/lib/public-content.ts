@@ -8,7 +8,7 @@ import type {
   PublicTestimonial,
 } from '../../domain/public-records.ts';
 import { defaultContact } from '../../domain/defaults/contact.ts';
-import type { TextArea } from '../../domain/content/text-areas.ts';
+import type { TextArea } from '../../domain/content/pages.ts';
 import type { SiteFacts } from '../../domain/facts/site-facts.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';

@@ -1,4 +1,4 @@
-import { siteMenu } from '../content/site.ts';
+import { siteMenu } from '../content/pages.ts';
 import { asText, type StoredValue } from '../entities/field-words.ts';
 import {
   heroPicturesOf,

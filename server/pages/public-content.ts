@@ -11,7 +11,7 @@ import {
   type StoredRecords,
 } from '../../app/lib/public-content.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
-import type { TextArea } from '../../domain/content/text-areas.ts';
+import type { TextArea } from '../../domain/content/pages.ts';
 import {
   defaultAboutInfo,
   defaultGallery,

@@ -1,5 +1,5 @@
 import { Pencil, SquareArrowOutUpRight } from 'lucide-react';
-import { namedPages, pageNames } from '../../../domain/content/page-names.ts';
+import { sitePageEntries, sitePages } from '../../../domain/content/pages.ts';
 import type { HouseReading, LegalReading } from '../../../domain/entities/go-live.ts';
 import { legalPages } from '../../../domain/go-live/legal-pages.ts';
 import { mayConfirmLegalPages } from '../../../domain/permissions.ts';
@@ -21,7 +21,7 @@ const Pages = () => {
         Open a page here and press any text to change it. Visitors see it as soon as you save.
       </p>
       <ul className="page-list">
-        {namedPages.map(([url, name]) => (
+        {sitePageEntries.map(([url, { name }]) => (
           <li key={url}>
             <h2>{name}</h2>
             <a
@@ -72,7 +72,7 @@ const HouseReadingEntry = ({ reading }: { reading: HouseReading }) => {
     <PageReading
       reading={reading}
       url={url}
-      name={area === 'site' ? 'What every page has' : pageNames[url]}
+      name={area === 'site' ? 'What every page has' : sitePages[url].name}
       mayConfirm={mayConfirmLegalPages(useStaff())}
       onConfirm={useConfirmReading(apiUrls.houseReading, { area }, version)}
     >
@@ -103,8 +103,7 @@ const LegalReadings = () => (
   </Readings>
 );
 
-const nameOf = ({ page }: LegalReading): string =>
-  namedPages.find(([url]) => url === legalPages[page])?.[1] ?? page;
+const nameOf = ({ page }: LegalReading): string => sitePages[legalPages[page]].name;
 
 const LegalReadingEntry = ({ reading }: { reading: LegalReading }) => {
   const { page, version } = reading;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pageNames } from '../../../domain/content/page-names.ts';
+import { sitePages } from '../../../domain/content/pages.ts';
 import { tourSourceLabels } from '../../../domain/content/tour-request.ts';
 import type { Insights, Period } from '../../../domain/entities/insights.ts';
 import { tourSources } from '../../../domain/entities/tour-request.ts';
@@ -76,7 +76,7 @@ const Sources = ({ by, periods }: Insights) => {
 const Views = ({ by, periods }: Insights) => {
   const pages = Object.values(pageUrls).map((url) => ({
     key: url,
-    name: pageNames[url],
+    name: sitePages[url].name,
     count: sum(periods.map((period) => period.pages[url] ?? 0)),
   }));
   return (

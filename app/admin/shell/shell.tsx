@@ -1,34 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import {
-  BadgeCheck,
-  BadgeDollarSign,
-  BedDouble,
-  CalendarDays,
-  CalendarHeart,
-  CircleQuestionMark,
-  ChartColumn,
-  CircleUserRound,
-  DoorOpen,
-  FileCheck,
-  FileText,
-  House,
-  Images,
-  Info,
-  LogOut,
-  type LucideIcon,
-  Menu as MenuIcon,
-  PanelsTopLeft,
-  MessageSquareQuote,
-  Phone,
-  Reply,
-  ScrollText,
-  Settings,
-  Stethoscope,
-  SquareArrowOutUpRight,
-  Trash2,
-  Users,
-  X,
-} from 'lucide-react';
+import { LogOut, Menu as MenuIcon, SquareArrowOutUpRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
@@ -97,48 +68,20 @@ const HomeName = () => (
   </Link>
 );
 
-const icons: Record<string, LucideIcon> = {
-  Dashboard: House,
-  Users,
-  Testimonials: MessageSquareQuote,
-  Gallery: Images,
-  Contact: Phone,
-  About: Info,
-  'The home': DoorOpen,
-  Rooms: BedDouble,
-  Costs: BadgeDollarSign,
-  Questions: CircleQuestionMark,
-  License: FileCheck,
-  'For professionals': Stethoscope,
-  Pages: PanelsTopLeft,
-  'Tour requests': CalendarHeart,
-  Visits: CalendarDays,
-  Replies: Reply,
-  Numbers: ChartColumn,
-  Facts: BadgeCheck,
-  Trash: Trash2,
-  Activity: ScrollText,
-  'Your account': CircleUserRound,
-  Settings,
-};
-
 const MenuLinks = ({ replace }: { replace?: boolean }) => {
   const pages = menuOf(useStaff());
   return (
     <nav aria-label="Staff pages">
       <ul className="staff-menu">
-        {pages.map(({ label, to }) => {
-          const Icon = icons[label] ?? FileText;
-          return (
-            <li key={to}>
-              <NavLink to={to} end={to === adminUrls.dashboard} replace={replace}>
-                <Icon aria-hidden />
-                {label}
-                {to === adminUrls.tours && <NewRequests />}
-              </NavLink>
-            </li>
-          );
-        })}
+        {pages.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === adminUrls.dashboard} replace={replace}>
+              <Icon aria-hidden />
+              {label}
+              {to === adminUrls.tours && <NewRequests />}
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -1,3 +1,30 @@
+import {
+  BadgeCheck,
+  BadgeDollarSign,
+  BedDouble,
+  CalendarDays,
+  CalendarHeart,
+  ChartColumn,
+  CircleQuestionMark,
+  CircleUserRound,
+  DoorOpen,
+  FileCheck,
+  FileText,
+  HeartHandshake,
+  House,
+  Images,
+  Info,
+  MessageSquareQuote,
+  PanelsTopLeft,
+  Phone,
+  Reply,
+  ScrollText,
+  Settings,
+  Stethoscope,
+  Trash2,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { nounNames, nounOf } from '../../../domain/nouns/index.ts';
 import type { Noun } from '../../../domain/nouns/noun.ts';
 import {
@@ -13,11 +40,28 @@ import { adminUrls } from '../../../domain/urls.ts';
 
 interface StaffPage {
   label: string;
+  icon: LucideIcon;
   to: string;
   /** Other words that staff may type to find it. */
   words: string;
   mayOpen: (staff: Actor) => boolean;
 }
+
+/** The icons of the nouns' pages; others have that of a text. */
+const icons: Record<string, LucideIcon> = {
+  [adminUrls.testimonials]: MessageSquareQuote,
+  [adminUrls.gallery]: Images,
+  [adminUrls.contact]: Phone,
+  [adminUrls.about]: Info,
+  [adminUrls.home]: DoorOpen,
+  [adminUrls.rooms]: BedDouble,
+  [adminUrls.costs]: BadgeDollarSign,
+  [adminUrls.questions]: CircleQuestionMark,
+  [adminUrls.license]: FileCheck,
+  [adminUrls.professionals]: Stethoscope,
+  [adminUrls.replies]: Reply,
+  [adminUrls.services]: HeartHandshake,
+};
 
 const everyone = () => true;
 
@@ -28,7 +72,15 @@ const pagesOfNouns: StaffPage[] = nounNames
   .map((name): Noun => nounOf(name))
   .flatMap(({ title, page, searchWords, right }) =>
     title && page && searchWords
-      ? [{ label: title, to: page, words: searchWords, mayOpen: rights[right] }]
+      ? [
+          {
+            label: title,
+            icon: icons[page] ?? FileText,
+            to: page,
+            words: searchWords,
+            mayOpen: rights[right],
+          },
+        ]
       : [],
   );
 
@@ -39,12 +91,14 @@ const pagesAt = (...urls: string[]): StaffPage[] =>
 const specified: StaffPage[] = [
   {
     label: 'Dashboard',
+    icon: House,
     to: adminUrls.dashboard,
     words: 'start overview home numbers next steps',
     mayOpen: everyone,
   },
   {
     label: 'Users',
+    icon: Users,
     to: adminUrls.users,
     words: 'people staff team accounts members colleagues employees caregivers logins',
     mayOpen: everyone,
@@ -55,12 +109,14 @@ const specified: StaffPage[] = [
 const families: StaffPage[] = [
   {
     label: 'Tour requests',
+    icon: CalendarHeart,
     to: adminUrls.tours,
     words: 'visits families inbox appointments bookings inquiries leads messages schedule calendar',
     mayOpen: mayAnswerFamilies,
   },
   {
     label: 'Visits',
+    icon: CalendarDays,
     to: adminUrls.visits,
     words: 'day agenda calendar today tomorrow week who comes appointments schedule ics',
     mayOpen: mayAnswerFamilies,
@@ -68,6 +124,7 @@ const families: StaffPage[] = [
   ...pagesAt(adminUrls.replies),
   {
     label: 'Numbers',
+    icon: ChartColumn,
     to: adminUrls.insights,
     words:
       'insights statistics analytics counts charts views visitors traffic sources response time moved in week month',
@@ -89,6 +146,7 @@ const website: StaffPage[] = [
   ),
   {
     label: 'Pages',
+    icon: PanelsTopLeft,
     to: adminUrls.pages,
     words: 'edit texts words sentences headline wording site website home page legal privacy terms',
     mayOpen: mayEditContent,
@@ -106,6 +164,7 @@ const entries: StaffPage[] = [
   ...families,
   {
     label: 'Facts',
+    icon: BadgeCheck,
     to: adminUrls.facts,
     words:
       'figures numbers claims staff ratio years experience rating satisfaction proof sources confirm examples founded',
@@ -113,24 +172,28 @@ const entries: StaffPage[] = [
   },
   {
     label: 'Trash',
+    icon: Trash2,
     to: adminUrls.trash,
     words: 'deleted removed restore undo undelete bin recycle recover lost',
     mayOpen: mayUndoAny,
   },
   {
     label: 'Activity',
+    icon: ScrollText,
     to: adminUrls.activity,
     words: 'audit history log trail journal who did what changes sign-ins security',
     mayOpen: mayReadAudit,
   },
   {
     label: 'Your account',
+    icon: CircleUserRound,
     to: adminUrls.account,
     words: 'own profile me my phone calendar subscribe feed webcal ics',
     mayOpen: everyone,
   },
   {
     label: 'Settings',
+    icon: Settings,
     to: adminUrls.settings,
     words: 'options preferences configuration setup server administration',
     mayOpen: maySeeSettings,

@@ -1,6 +1,7 @@
 import { CalendarHeart, Mail, Phone } from '../../ui/icons.tsx';
 import { Link } from 'react-router';
-import { siteComfort, siteFooter, siteMenu } from '../../../domain/content/site.ts';
+import { siteMenu } from '../../../domain/content/pages.ts';
+import { siteComfort, siteFooter } from '../../../domain/content/site.ts';
 import { hasOnePhone } from '../../../domain/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { ComfortButton } from '../../ui/comfort.tsx';

@@ -1,7 +1,8 @@
 import { CalendarHeart, MapPin, Phone } from '../../ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { siteHeader, siteMenu } from '../../../domain/content/site.ts';
+import { siteMenu } from '../../../domain/content/pages.ts';
+import { siteHeader } from '../../../domain/content/site.ts';
 import { directionsLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import { prefetchScripts } from '../../lib/navigation.ts';
 import { prefetchContent, rememberHome } from '../../lib/public-content.ts';

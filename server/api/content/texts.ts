@@ -1,5 +1,5 @@
 import { allTexts } from '../../../domain/content/all-texts.ts';
-import { type TextArea, textAreas } from '../../../domain/content/text-areas.ts';
+import { type TextArea, textAreas } from '../../../domain/content/pages.ts';
 import { siteTextMessages, textValueSchema } from '../../../domain/entities/site-text.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { bodyLimits } from '../../../domain/constants.ts';

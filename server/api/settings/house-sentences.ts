@@ -1,4 +1,4 @@
-import { textAreas } from '../../../domain/content/text-areas.ts';
+import { textAreas } from '../../../domain/content/pages.ts';
 import type { HouseReading } from '../../../domain/entities/go-live.ts';
 import { type HouseSentence, houseSentences } from '../../../domain/go-live/house-sentences.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';

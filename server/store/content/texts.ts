@@ -1,4 +1,4 @@
-import { areaOf, type TextArea } from '../../../domain/content/text-areas.ts';
+import { areaOf, type TextArea } from '../../../domain/content/pages.ts';
 import type { SiteText } from '../../../domain/entities/site-text.ts';
 import { isUsable, type StoredTexts } from '../../../domain/texts/stored-texts.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';

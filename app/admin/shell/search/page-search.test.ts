@@ -104,8 +104,22 @@ it('leads to one’s own account, and nowhere that one may not go', () => {
   expect(found('audit', colleague)).toEqual([]);
 });
 
-it('has every page of the menu, and targets on these pages only', () => {
+it('has every page behind the sign-in check, and targets on these pages only', () => {
   const pages = pagesOf(owner);
+  const { login, register, forgottenPassword, newPassword, invitation, setup } = adminUrls;
+  const others = new Set<string>([
+    login,
+    register,
+    forgottenPassword,
+    newPassword,
+    invitation,
+    setup,
+  ]);
+  expect(pages.map(({ to }) => to).toSorted()).toEqual(
+    Object.values(adminUrls)
+      .filter((url) => !others.has(url))
+      .toSorted(),
+  );
   for (const { label } of pages) expect(first(label)).toBe(label);
   const addresses = [...pages.map(({ to }) => to as string), adminUrls.setup];
   for (const { to } of settingTargetsOf(owner)) expect(addresses).toContain(to.split(/[?#]/)[0]);

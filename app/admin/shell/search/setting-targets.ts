@@ -383,6 +383,12 @@ const targets: SettingTarget[] = [
     words: 'retention period privacy data months storage keep delete automatically',
   },
   {
+    label: 'How long an opening counts',
+    detail: 'Settings',
+    to: on(adminUrls.settings, 'openings'),
+    words: 'confirm still true days expire outdated vacancy room opening',
+  },
+  {
     label: 'Administrator',
     detail: 'Settings',
     to: on(adminUrls.settings, 'administrator'),

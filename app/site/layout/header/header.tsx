@@ -1,7 +1,8 @@
 import { Clock, Mail, MapPin, Menu, Phone } from '../../../ui/icons.tsx';
 import type { FocusEvent } from 'react';
 import { Link, NavLink } from 'react-router';
-import { siteComfort, siteHeader, siteMenu } from '../../../../domain/content/site.ts';
+import { siteMenu } from '../../../../domain/content/pages.ts';
+import { siteComfort, siteHeader } from '../../../../domain/content/site.ts';
 import { phonesOf } from '../../../../domain/text/shown-phone.ts';
 import { mailLink, phoneLink, tourFormUrl } from '../../../../domain/urls.ts';
 import { ComfortButton, ComfortPanel } from '../../../ui/comfort.tsx';
