@@ -1,25 +1,15 @@
+import { type PageName, pages } from './pages.ts';
 import { withoutFormatting } from './text/invisible.ts';
 import { phonesIn } from './text/phone.ts';
 
-/** Every URL of the product: pages, staff pages, the JSON API, files. No other file spells one out. */
+/**
+ * Every URL of the product: staff pages, the JSON API, files, and the public pages of pages.ts. No other file
+ * spells one out.
+ */
 
-export const pageUrls = {
-  home: '/',
-  services: '/services',
-  about: '/about',
-  contact: '/contact',
-  gallery: '/gallery',
-  testimonials: '/testimonials',
-  rooms: '/rooms',
-  costs: '/costs',
-  medicaidPolicy: '/costs/medicaid-policy',
-  questions: '/questions',
-  license: '/license',
-  professionals: '/professionals',
-  privacyPolicy: '/privacy-policy',
-  termsOfService: '/terms-of-service',
-  healthDataPrivacy: '/consumer-health-data-privacy',
-} as const;
+export const pageUrls = Object.fromEntries(
+  Object.entries(pages).map(([name, { url }]) => [name, url]),
+) as { readonly [Name in PageName]: (typeof pages)[Name]['url'] };
 
 export type PageUrl = (typeof pageUrls)[keyof typeof pageUrls];
 

@@ -1,20 +1,14 @@
 import type { Openings } from '../rooms/openings.ts';
-import { pageUrls } from '../urls.ts';
+import { type Page, pages, type PagesWith } from '../pages.ts';
 
-/**
- * Pages that have content only while something is stored for them. Until then they ask visitors to call, and
- * neither menus nor the sitemap list them (docs/decisions/057, 058, 059).
- */
-export const optionalPages = {
-  rooms: pageUrls.rooms,
-  costs: pageUrls.costs,
-  medicaidPolicy: pageUrls.medicaidPolicy,
-  questions: pageUrls.questions,
-  license: pageUrls.license,
-  professionals: pageUrls.professionals,
-} as const;
+export type OptionalPage = PagesWith<{ optional: true }>;
 
-export type OptionalPage = keyof typeof optionalPages;
+/** The URLs of the pages that have content only while something is stored for them. */
+export const optionalPages = Object.fromEntries(
+  Object.entries<Page>(pages).flatMap(([name, { url, optional }]) =>
+    optional ? [[name, url]] : [],
+  ),
+) as { readonly [Name in OptionalPage]: (typeof pages)[Name]['url'] };
 
 /** What the root knows of them; values that are not stored are left out. */
 export interface OptionalContent {

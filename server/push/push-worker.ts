@@ -1,7 +1,7 @@
 import { days, minutes } from '../../domain/durations.ts';
 import { pushNotices } from '../../domain/entities/push.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import { isWaking, quietUntil } from '../../domain/home-hours.ts';
+import { isWaking, quietUntil } from './quiet-hours.ts';
 import type { Basics } from '../basics.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { furthestDue, furthestTry, nextTry } from '../email/waits.ts';

@@ -1,11 +1,11 @@
-import { sitePageEntries } from '../../../domain/content/pages.ts';
+import { type siteMenu, sitePageEntries } from '../../../domain/content/pages.ts';
 import { isHiddenPage } from '../../../domain/home/menu-pages.ts';
 import { isOptionalPage } from '../../../domain/home/optional-pages.ts';
 import { useHome } from '../ui/home-data.ts';
 
 /** The links, each with the name of its text in `siteMenu`. */
-const navigation = sitePageEntries.flatMap(([to, { link, inHeader }]) =>
-  link ? [{ to, name: link, inHeader }] : [],
+const navigation = sitePageEntries.flatMap(([to, { key, link, inHeader }]) =>
+  link ? [{ to, name: key as keyof typeof siteMenu, inHeader }] : [],
 );
 
 /**

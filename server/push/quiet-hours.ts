@@ -1,4 +1,4 @@
-import { dayAfter, homeDay, homeTime, momentAtHome } from './time.ts';
+import { dayAfter, homeDay, homeTime, momentAtHome } from '../../domain/time.ts';
 
 /** When people may be sent reminders, by the home's clock. */
 const waking = { from: '08:00', to: '21:00' };

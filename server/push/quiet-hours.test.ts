@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWaking, quietUntil } from './home-hours.ts';
-import { momentAtHome } from './time.ts';
+import { isWaking, quietUntil } from './quiet-hours.ts';
+import { momentAtHome } from '../../domain/time.ts';
 
 const at = (time: string, day = '2026-11-03') => momentAtHome(day, time);
 
