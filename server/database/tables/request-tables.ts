@@ -75,16 +75,6 @@ export interface PeriodNumbersTable {
   sources: string;
 }
 
-/** What deleted requests contribute to a period that is not stored yet. Each number is stored separately. */
-export interface DeletedRequestNumbersTable {
-  span: Span;
-  begins: string;
-  number: 'requests' | 'minutes' | 'source' | 'visits' | 'moved in';
-  /** Minutes to the first answer, or a source; otherwise empty. */
-  value: string;
-  total: number;
-}
-
 /** A family's private link to its request; only its hash is stored. */
 export interface RequestLinksTable {
   id: Generated<number>;

@@ -2,9 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import * as deletedRequests from './deleted-request-numbers.ts';
 import * as erasures from '../trail/erasures.ts';
-import { minutesToFirstAnswer } from '../first-answer.ts';
 
 /** What was deleted for good. */
 export interface DeletedRequests {
@@ -27,20 +25,17 @@ type Which = (eb: ExpressionBuilder<Tables, 'tour_requests'>) => Expression<SqlB
 export const batchSize = 100;
 
 /**
- * Deletes at most one batch within a transaction, and schedules its erasure from copies of the database. The
- * numbers of weeks and months still count these requests. Every deletion of a request goes through here.
+ * Deletes at most one batch within a transaction, and schedules its erasure from copies of the database. Every
+ * deletion of a request goes through here.
  */
 export const deleteSome = async (transaction: Database, which: Which): Promise<DeletedRequests> => {
-  const requests = await transaction
+  const tourRequests = await transaction
     .selectFrom('tour_requests')
-    .select(['id', 'created_at', 'status', 'source', 'visit_at', 'closed_at'])
-    .select(minutesToFirstAnswer)
+    .select(['id', 'created_at'])
     .where(which)
     .limit(batchSize)
     .execute();
-  if (requests.length === 0) return none;
-  await deletedRequests.add(transaction, requests);
-  const tourRequests = requests.map(({ id, created_at }) => ({ id, created_at }));
+  if (tourRequests.length === 0) return none;
   const ids = tourRequests.map(({ id }) => id);
   await transaction.deleteFrom('tour_requests').where(isOneOf('id', ids)).execute();
   await erasures.request(transaction, { tourRequests });

@@ -164,6 +164,7 @@ export const requests: readonly string[] = [
     sources text not null check (json_valid(sources)),
     primary key (span, begins)
   ) strict, without rowid`,
+  // Nothing reads or writes this table any more.
   `create table deleted_request_numbers (
     span text not null check (span in ('week', 'month')),
     -- The first day of the period, by the home's clock.
