@@ -1,4 +1,4 @@
-import { withoutFormatting } from './text/invisible.ts';
+import { withoutFormatting } from './text/plain-characters.ts';
 import { phonesIn } from './text/phone.ts';
 
 /** Every URL of the product: pages, staff pages, the JSON API, files. No other file spells one out. */

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import type { TextArea } from '../../domain/content/text-areas.ts';
+import { type Claim, untrueClaims } from '../../domain/texts/claims.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { TextGroup, TextValues } from '../../domain/texts/text.ts';
-import { type Claim, untrueClaims } from '../../domain/texts/claims.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import { type Blanks, type ForEachText, wordsOf } from '../../domain/texts/words.ts';
-import { type PageTexts, publicContent } from './public-content.ts';
 import { rootDataOf } from './page-metadata.ts';
+import { type PageTexts, publicContent } from './public-content.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 

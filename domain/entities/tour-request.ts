@@ -3,7 +3,7 @@ import { largestListPart, maxLength, tours } from '../constants.ts';
 import { tourProblems as problems } from '../content/tour-problems.ts';
 import { visitWishes } from '../content/tour-request.ts';
 import { days } from '../durations.ts';
-import { isBlank } from '../text/invisible.ts';
+import { isBlank } from '../text/plain-characters.ts';
 import { isTimeAtHome, momentAtHome } from '../time.ts';
 import { idSchema } from './id.ts';
 import { optionalEmail, optionalLine, optionalPhone, optionalText, requiredText } from './text.ts';
@@ -255,7 +255,7 @@ export const tourConsent = z.object({ consent_text: z.string().optional().catch(
 export const tourSigns = z.object({
   /** A field that people do not see. */
   website: z.string().optional().catch('unreadable'),
-  /** The signed time that the server gave to the form (server/tour-requests/form-time.ts). */
+  /** The signed time that the server gave to the form (server/tour-requests/spam-signs.ts). */
   form_time: z.string().max(100).optional().catch(undefined),
 });
 

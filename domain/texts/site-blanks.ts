@@ -1,4 +1,4 @@
-import { residentsInWords } from '../content/number-words.ts';
+import { residentsInWords } from '../text/wording.ts';
 import { monthsInWords } from '../content/tour-request.ts';
 import type { SiteSettings } from '../entities/site-settings.ts';
 import type { Blanks } from './words.ts';

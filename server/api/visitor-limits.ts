@@ -3,7 +3,7 @@ import { rejectSpentNetwork } from '../auth/sign-in-limits.ts';
 import { type SpentTier, spendTiers, spentTier } from '../auth/tiered-limits.ts';
 import { write } from '../database/write.ts';
 import type { ApiCall } from './call.ts';
-import { recordVisitors } from './record-hourly.ts';
+import { recordVisitors } from './record-event.ts';
 
 /** The limits of calls that need no session (docs/product/accounts.md). */
 export type VisitorLimit =
@@ -39,7 +39,7 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
   'tour requests': unlimited,
   // Counted by the handler, for the same reason.
   'family actions': unlimited,
-  // Counted together with pages that the server sends (server/insights/view-limit.ts).
+  // Counted together with pages that the server sends (server/insights/page-views.ts).
   'page views': unlimited,
 };
 

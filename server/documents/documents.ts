@@ -4,7 +4,7 @@ import { documentMessages as messages } from '../../domain/nouns/report.ts';
 import type { Basics } from '../basics.ts';
 import { storageHttpError } from '../database/failure.ts';
 import { HttpError, isHttpError } from '../errors.ts';
-import { temporaryPath } from '../file-storage/temporary.ts';
+import { temporaryPath } from '../file-storage/file-storage.ts';
 import {
   documentUrl,
   newDocumentUrl,
@@ -13,8 +13,8 @@ import {
 } from '../images/picture-files.ts';
 import { receiveFile, type UploadRules } from '../images/receive.ts';
 import { createUploadRegistry } from '../images/upload-registry.ts';
-import type { Author } from '../store/trail/audit.ts';
 import * as store from '../store/files/document-files.ts';
+import type { Author } from '../store/trail/audit.ts';
 import { requirePdf } from './pdf.ts';
 
 /** How uploaded PDFs are handled (docs/product/license.md). They are stored as they are, and never opened. */

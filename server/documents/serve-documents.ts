@@ -10,7 +10,6 @@ import {
 } from '../http/delivery/stored-file.ts';
 import { fileNameOf } from '../images/picture-files.ts';
 import { shownWith } from '../store/files/document-files.ts';
-import { downloadName } from './download-name.ts';
 
 /**
  * GET /documents/...: a report that visitors may see, as a PDF download. The records decide at each request,
@@ -43,3 +42,27 @@ export const pdfHeaders = (name: string): Record<string, string> => ({
   'Content-Type': 'application/pdf',
   'Content-Disposition': `attachment; filename="${name}"`,
 });
+
+/** A file name contains at most this many characters of the title. */
+const longest = 60;
+
+/**
+ * The file name of a downloaded report: its title in plain letters and its day, such as
+ * full-inspection-2026-05-12.pdf.
+ */
+export const downloadName = ({
+  title,
+  issued_on,
+}: {
+  title: string;
+  issued_on: string;
+}): string => {
+  const plain = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replaceAll(/^-|-$/g, '');
+  return `${plain || 'report'}-${issued_on}.pdf`;
+};

@@ -1,10 +1,11 @@
+import { tours } from '../../domain/constants.ts';
 import { proposalInWords, proposalOf } from '../../domain/entities/request-step.ts';
 import { isFinished } from '../../domain/entities/tour-request.ts';
-import { tours } from '../../domain/constants.ts';
 import { momentInWords } from '../../domain/time.ts';
 import { adminUrls } from '../../domain/urls.ts';
+import type { Config } from '../config.ts';
+import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { Message } from './mailer.ts';
-import { messageIdOf } from './message-id.ts';
 import type { Occasion } from './occasion.ts';
 
 /**
@@ -68,3 +69,10 @@ const toHome = (
   text: `${sentence}\n\nReference: ${reference}\n${config.siteUrl}${adminUrls.tours}\n`,
   messageId: messageIdOf(queued, config),
 });
+
+/** The Message-ID, the same for each attempt (RFC 5322, section 3.6.4). */
+export const messageIdOf = (
+  { id, tour_request_id, user_id, invitation_id }: QueuedEmail,
+  { siteUrl }: Config,
+): string =>
+  `<letter-${id}-${tour_request_id ?? user_id ?? invitation_id}@${new URL(siteUrl).hostname}>`;

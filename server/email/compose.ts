@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { visitWishes } from '../../domain/content/tour-request.ts';
 import type { RequestKind, TourRequest } from '../../domain/entities/tour-request.ts';
 import { dayInWords, momentInWords } from '../../domain/time.ts';
-import { visitParagraphs } from '../../domain/visit-words.ts';
 import { adminUrls, directionsLink, suspectedUrl } from '../../domain/urls.ts';
 import { timeInWords } from '../../domain/visit-times.ts';
-import type { Config } from '../config.ts';
-import type { SuspectedDetail } from '../store/outbox/outbox.ts';
-import type { RequestEmail } from '../database/tables/outbox-table.ts';
+import { visitParagraphs } from '../../domain/visit-words.ts';
 import { addressInOneLine, visitCalendar } from '../calendar/visit-calendar.ts';
-import { confirmation, dayProposed, takenBack } from './compose-family-link.ts';
+import type { Config } from '../config.ts';
+import type { RequestEmail } from '../database/tables/outbox-table.ts';
+import type { SuspectedDetail } from '../store/outbox/outbox.ts';
+import { confirmation, dayProposed, messageIdOf, takenBack } from './compose-family-link.ts';
 import type { MailAccount } from './mail-accounts.ts';
 import type { Message } from './mailer.ts';
-import { messageIdOf } from './message-id.ts';
 import type { Occasion } from './occasion.ts';
 
 /** Writes an email, or returns null if there is no recipient or no reason for it any more. */

@@ -1,25 +1,25 @@
-import { days, hours } from '../../domain/durations.ts';
+import type { PublicContent, RootContent } from '../../app/lib/public-content.ts';
 import { familyPageTexts } from '../../domain/content/family-page.ts';
+import { days, hours } from '../../domain/durations.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { untrueClaims } from '../../domain/texts/claims.ts';
-import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import { valueOf } from '../../domain/texts/stored-texts.ts';
+import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import { filled } from '../../domain/texts/words.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import type { PublicContent, RootContent } from '../../app/lib/public-content.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
 import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
 import * as tourRequests from '../store/requests/tour-requests.ts';
-import { createRounds } from './rounds.ts';
-import { furthestDue, nextTry, waits } from './waits.ts';
 import { composeAccountEmail, isAboutAccount } from './compose-account.ts';
 import { write as composeEmail } from './compose.ts';
-import { codesOf, isRefusedRecipient, type MailError, mailFailureInWords } from './mail-failure.ts';
 import type { MailAccount, MailAccounts } from './mail-accounts.ts';
+import { codesOf, isRefusedRecipient, type MailError, mailFailureInWords } from './mail-failure.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
+import { createRounds } from './rounds.ts';
+import { furthestDue, nextTry, waits } from './waits.ts';
 
 /** After this many failures, about a week, an email is only tried again when someone asks for it. */
 const mostAttempts = waits.length + Math.floor(days(7) / hours(12));

@@ -3,8 +3,13 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { variantUrl, variantWidths } from '../../domain/pictures.ts';
 import { fileUrls, isDocumentUrl } from '../../domain/urls.ts';
-import type { FileStorage, Reach, SiteFiles } from '../file-storage/file-storage.ts';
-import { documentFileName, pictureFileName } from '../file-storage/names.ts';
+import {
+  documentFileName,
+  type FileStorage,
+  pictureFileName,
+  type Reach,
+  type SiteFiles,
+} from '../file-storage/file-storage.ts';
 
 /** A random name, which can't be guessed and reveals nothing. */
 export const newPictureUrl = (): string => pictureUrl(randomBytes(16).toString('hex'));

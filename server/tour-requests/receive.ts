@@ -1,34 +1,32 @@
-import { createHash } from 'node:crypto';
-import { tourProblems } from '../../domain/content/tour-problems.ts';
+import { createHash, createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
 import { tours } from '../../domain/constants.ts';
+import { tourProblems } from '../../domain/content/tour-problems.ts';
 import { isSameSentence } from '../../domain/content/tour-request.ts';
-import { hours } from '../../domain/durations.ts';
+import { days, hours } from '../../domain/durations.ts';
 import {
   professionalProblems,
   reachProblem,
   tourConsent,
   type TourField,
+  tourMessages,
   type TourRequestInput,
   tourRequestInput,
   tourSigns,
-  tourMessages,
   visitWishProblems,
 } from '../../domain/entities/tour-request.ts';
+import type { ContactInfo } from '../../domain/nouns/contact.ts';
 import { homeDay } from '../../domain/time.ts';
 import { visitTimes } from '../../domain/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
-import type { Logger } from 'pino';
-import type { ContactInfo } from '../../domain/nouns/contact.ts';
 import { type Database, isShared } from '../database/engine.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { HttpError } from '../errors.ts';
+import { deriveKey } from '../installation-key.ts';
 import { isPhoneNumber } from '../phone-numbers.ts';
 import * as tourRequests from '../store/requests/tour-requests.ts';
-import type { MayConfirm } from './confirmations.ts';
-import type { FormTimes } from './form-time.ts';
-import { type Signs, suspicionOf } from './suspicion.ts';
-import type { Visitors } from './visitors.ts';
+import { type FormTimes, type Signs, suspicionOf, type Visitors } from './spam-signs.ts';
 
 /** The sender of a request, and what receiving it requires. */
 interface Reception {
@@ -218,4 +216,23 @@ const fingerprintOf = (input: TourRequestInput): string => {
       ]),
     )
     .digest('hex');
+};
+
+/**
+ * Whether one more confirmation may be sent to an address. Anyone can enter anyone's address in the form, so
+ * each address gets only a few a day. The total is limited by the number of requests that are believed.
+ */
+export type MayConfirm = (transaction: Database, emailKey: string) => Promise<boolean>;
+
+/** Counts by a keyed hash, so that no address remains in the counts after its request is deleted. */
+export const createConfirmationLimit = (installationKey: Buffer): MayConfirm => {
+  const key = deriveKey(installationKey, 'confirmation address');
+  return async (transaction, emailKey) => {
+    const address = createHmac('sha256', key).update(emailKey).digest('base64url');
+    const limit = {
+      name: `confirmation:${address}`,
+      tiers: [{ of: 'site', most: tours.confirmationsADay, span: days(1) }],
+    } as const;
+    return (await spendTiers(transaction, limit, [])) === null;
+  };
 };

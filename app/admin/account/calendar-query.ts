@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   type CalendarFeed,
   calendarFeedMessages as messages,
-} from '../../../domain/entities/calendar-feed.ts';
+} from '../../../domain/entities/visit-calendar.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readObject } from '../api/api-client.ts';
 import { valueOf } from '../api/query-results.ts';

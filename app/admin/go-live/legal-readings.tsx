@@ -1,6 +1,6 @@
 import { namedPages } from '../../../domain/content/page-names.ts';
-import { type LegalReading } from '../../../domain/entities/go-live.ts';
-import { legalPages } from '../../../domain/go-live/legal-pages.ts';
+import type { LegalReading } from '../../../domain/entities/go-live.ts';
+import { legalPages } from '../../../domain/go-live/readiness.ts';
 import { mayConfirmLegalPages } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { useStaff } from '../auth/staff.ts';

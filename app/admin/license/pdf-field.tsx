@@ -2,13 +2,13 @@ import { FileText, FileUp } from 'lucide-react';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { Document } from '../../../domain/nouns/report.ts';
-import { fileSizeInWords } from '../../../domain/text/file-size.ts';
+import { fileSizeInWords } from '../../../domain/text/wording.ts';
 import { documentFileUrl } from '../../../domain/urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
+import '../forms/file-field.css';
 import { useFieldProblem } from '../forms/form-fields.tsx';
 import { useDropTarget } from '../gallery/upload/drop-target.ts';
 import { FileButton } from '../gallery/upload/file-button.tsx';
-import '../forms/file-field.css';
 
 interface PdfFieldProps {
   name: string;

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import letters from '../../../art/empty-letters.svg?url';
+import { trashMessages } from '../../../domain/entities/trash.ts';
+import { dateInWords, isRecentReport, reportYears } from '../../../domain/license/reports.ts';
 import {
   type Document,
   documentMessages as messages,
   reports,
 } from '../../../domain/nouns/report.ts';
-import { trashMessages } from '../../../domain/entities/trash.ts';
-import { isRecentReport, reportYears } from '../../../domain/license/reports.ts';
-import { dateInWords } from '../../../domain/license/words.ts';
-import { fileSizeInWords } from '../../../domain/text/file-size.ts';
+import { fileSizeInWords } from '../../../domain/text/wording.ts';
 import { homeDay } from '../../../domain/time.ts';
 import { documentFileUrl } from '../../../domain/urls.ts';
 import { listQuery } from '../api/queries.ts';

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import letters from '../../../art/empty-letters.svg?url';
-import { inWords } from '../../../domain/content/number-words.ts';
 import { isToFillIn, questionExamples } from '../../../domain/defaults/question-examples.ts';
 import type { Question, QuestionInput } from '../../../domain/nouns/question.ts';
+import { inWords } from '../../../domain/text/wording.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { ListPage } from '../records/list-page.tsx';
 import { NounForm } from '../records/noun-form.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StaffVisit } from '../../../domain/entities/staff-visit.ts';
+import type { StaffVisit } from '../../../domain/entities/visit-calendar.ts';
 import { tourMessages } from '../../../domain/entities/tour-request.ts';
 import { homeDay } from '../../../domain/time.ts';
 import { apiUrls } from '../../../domain/urls.ts';

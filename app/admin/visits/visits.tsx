@@ -1,12 +1,13 @@
-import { numbersIn } from '../../../domain/text/phone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, ChevronLeft, ChevronRight, Inbox, Mail, Phone } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import type { StaffVisit } from '../../../domain/entities/staff-visit.ts';
+import type { StaffVisit } from '../../../domain/entities/visit-calendar.ts';
 import { tourMessages } from '../../../domain/entities/tour-request.ts';
+import { numbersIn } from '../../../domain/text/phone.ts';
 import { dayAfter, dayInWords, isDay } from '../../../domain/time.ts';
 import { adminUrls, mailLink, phoneLink, staffVisitUrl } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/visit-times.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { useChangedStatus } from '../offline/queue/use-request-changes.ts';
 import { WaitsMark } from '../offline/waits-mark.tsx';
@@ -17,7 +18,6 @@ import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Status } from '../ui/status.tsx';
 import { daysShown, type Visits, visitsQuery } from './visits-query.ts';
-import { QueryState } from '../api/query-state.tsx';
 import './visits.css';
 
 export const meta = staffMeta('Visits');

@@ -1,6 +1,5 @@
 import type { siteMenu } from '../../../domain/content/site.ts';
-import { isHiddenPage } from '../../../domain/home/menu-pages.ts';
-import { isOptionalPage } from '../../../domain/home/optional-pages.ts';
+import { isHiddenPage, isOptionalPage } from '../../../domain/home/optional-pages.ts';
 import { type PageUrl, pageUrls } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
 

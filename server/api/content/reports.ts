@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
 import { documentMessages as messages } from '../../../domain/nouns/report.ts';
-import { downloadName } from '../../documents/download-name.ts';
-import { pdfHeaders } from '../../documents/serve-documents.ts';
+import { downloadName, pdfHeaders } from '../../documents/serve-documents.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { fileNameOf } from '../../images/picture-files.ts';
-import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import { reportsStore } from '../../store/content/reports.ts';
+import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import type { SignedInCall } from '../call.ts';
-import { found } from '../parse.ts';
-import { requestedId } from '../query.ts';
+import { found, requestedId } from '../parse.ts';
 import { readUploadId, uploadId } from './uploads.ts';
 
 /** A PDF for a report that is saved afterwards. */

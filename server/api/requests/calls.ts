@@ -13,7 +13,7 @@ import { waiting } from '../../store/requests/waiting-requests.ts';
 import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse } from '../parse.ts';
-import { recordReading } from '../record-hourly.ts';
+import { recordReading } from '../record-event.ts';
 
 /** Begins a call about a request, or records how it went. */
 export const record = async ({ actor, request, context }: SignedInCall): Promise<Response> => {

@@ -11,17 +11,17 @@ import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
 import { momentFromNow } from '../../../domain/time.ts';
 import { familySentUrl, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/open.ts';
 import { isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
-import { privateHeaders } from '../../http/private-headers.ts';
+import { privateHeaders } from '../../http/security-headers.ts';
 import { createPublicContent } from '../../pages/public-content.ts';
 import { answerByOf, privateLink } from '../../tour-requests/family-page.ts';
 import { receiveTourRequest, type Taken } from '../../tour-requests/receive.ts';
-import type { AppContext } from '../../app-context.ts';
 import { type ApiCall, originOf } from '../call.ts';
-import { recordVisitors } from '../record-hourly.ts';
+import { recordVisitors } from '../record-event.ts';
 
 /** A family's request: JSON from the page's script, or the form itself where there are no scripts. */
 export const receive = async (call: ApiCall): Promise<Response> => {
@@ -168,3 +168,10 @@ const valuesOf = (form: URLSearchParams): TourFormValues => {
     consent: form.has('consent'),
   };
 };
+
+/**
+ * The signed time at which someone began to fill in the tour form. It has no limit: signing costs less than
+ * counting and stores nothing, and under a shared limit a flood could keep families from getting the time.
+ */
+export const readFormTime = ({ context }: ApiCall): Promise<Response> =>
+  Promise.resolve(success({ form_time: context.formTimes.sign('form') }));

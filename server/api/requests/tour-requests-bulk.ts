@@ -1,19 +1,19 @@
 import { tourSourceLabels, visitWishes } from '../../../domain/content/tour-request.ts';
-import { tourBulkInput, tourMessages } from '../../../domain/entities/tour-request.ts';
 import { proposalOf } from '../../../domain/entities/request-step.ts';
+import { tourBulkInput, tourMessages } from '../../../domain/entities/tour-request.ts';
 import { homeDay, homeDayAndTime, homeZoneName } from '../../../domain/time.ts';
 import { HttpError } from '../../errors.ts';
-import { streamedResponse } from '../../http/delivery/streamed-response.ts';
+import { streamedResponse } from '../../http/delivery/stored-file.ts';
 import { noStore, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
-import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import { inSteps } from '../../store/page.ts';
 import * as tourBulk from '../../store/requests/tour-bulk.ts';
 import * as tourDeletions from '../../store/requests/tour-deletions.ts';
 import * as tourRequests from '../../store/requests/tour-requests.ts';
+import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
-import { requireProof } from '../sign-in/require-proof.ts';
+import { requireProof } from '../sign-in/confirm.ts';
 import { respondToDeletion } from '../trail/respond-to-deletion.ts';
 
 /** {action, ids} or {action, status, up_to}. Responds with the number of changed requests. */

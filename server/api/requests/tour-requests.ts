@@ -2,13 +2,12 @@ import { largestId, largestListPart, tours } from '../../../domain/constants.ts'
 import {
   type TourBox,
   tourBoxes,
+  tourMessages,
   tourRequestUpdate,
   type TourRequestUpdate,
-  tourMessages,
   type TourSummary,
 } from '../../../domain/entities/tour-request.ts';
 import { isTimeAtHome, momentAtHome } from '../../../domain/time.ts';
-import { nextTurn } from '../../database/turns.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
@@ -17,11 +16,11 @@ import * as requestSteps from '../../store/requests/request-steps.ts';
 import * as tourChanges from '../../store/requests/tour-changes.ts';
 import * as tourDeletions from '../../store/requests/tour-deletions.ts';
 import * as tourRequests from '../../store/requests/tour-requests.ts';
+import { nextTurn } from '../../work-queue.ts';
 import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
-import { requestedPage, totalCountHeader, wholeNumber } from '../query.ts';
-import { found, parse } from '../parse.ts';
-import { recordReading } from '../record-hourly.ts';
+import { found, parse, requestedPage, totalCountHeader, wholeNumber } from '../parse.ts';
+import { recordReading } from '../record-event.ts';
 import { respondToDeletion } from '../trail/respond-to-deletion.ts';
 
 /** ?id= for one request; else ?box=open, closed or spam, newest first. */

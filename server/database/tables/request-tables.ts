@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import type { StepKind } from '../../../domain/entities/request-step.ts';
+import type { RequestKind, TourSource, TourStatus } from '../../../domain/entities/tour-request.ts';
 import type { ViewSource } from '../../../domain/insights/page-views.ts';
 import type { Span } from '../../../domain/insights/periods.ts';
-import type { RequestKind, TourSource, TourStatus } from '../../../domain/entities/tour-request.ts';
-import type { Edited } from './edited.ts';
+import type { Edited } from './content-tables.ts';
 
 /**
  * A family's request for a tour. What was typed and what staff noted is encrypted; read and write it through

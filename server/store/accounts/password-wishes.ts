@@ -1,12 +1,12 @@
 import { accountLinks } from '../../../domain/constants.ts';
 import { hours } from '../../../domain/durations.ts';
 import type { PasswordWish } from '../../../domain/entities/password-link.ts';
+import { quoted } from '../../../domain/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
-import { quoted } from '../../../domain/text/quoted.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import * as outbox from '../outbox/outbox.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import * as users from './users.ts';
 
 /**

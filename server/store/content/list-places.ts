@@ -3,7 +3,7 @@ import type { AnyList } from '../../../domain/nouns/noun.ts';
 import { dayNumber } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
-import { tableOf } from '../table-of.ts';
+import { tableOf } from '../fields.ts';
 
 /**
  * Where a record is in its list: lists begin with the smallest. A move passes the places of the records

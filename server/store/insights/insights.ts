@@ -1,13 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { PeriodNumbers } from '../../../domain/entities/insights.ts';
 import type { TourSource } from '../../../domain/entities/tour-request.ts';
+import type { ViewSource } from '../../../domain/insights/page-views.ts';
 import { momentsOf, type Span } from '../../../domain/insights/periods.ts';
 import { now } from '../../clock.ts';
 import { minutesBetween } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
+import type { PageViewsTable } from '../../database/tables/request-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { nextTurn } from '../../database/turns.ts';
 import { write } from '../../database/write.ts';
+import { nextTurn } from '../../work-queue.ts';
 
 /** The numbers of a period: stored ones, or else counted from the existing requests. */
 export const numbersOf = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> =>
@@ -176,3 +178,35 @@ const minutesToFirstAnswer = (eb: ExpressionBuilder<Tables, 'tour_requests'>) =>
         sql<boolean>`${fn.coalesce('request_steps.detail', val(''))} not in ('new', 'suspected spam')`,
     )
     .as('minutes');
+
+export type Seen = PageViewsTable;
+
+/** Adds views to the stored counts. */
+export const add = (db: Database, seen: readonly Seen[]): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .insertInto('page_views')
+      .values([...seen])
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'page', 'source']).doUpdateSet((eb) => ({
+          views: eb('page_views.views', '+', eb.ref('excluded.views')),
+        })),
+      )
+      .execute(),
+  );
+
+/** How often each page was viewed, from one day up to but not including another. */
+export const between = async (
+  db: Database,
+  from: string,
+  to: string,
+): Promise<{ page: string; source: ViewSource; views: number }[]> =>
+  db
+    .selectFrom('page_views')
+    .select(['page', 'source'])
+    .select(({ fn }) => fn.sum<number>('views').as('views'))
+    .where('day', '>=', from)
+    .where('day', '<', to)
+    .groupBy(['page', 'source'])
+    .orderBy('page')
+    .execute();

@@ -8,14 +8,14 @@ import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { recordAuditEvent } from '../trail/audit.ts';
 import * as outbox from '../outbox/outbox.ts';
 import { tell } from '../outbox/push-notices.ts';
-import { find, isOpen, type LinkedRequest } from './request-links.ts';
+import { recordAuditEvent } from '../trail/audit.ts';
 import * as requestCalls from './request-calls.ts';
+import { find, isOpen, type LinkedRequest } from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
 import { personMatches, sealedFields } from './sealed-requests.ts';
-import { type DeletedRequests, deleteSome, none } from './tour-erasure.ts';
+import { type DeletedRequests, deleteSome, none } from './tour-bulk.ts';
 import { labelOf } from './tour-requests.ts';
 
 /** The trail outlives the request, so it does not name the family. */

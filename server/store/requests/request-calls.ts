@@ -1,7 +1,7 @@
 import { tours } from '../../../domain/constants.ts';
 import {
-  callMessages,
   type CallInput,
+  callMessages,
   type CallOutcome,
   reminderDue,
 } from '../../../domain/entities/request-call.ts';
@@ -12,11 +12,11 @@ import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
+import * as requestReminders from '../outbox/reminders.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import * as requestReminders from '../outbox/request-reminders.ts';
+import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 import * as requestSteps from './request-steps.ts';
 import { labelOf } from './tour-requests.ts';
-import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 
 /**
  * Begins a call, or records how it went. Returns whether the request exists.

@@ -4,8 +4,8 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import type { RequestLinksTable } from '../../database/tables/request-tables.ts';
 import { write } from '../../database/write.ts';
+import { hashOf, isToken, newToken } from '../../installation-key.ts';
 import { plain } from './sealed-requests.ts';
-import { hashOf, isToken, newToken } from '../accounts/tokens.ts';
 
 /** What a family's page and its actions need to know of the request. */
 export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findIn>>>;

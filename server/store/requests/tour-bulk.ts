@@ -1,4 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import { largestId } from '../../../domain/constants.ts';
 import {
   finishedStatuses,
@@ -7,15 +13,16 @@ import {
 } from '../../../domain/entities/tour-request.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
-import { nextTurn } from '../../database/turns.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
-import { type Author, recordStandaloneEvent, withoutSession } from '../trail/audit.ts';
-import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { nextTurn } from '../../work-queue.ts';
 import { inSteps } from '../page.ts';
+import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { type Author, recordStandaloneEvent, withoutSession } from '../trail/audit.ts';
+import * as erasures from '../trail/erasures.ts';
+import { changedNow } from '../trail/version.ts';
 import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
-import { changedNow } from '../trail/version.ts';
-import { type DeletedRequests, deleteSome, together } from './tour-erasure.ts';
 
 /**
  * Which requests: those with certain ids, all of one status up to the newest that was seen, or one person's.
@@ -152,4 +159,43 @@ const actions: Record<TourBulkAction, BulkAction> = {
   spam: markAsSpam,
   'not spam': markAsNew,
   delete: (transaction, ids) => deleteSome(transaction, () => isOneOf('id', ids)),
+};
+
+/** What was deleted for good. */
+export interface DeletedRequests {
+  count: number;
+  /** When the oldest of them came in; backups made since then may contain it. Null if there was none. */
+  storedSince: string | null;
+}
+
+export const none: DeletedRequests = { count: 0, storedSince: null };
+
+/** Combines the results of two deletions. */
+export const together = (one: DeletedRequests, other: DeletedRequests): DeletedRequests => {
+  const times = [one.storedSince, other.storedSince].filter((time) => time !== null).toSorted();
+  return { count: one.count + other.count, storedSince: times[0] ?? null };
+};
+
+type Which = (eb: ExpressionBuilder<Tables, 'tour_requests'>) => Expression<SqlBool>;
+
+/** How many requests one transaction deletes: thousands at once would block everyone else. */
+export const batchSize = 100;
+
+/**
+ * Deletes at most one batch within a transaction, and schedules its erasure from copies of the database. Every
+ * deletion of a request goes through here.
+ */
+export const deleteSome = async (transaction: Database, which: Which): Promise<DeletedRequests> => {
+  const tourRequests = await transaction
+    .selectFrom('tour_requests')
+    .select(['id', 'created_at'])
+    .where(which)
+    .limit(batchSize)
+    .execute();
+  if (tourRequests.length === 0) return none;
+  const ids = tourRequests.map(({ id }) => id);
+  await transaction.deleteFrom('tour_requests').where(isOneOf('id', ids)).execute();
+  await erasures.request(transaction, { tourRequests });
+  const times = tourRequests.map(({ created_at }) => created_at).toSorted();
+  return { count: tourRequests.length, storedSince: times[0] ?? null };
 };

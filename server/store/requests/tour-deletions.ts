@@ -1,12 +1,18 @@
 import { finishedStatuses } from '../../../domain/entities/tour-request.ts';
+import { matchOf } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open.ts';
-import { nextTurn } from '../../database/turns.ts';
 import { write } from '../../database/write.ts';
+import { nextTurn } from '../../work-queue.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import * as erasures from '../trail/erasures.ts';
-import { matchOf } from '../../database/encryption/sealed-sql.ts';
-import { triage } from './tour-bulk.ts';
-import { batchSize, type DeletedRequests, deleteSome, none, together } from './tour-erasure.ts';
+import {
+  batchSize,
+  type DeletedRequests,
+  deleteSome,
+  none,
+  together,
+  triage,
+} from './tour-bulk.ts';
 import { labelOf } from './tour-requests.ts';
 
 /** Deletes a request for good, with its emails; the trail only keeps that there was one. */

@@ -1,28 +1,33 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { tours } from '../../../domain/constants.ts';
+import { toldSteps } from '../../../domain/entities/request-step.ts';
 import {
   type TourBox,
   tourBoxes,
   type TourRequest,
   type TourRequestInput,
 } from '../../../domain/entities/tour-request.ts';
-import { tours } from '../../../domain/constants.ts';
-import { toldSteps } from '../../../domain/entities/request-step.ts';
-import { personKeysOf } from '../../../domain/entities/person-keys.ts';
 import { now } from '../../clock.ts';
 import { eachOf, indexedBy, isOneOf, limitedTo, listItem } from '../../database/by-engine.ts';
+import { personKeysOf } from '../../database/encryption/seal-stored.ts';
 import { matchOf, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { nextTurn } from '../../database/turns.ts';
 import { write } from '../../database/write.ts';
-import { recordAuditEvent } from '../trail/audit.ts';
+import { nextTurn } from '../../work-queue.ts';
 import * as outbox from '../outbox/outbox.ts';
-import type { Page } from '../page.ts';
 import { tell } from '../outbox/push-notices.ts';
-import { newReference } from './references.ts';
+import type { Page } from '../page.ts';
+import { recordAuditEvent } from '../trail/audit.ts';
 import * as requestLinks from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
-import { decryptedAtOnce, personMatches, plain, sealedFields } from './sealed-requests.ts';
+import {
+  decryptedAtOnce,
+  newReference,
+  personMatches,
+  plain,
+  sealedFields,
+} from './sealed-requests.ts';
 
 /** What is stored besides the fields of the form. */
 export interface Received {

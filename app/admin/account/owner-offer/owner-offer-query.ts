@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type OwnerOffer, ownerOfferMessages } from '../../../../domain/entities/owner-offer.ts';
+import { type OwnerOffer, ownerOfferMessages } from '../../../../domain/entities/user.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { readObject } from '../../api/api-client.ts';
 import { valueOf } from '../../api/query-results.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ownerOfferMessages as messages } from '../../../../domain/entities/owner-offer.ts';
+import { ownerOfferMessages as messages } from '../../../../domain/entities/user.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { remove, type Result, send, type Written } from '../../api/api-client.ts';
 import { sessionQuery, useSessionEnd } from '../../api/session.ts';
 import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
-import { notify, type NoticeAction, undoBy } from '../../layout/notices.tsx';
+import { type NoticeAction, notify, undoBy } from '../../layout/notices.tsx';
 import { ownerOfferQuery } from './owner-offer-query.ts';
 
 /** The actions on the offer. Each resolves to whether it worked. */

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { siteMenu } from '../../../../domain/content/site.ts';
+import { type HideablePage, hideablePages } from '../../../../domain/home/optional-pages.ts';
 import { home } from '../../../../domain/nouns/home.ts';
-import { type HideablePage, hideablePages } from '../../../../domain/home/menu-pages.ts';
 import { homeDefaults, homeForm } from '../home-fields.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { HomeDialog, type HomeFormProps } from './home-dialog.tsx';

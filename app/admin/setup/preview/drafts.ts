@@ -1,17 +1,17 @@
-import type { PublicAbout, PublicContact } from '../../../../domain/public-records.ts';
-import { defaultAboutInfo } from '../../../../domain/defaults/records.ts';
 import { defaultContact } from '../../../../domain/defaults/contact.ts';
-import type { AboutInfoInput } from '../../../../domain/nouns/about.ts';
-import type { contactForm } from '../../../../domain/nouns/contact.ts';
+import { defaultAboutInfo } from '../../../../domain/defaults/records.ts';
 import { type Fact, factFieldsOf, isYear } from '../../../../domain/entities/fact.ts';
-import { type HomeWithDefaults, settingsWith } from '../../../../domain/nouns/home.ts';
-import { proofNote } from '../../../../domain/facts/proof-note.ts';
+import { proofNote } from '../../../../domain/facts/facts.ts';
 import {
   countedFigure,
   countedFigures,
   type SiteFacts,
   specifiedFigures,
 } from '../../../../domain/facts/site-facts.ts';
+import type { AboutInfoInput } from '../../../../domain/nouns/about.ts';
+import type { contactForm } from '../../../../domain/nouns/contact.ts';
+import { type HomeWithDefaults, settingsWith } from '../../../../domain/nouns/home.ts';
+import type { PublicAbout, PublicContact } from '../../../../domain/public-records.ts';
 import { homeDay } from '../../../../domain/time.ts';
 import type { z } from '../../../../domain/zod.ts';
 import { homeForm } from '../../home/home-fields.tsx';
