@@ -7,7 +7,7 @@ import { createOfflineKeys, type OfflineKeys } from './auth/sessions.ts';
 import type { Basics } from './basics.ts';
 import type { Config } from './config.ts';
 import { installationKeyOf } from './database/engine.ts';
-import { createDocuments, type Documents } from './documents/documents.ts';
+import { createPdfs, type Pdfs } from './pdf/receive-pdf.ts';
 import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
 import { createOutboxWorker, type OutboxWorker } from './email/outbox-worker.ts';
 import { addressBehind, limitedNetwork } from './http/client-address.ts';
@@ -37,8 +37,8 @@ import {
   createVisitors,
   type FormTimes,
   type Visitors,
-} from './tour-requests/spam-signs.ts';
-import { createConfirmationLimit, type MayConfirm } from './tour-requests/receive.ts';
+} from './family-requests/spam-signs.ts';
+import { createConfirmationLimit, type MayConfirm } from './family-requests/receive.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
 /** What every part of the server works with. Made once at the start, or by a test. */
@@ -54,7 +54,7 @@ export interface AppContext extends Basics {
   /** What is drawn on the home's social card and icons. */
   homeDrawings: () => Promise<HomeDrawings>;
   pictures: Pictures;
-  documents: Documents;
+  pdfs: Pdfs;
   eraser: Eraser;
   mail: MailAccounts;
   outboxWorker: OutboxWorker;
@@ -108,7 +108,7 @@ export const createAppContext = (basics: Basics, codec = createCodec(basics.log)
     limits: createLimits(basics.database),
     connections: connectionsOf(basics.config),
     pictures,
-    documents: createDocuments(basics),
+    pdfs: createPdfs(basics),
     eraser: createEraser({ ...basics, pictures }),
     outboxWorker: withPushes(emails, pushes),
     pushPublicKey: vapidKeys.publicKey,

@@ -4,7 +4,7 @@ import { calendarFeed } from './api/requests/calendar.ts';
 import { apiRoutes } from './api/routes.ts';
 import type { AppContext } from './app-context.ts';
 import { sessionCookieName } from './auth/sessions.ts';
-import { documentRoutes } from './documents/serve-documents.ts';
+import { pdfRoutes } from './pdf/serve-pdf.ts';
 import { isHttpError } from './errors.ts';
 import { clientAddress, limitedNetwork } from './http/client-address.ts';
 import { compressResponses } from './http/delivery/compression.ts';
@@ -36,7 +36,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.route('/', offlineRoutes(context));
   app.route('/', staffAppRoutes(context));
   app.route('/', uploadRoutes(context));
-  app.route('/', documentRoutes(context));
+  app.route('/', pdfRoutes(context));
   app.route('/', apiRoutes(context, renderPage));
   app.route('/', familyPages(context, renderPage));
   app.route('/', calendarFeed(context));

@@ -24,8 +24,8 @@ import {
 } from './site.ts';
 import { termsOfService } from './terms-of-service.ts';
 import { testimonialsPage, testimonialStats } from './testimonials.ts';
-import { tourBeside, tourForm } from './tour-request.ts';
-import { privateLink, tourThanks } from './tour-thanks.ts';
+import { tourBeside, tourForm } from './family-request.ts';
+import { privateLink, tourThanks } from './request-thanks.ts';
 
 /** Every text that the owner can change, by key, in the order of the pages. */
 export const allTexts: ReadonlyMap<string, Text> = new Map(

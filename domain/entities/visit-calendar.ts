@@ -1,5 +1,5 @@
 import type { PrivateLink } from './family-visit.ts';
-import type { TourRequest } from './tour-request.ts';
+import type { TourRequest } from './family-request.ts';
 
 /** A person's private calendar address, without the address itself. */
 export interface CalendarFeed {

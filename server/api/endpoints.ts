@@ -34,9 +34,9 @@ import * as calls from './requests/calls.ts';
 import * as familyVisit from './requests/family-visit.ts';
 import * as pushSubscriptions from './requests/push-subscriptions.ts';
 import * as staffVisits from './requests/staff-visits.ts';
-import * as tourForm from './requests/tour-request-form.ts';
-import * as tourBulk from './requests/tour-requests-bulk.ts';
-import * as tours from './requests/tour-requests.ts';
+import * as requestForm from './requests/request-form.ts';
+import * as requestsBulk from './requests/requests-bulk.ts';
+import * as requests from './requests/requests.ts';
 import * as backup from './settings/backup.ts';
 import * as dataKey from './settings/data-key.ts';
 import * as goLive from './settings/go-live.ts';
@@ -172,17 +172,17 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.legalReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmReading],
   ['PUT',    apiUrls.houseReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmHouseReading],
 
-  ['GET',    apiUrls.formTime,             'open',               '-',              '-',       tourForm.readFormTime],
-  ['POST',   apiUrls.tourRequests,         'open',               'tour requests',  '-',       tourForm.receive],
-  ['GET',    apiUrls.tourRequests,         mayAnswerFamilies,    '-',              '-',       tours.read],
-  ['PUT',    apiUrls.tourRequests,         mayAnswerFamilies,    'writes',         '-',       tours.change],
-  ['DELETE', apiUrls.tourRequests,         mayAnswerFamilies,    'writes',         'for good', tours.remove],
-  ['GET',    apiUrls.tourRequestsSummary,  mayAnswerFamilies,    '-',              '-',       tours.summarize],
-  ['POST',   apiUrls.tourRequestsMail,     mayAnswerFamilies,    'writes',         '-',       tours.retryEmails],
-  ['POST',   apiUrls.tourRequestsBulk,     mayAnswerFamilies,    'writes',         '-',       tourBulk.triage],
-  ['POST',   apiUrls.tourRequestsExport,   mayAnswerFamilies,    'writes',         '-',       tourBulk.exportAll],
-  ['DELETE', apiUrls.tourRequestsPerson,   mayAnswerFamilies,    'writes',         'for good', tourBulk.removePerson],
-  ['DELETE', apiUrls.tourRequestsSpam,     mayAnswerFamilies,    'writes',         'for good', tourBulk.removeSpam],
+  ['GET',    apiUrls.formTime,             'open',               '-',              '-',       requestForm.readFormTime],
+  ['POST',   apiUrls.tourRequests,         'open',               'tour requests',  '-',       requestForm.receive],
+  ['GET',    apiUrls.tourRequests,         mayAnswerFamilies,    '-',              '-',       requests.read],
+  ['PUT',    apiUrls.tourRequests,         mayAnswerFamilies,    'writes',         '-',       requests.change],
+  ['DELETE', apiUrls.tourRequests,         mayAnswerFamilies,    'writes',         'for good', requests.remove],
+  ['GET',    apiUrls.tourRequestsSummary,  mayAnswerFamilies,    '-',              '-',       requests.summarize],
+  ['POST',   apiUrls.tourRequestsMail,     mayAnswerFamilies,    'writes',         '-',       requests.retryEmails],
+  ['POST',   apiUrls.tourRequestsBulk,     mayAnswerFamilies,    'writes',         '-',       requestsBulk.triage],
+  ['POST',   apiUrls.tourRequestsExport,   mayAnswerFamilies,    'writes',         '-',       requestsBulk.exportAll],
+  ['DELETE', apiUrls.tourRequestsPerson,   mayAnswerFamilies,    'writes',         'for good', requestsBulk.removePerson],
+  ['DELETE', apiUrls.tourRequestsSpam,     mayAnswerFamilies,    'writes',         'for good', requestsBulk.removeSpam],
   ['GET',    apiUrls.tourRequestsVisits,   mayAnswerFamilies,    '-',              '-',       staffVisits.list],
   ['GET',    apiUrls.tourRequestsCalendar, mayAnswerFamilies,    '-',              '-',       staffVisits.calendar],
   ['GET',    apiUrls.tourRequestsWaiting,  mayAnswerFamilies,    '-',              '-',       calls.listWaiting],

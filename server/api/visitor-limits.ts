@@ -32,7 +32,7 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
     await rejectRegistration(call, spent);
   },
   'new passwords': async ({ context, networks }) => {
-    const spent = await spentTier(context.database, tieredLimits.passwordWishes, networks);
+    const spent = await spentTier(context.database, tieredLimits.passwordRequests, networks);
     if (spent) throw tooManyFor(spent);
   },
   // Checked by the handler, because a form without scripts is shown again with what was typed.
@@ -52,9 +52,9 @@ export const countRegistration = async (call: ApiCall): Promise<void> => {
 };
 
 /** Counts a request for a new password. @throws HttpError 429 */
-export const countPasswordWish = async ({ context, networks }: ApiCall): Promise<void> => {
+export const countPasswordRequest = async ({ context, networks }: ApiCall): Promise<void> => {
   const spent = await write(context.database, (transaction) =>
-    spendTiers(transaction, tieredLimits.passwordWishes, networks),
+    spendTiers(transaction, tieredLimits.passwordRequests, networks),
   );
   if (spent) throw tooManyFor(spent);
 };

@@ -44,7 +44,7 @@ export const tieredLimits = {
   believedTourRequests: { name: 'tour-believed', tiers: visitorLimits.believedTourRequests },
   registrations: { name: 'register', tiers: visitorLimits.registrations },
   signIns: { name: 'login', tiers: visitorLimits.signIns },
-  passwordWishes: { name: 'password-wish', tiers: visitorLimits.passwordWishes },
+  passwordRequests: { name: 'password-wish', tiers: visitorLimits.passwordRequests },
   familyActions: { name: 'family', tiers: visitorLimits.familyActions },
   unknownLinks: { name: 'unknown-link', tiers: visitorLimits.unknownLinks },
 } as const satisfies Record<string, TieredLimit>;

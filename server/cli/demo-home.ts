@@ -1,5 +1,5 @@
 import type { FactFields, FactKey } from '../../domain/entities/fact.ts';
-import type { TourRequestInput } from '../../domain/entities/tour-request.ts';
+import type { TourRequestInput } from '../../domain/entities/family-request.ts';
 import type { HomeInput } from '../../domain/nouns/home.ts';
 import { homeDay } from '../../domain/time.ts';
 import { type Sample, sampleContent } from './sample-content.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import { professionalConsentText } from '../../domain/content/professionals.ts';
-import { consentText } from '../../domain/content/tour-request.ts';
+import { consentText } from '../../domain/content/family-request.ts';
 import type { FactKey } from '../../domain/entities/fact.ts';
 import { textValueSchema } from '../../domain/entities/site-text.ts';
 import { home as homeNoun } from '../../domain/nouns/home.ts';
@@ -19,7 +19,7 @@ import * as users from '../store/accounts/users.ts';
 import * as facts from '../store/content/facts.ts';
 import { homeStore } from '../store/content/home.ts';
 import * as texts from '../store/content/texts.ts';
-import * as tourRequests from '../store/requests/tour-requests.ts';
+import * as tourRequests from '../store/requests/requests.ts';
 import type { Author } from '../store/trail/audit.ts';
 import { demoFacts, demoHome, demoRequests, demoSample, demoTexts } from './demo-home.ts';
 import { seed } from './seed.ts';

@@ -12,17 +12,17 @@ import { storageCause } from '../database/failure.ts';
 import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
-import * as tourRequests from '../store/requests/tour-requests.ts';
+import * as tourRequests from '../store/requests/requests.ts';
 import { composeAccountEmail, isAboutAccount } from './compose-account.ts';
 import { write as composeEmail } from './compose.ts';
 import type { MailAccount, MailAccounts } from './mail-accounts.ts';
 import { codesOf, isRefusedRecipient, type MailError, mailFailureInWords } from './mail-failure.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
-import { createRounds } from './rounds.ts';
-import { furthestDue, nextTry, waits } from './waits.ts';
+import { createPoller } from './poller.ts';
+import { furthestDue, nextTry, backoff } from './backoff.ts';
 
 /** After this many failures, about a week, an email is only tried again when someone asks for it. */
-const mostAttempts = waits.length + Math.floor(days(7) / hours(12));
+const mostAttempts = backoff.length + Math.floor(days(7) / hours(12));
 
 /** Sends the emails in the outbox until each is sent or given up. */
 export interface OutboxWorker {
@@ -47,7 +47,7 @@ interface Needs extends Basics {
 /** Emails wait until a mail server is set. */
 export const createOutboxWorker = (needs: Needs, mailer: Mailer = createMailer()): OutboxWorker => {
   const { database, mail } = needs;
-  const rounds = createRounds(needs, 'outbox failed', async (signal) => {
+  const poller = createPoller(needs, 'outbox failed', async (signal) => {
     while (!signal.aborted) {
       const account = await mail.current();
       const email = account && (await outbox.due(database, furthestDue()));
@@ -58,10 +58,10 @@ export const createOutboxWorker = (needs: Needs, mailer: Mailer = createMailer()
   });
   return {
     isConfigured: async () => (await mail.current()) !== null,
-    nudge: () => void rounds.once(),
-    deliver: rounds.once,
-    start: rounds.start,
-    stop: rounds.stop,
+    nudge: () => void poller.once(),
+    deliver: poller.once,
+    start: poller.start,
+    stop: poller.stop,
   };
 };
 

@@ -21,17 +21,17 @@ export const unavailable = (attempt: keyof typeof sentences, cause: unknown): Ht
 export const pictureFileName = /^([0-9a-f]{32})(-(400|800|1200|1600))?\.(webp|avif)$/;
 
 /** The format of PDF file names. PDFs are stored beside the pictures (docs/decisions/059). */
-export const documentFileName = /^[0-9a-f]{32}\.pdf$/;
+export const pdfFileName = /^[0-9a-f]{32}\.pdf$/;
 
 /** Whether a name is that of a stored picture or PDF. */
 export const isUploadFileName = (name: string): boolean =>
-  pictureFileName.test(name) || documentFileName.test(name);
+  pictureFileName.test(name) || pdfFileName.test(name);
 
 /** The media type of a stored upload. */
 export const mediaTypeOfFile = (name: string): string => {
   const format = pictureFileName.exec(name)?.[4];
   if (format) return `image/${format}`;
-  return documentFileName.test(name) ? 'application/pdf' : 'application/octet-stream';
+  return pdfFileName.test(name) ? 'application/pdf' : 'application/octet-stream';
 };
 
 /**

@@ -20,7 +20,7 @@ import * as uploads from '../store/files/uploads.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 import * as pushNotices from '../store/outbox/push-notices.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
-import * as tourDeletions from '../store/requests/tour-deletions.ts';
+import * as tourDeletions from '../store/requests/request-deletions.ts';
 import * as sessions from '../store/sign-in/sessions.ts';
 import * as audit from '../store/trail/audit.ts';
 import * as history from '../store/trail/history.ts';

@@ -7,7 +7,7 @@ import { isHttpError } from '../errors.ts';
 import { clientAddress, limitedNetwork, networksOf } from '../http/client-address.ts';
 import { privateHeaders } from '../http/security-headers.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
-import { familyVisitOf, privateLink, spendUnknownLink } from '../tour-requests/family-page.ts';
+import { familyVisitOf, privateLink, spendUnknownLink } from '../family-requests/family-page.ts';
 import type { PageRenderer } from './render-page.ts';
 
 /** Families' private pages. Each is rendered for a single request, and never cached. */

@@ -4,8 +4,8 @@ import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { dayAfter, homeDay, homeTime, momentAtHome } from '../../domain/time.ts';
 import type { Basics } from '../basics.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
-import { createRounds, type Rounds } from '../email/rounds.ts';
-import { furthestDue, furthestTry, nextTry } from '../email/waits.ts';
+import { createPoller, type Poller } from '../email/poller.ts';
+import { furthestDue, furthestTry, nextTry } from '../email/backoff.ts';
 import * as pushOutbox from '../store/outbox/push-outbox.ts';
 import * as pushSubscriptions from '../store/outbox/push-subscriptions.ts';
 import { remind, tellDue, tellOfSuspected } from '../store/outbox/reminders.ts';
@@ -22,8 +22,8 @@ interface Needs extends Basics {
 }
 
 /** Creates reminders and sends pushes, whether or not a mail server is set or working. */
-export const createPushWorker = (needs: Needs): Rounds =>
-  createRounds(needs, 'pushes failed', async (signal) => {
+export const createPushWorker = (needs: Needs): Poller =>
+  createPoller(needs, 'pushes failed', async (signal) => {
     await giveReminders(needs);
     while (!signal.aborted) {
       const push = await pushOutbox.due(needs.database, furthestDue());
@@ -33,7 +33,7 @@ export const createPushWorker = (needs: Needs): Rounds =>
   });
 
 /** Combines both ways out of the outbox; neither waits for the other. */
-export const withPushes = (mail: OutboxWorker, pushes: Rounds): OutboxWorker => ({
+export const withPushes = (mail: OutboxWorker, pushes: Poller): OutboxWorker => ({
   isConfigured: mail.isConfigured,
   nudge: () => {
     mail.nudge();

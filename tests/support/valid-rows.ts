@@ -13,7 +13,7 @@ import { rooms } from '../../domain/nouns/room.ts';
 import { services } from '../../domain/nouns/service.ts';
 import { testimonials } from '../../domain/nouns/testimonial.ts';
 import { isReadableText } from '../../domain/entities/text.ts';
-import { tourRequestInput } from '../../domain/entities/tour-request.ts';
+import { tourRequestInput } from '../../domain/entities/family-request.ts';
 import { newUserInput, normalised } from '../../domain/entities/user.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import type { Database } from '../../server/database/open.ts';

@@ -1,4 +1,4 @@
-import { tourMessages as messages } from '../../../domain/entities/tour-request.ts';
+import { tourMessages as messages } from '../../../domain/entities/family-request.ts';
 import { hasWaiting, keepChange, type ShownRequest } from '../offline/queue/use-request-changes.ts';
 import type { RequestUpdate } from '../offline/queue/entries.ts';
 import { useSaveRecord } from '../records/save-record.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { tourMessages as messages } from '../../../domain/entities/tour-request.ts';
+import { tourMessages as messages } from '../../../domain/entities/family-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { download } from '../api/files.ts';
 import { useSessionEnd } from '../api/session.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import {
   type TourSummary,
   tourMessages as messages,
-} from '../../../domain/entities/tour-request.ts';
+} from '../../../domain/entities/family-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify } from '../layout/notices.tsx';

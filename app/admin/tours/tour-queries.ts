@@ -6,7 +6,7 @@ import {
   type TourRequestWithSteps,
   type TourSummary,
   tourMessages,
-} from '../../../domain/entities/tour-request.ts';
+} from '../../../domain/entities/family-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Part, readField, readPart } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/query-results.ts';

@@ -7,7 +7,7 @@ import {
   type TourBox,
   type TourRequestUpdate,
   tourMessages as messages,
-} from '../../../domain/entities/tour-request.ts';
+} from '../../../domain/entities/family-request.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify, undoBy } from '../layout/notices.tsx';

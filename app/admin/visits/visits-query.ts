@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffVisit } from '../../../domain/entities/visit-calendar.ts';
-import { tourMessages } from '../../../domain/entities/tour-request.ts';
+import { tourMessages } from '../../../domain/entities/family-request.ts';
 import { homeDay } from '../../../domain/time.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readObject } from '../api/api-client.ts';

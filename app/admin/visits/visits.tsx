@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, ChevronLeft, ChevronRight, Inbox, Mail, Phone } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { StaffVisit } from '../../../domain/entities/visit-calendar.ts';
-import { tourMessages } from '../../../domain/entities/tour-request.ts';
+import { tourMessages } from '../../../domain/entities/family-request.ts';
 import { numbersIn } from '../../../domain/text/phone.ts';
 import { dayAfter, dayInWords, isDay } from '../../../domain/time.ts';
 import { adminUrls, mailLink, phoneLink, staffVisitUrl } from '../../../domain/urls.ts';

@@ -13,7 +13,7 @@ import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { qrCode } from '../../images/qr-code.ts';
 import * as passwordLinks from '../../store/accounts/password-links.ts';
-import * as passwordWishes from '../../store/accounts/password-wishes.ts';
+import * as passwordRequests from '../../store/accounts/password-requests.ts';
 import * as users from '../../store/accounts/users.ts';
 import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules.ts';
@@ -22,7 +22,7 @@ import { found, parse } from '../parse.ts';
 import { signInFailed } from '../sign-in/begin-session.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 import { originOfCall } from '../sign-in/second-step.ts';
-import { countPasswordWish } from '../visitor-limits.ts';
+import { countPasswordRequest } from '../visitor-limits.ts';
 
 /** How people get a new password here: whether by email, and who helps. */
 export const read = async ({ context }: ApiCall): Promise<Response> => {
@@ -35,9 +35,9 @@ export const read = async ({ context }: ApiCall): Promise<Response> => {
 export const ask = async (call: ApiCall): Promise<Response> => {
   const { context, network } = call;
   const { username } = parse(forgottenPasswordInput, await readJsonBody(call.request));
-  await countPasswordWish(call);
+  await countPasswordRequest(call);
   const byEmail = await context.outboxWorker.isConfigured();
-  await passwordWishes.add(context.database, username, { byEmail, network });
+  await passwordRequests.add(context.database, username, { byEmail, network });
   context.outboxWorker.nudge();
   call.log.info({ event: 'new password asked for' });
   return success({ message: byEmail ? messages.emailed : messages.asked }, 202);
@@ -70,7 +70,7 @@ export const recover = async (call: ApiCall): Promise<Response> => {
 
 /** Who has asked for a new password. */
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
-  success({ wishes: await passwordWishes.all(context.database) });
+  success({ wishes: await passwordRequests.all(context.database) });
 
 /** Makes a link for a new password, to be handed over. This settles the person's request. */
 export const makeLink = async (call: SignedInCall): Promise<Response> => {
@@ -88,7 +88,7 @@ export const makeLink = async (call: SignedInCall): Promise<Response> => {
 /** Restores a request that was dismissed. */
 export const putBack = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { id } = parse(userIdInput, await readJsonBody(request));
-  const mayHaveOne = await passwordWishes.putBack(context.database, id, actor);
+  const mayHaveOne = await passwordRequests.putBack(context.database, id, actor);
   found(mayHaveOne || null, messages.noAccount);
   return success({ message: messages.putBack, id });
 };
@@ -96,7 +96,7 @@ export const putBack = async ({ actor, request, context }: SignedInCall): Promis
 /** Dismisses a request, such as one that someone else made in the person's name. */
 export const dismiss = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const wasThere = await passwordWishes.dismiss(context.database, id, actor);
-  found(wasThere || null, messages.noWish);
+  const wasThere = await passwordRequests.dismiss(context.database, id, actor);
+  found(wasThere || null, messages.noRequest);
   return success({ message: messages.dismissed, id });
 };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { documentMessages as messages } from '../../../domain/nouns/report.ts';
-import { downloadName, pdfHeaders } from '../../documents/serve-documents.ts';
+import { downloadName, pdfHeaders } from '../../pdf/serve-pdf.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { fileNameOf } from '../../images/picture-files.ts';
@@ -13,7 +13,7 @@ import { readUploadId, uploadId } from './uploads.ts';
 /** A PDF for a report that is saved afterwards. */
 export const uploadPdf = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
-  const url = await context.documents.receive(request, actor, uploadId(call.url));
+  const url = await context.pdfs.receive(request, actor, uploadId(call.url));
   log.info({ event: 'document uploaded', url });
   await recordStandaloneEvent(context.database, actor, 'uploaded a PDF');
   return success({ message: messages.uploaded, url }, 201);
@@ -21,7 +21,7 @@ export const uploadPdf = async (call: SignedInCall): Promise<Response> => {
 
 /** Stops an upload of one's own, or removes what it stored unless a record has it. What is gone already is no error. */
 export const discardPdf = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  await context.documents.discard(await readUploadId(request), actor);
+  await context.pdfs.discard(await readUploadId(request), actor);
   return success({ message: messages.discarded });
 };
 

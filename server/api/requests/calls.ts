@@ -4,11 +4,11 @@ import {
   callMessages,
   type CallOutcome,
 } from '../../../domain/entities/request-call.ts';
-import { tourMessages } from '../../../domain/entities/tour-request.ts';
+import { tourMessages } from '../../../domain/entities/family-request.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as requestCalls from '../../store/requests/request-calls.ts';
-import * as tourRequests from '../../store/requests/tour-requests.ts';
+import * as tourRequests from '../../store/requests/requests.ts';
 import { waiting } from '../../store/requests/waiting-requests.ts';
 import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';

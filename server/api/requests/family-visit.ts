@@ -1,5 +1,5 @@
 import type { FamilyPage, FamilyProblem } from '../../../app/lib/family-page.ts';
-import { bodyLimits, tours } from '../../../domain/constants.ts';
+import { bodyLimits, familyRequests } from '../../../domain/constants.ts';
 import {
   type FamilyAction,
   familyActionInput,
@@ -21,7 +21,7 @@ import { showPage } from '../../pages/family-pages.ts';
 import { isPhoneNumber } from '../../phone-numbers.ts';
 import * as familyChanges from '../../store/requests/family-changes.ts';
 import * as requestLinks from '../../store/requests/request-links.ts';
-import { familyVisitOf, privateLink, spendUnknownLink } from '../../tour-requests/family-page.ts';
+import { familyVisitOf, privateLink, spendUnknownLink } from '../../family-requests/family-page.ts';
 import { type ApiCall, originOf } from '../call.ts';
 import { parse } from '../parse.ts';
 import { respondToDeletion } from '../trail/respond-to-deletion.ts';
@@ -143,7 +143,7 @@ const requireDay = async (
 ) => {
   if (day === null) throw wrong({ day: familyMessages.dayMissing });
   const today = homeDay(new Date());
-  if (!isDay(day) || day < today || day > dayAfter(today, tours.daysAhead))
+  if (!isDay(day) || day < today || day > dayAfter(today, familyRequests.daysAhead))
     throw wrong({ day: familyProblems.day });
   const { value: contact } = await context.publicContent.contact();
   if (time !== null && !visitTimes(contact.business_hours, day).includes(time))

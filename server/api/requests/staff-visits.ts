@@ -1,7 +1,7 @@
 import { largestId } from '../../../domain/constants.ts';
 import type { StaffVisit } from '../../../domain/entities/visit-calendar.ts';
 import { toldSteps } from '../../../domain/entities/request-step.ts';
-import { tourMessages } from '../../../domain/entities/tour-request.ts';
+import { tourMessages } from '../../../domain/entities/family-request.ts';
 import { dayAfter, homeDay, homeTime, isDay, momentAtHome } from '../../../domain/time.ts';
 import { staffVisit } from '../../calendar/staff-calendar.ts';
 import { calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';

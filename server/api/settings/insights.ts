@@ -1,11 +1,11 @@
-import { tourSourceLabels } from '../../../domain/content/tour-request.ts';
+import { tourSourceLabels } from '../../../domain/content/family-request.ts';
 import {
   type Insights,
   insightsQuery,
   pageViewInput,
   type Period,
 } from '../../../domain/entities/insights.ts';
-import { tourSources } from '../../../domain/entities/tour-request.ts';
+import { tourSources } from '../../../domain/entities/family-request.ts';
 import { viewSources } from '../../../domain/insights/page-views.ts';
 import {
   lastPeriods,

@@ -148,7 +148,7 @@ export interface PasswordLinksTable {
 }
 
 /** People who have asked the owner for a new password. */
-export interface PasswordWishesTable {
+export interface PasswordRequestsTable {
   user_id: number;
   asked_at: string;
 }

@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely';
 import type { StepKind } from '../../../domain/entities/request-step.ts';
-import type { RequestKind, TourSource, TourStatus } from '../../../domain/entities/tour-request.ts';
+import type {
+  RequestKind,
+  TourSource,
+  TourStatus,
+} from '../../../domain/entities/family-request.ts';
 import type { ViewSource } from '../../../domain/insights/page-views.ts';
 import type { Span } from '../../../domain/insights/periods.ts';
 import type { Edited } from './content-tables.ts';
@@ -24,7 +28,7 @@ export interface TourRequestsTable extends Edited {
    */
   phone_key: string | null;
   email_key: string | null;
-  /** A JSON array of wishes (domain/content/tour-request.ts). */
+  /** A JSON array of wishes (domain/content/family-request.ts). */
   wishes: string;
   wish_date: string | null;
   wish_time: string | null;

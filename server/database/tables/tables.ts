@@ -11,7 +11,7 @@ import type {
   SecurityNoticesTable,
   SignInRulesTable,
   PasswordLinksTable,
-  PasswordWishesTable,
+  PasswordRequestsTable,
   InvitationsTable,
   OwnerOffersTable,
   RateLimitsTable,
@@ -107,7 +107,7 @@ export interface Tables extends ListTables {
   account_devices: AccountDevicesTable;
   security_notices: SecurityNoticesTable;
   password_links: PasswordLinksTable;
-  password_wishes: PasswordWishesTable;
+  password_wishes: PasswordRequestsTable;
   invitations: InvitationsTable;
   owner_offers: OwnerOffersTable;
 }

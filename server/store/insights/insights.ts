@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { PeriodNumbers } from '../../../domain/entities/insights.ts';
-import type { TourSource } from '../../../domain/entities/tour-request.ts';
+import type { TourSource } from '../../../domain/entities/family-request.ts';
 import type { ViewSource } from '../../../domain/insights/page-views.ts';
 import { momentsOf, type Span } from '../../../domain/insights/periods.ts';
 import { now } from '../../clock.ts';

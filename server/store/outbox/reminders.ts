@@ -1,5 +1,5 @@
 import { days } from '../../../domain/durations.ts';
-import { tourBoxes } from '../../../domain/entities/tour-request.ts';
+import { tourBoxes } from '../../../domain/entities/family-request.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';

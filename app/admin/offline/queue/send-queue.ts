@@ -1,4 +1,4 @@
-import { tourMessages } from '../../../../domain/entities/tour-request.ts';
+import { tourMessages } from '../../../../domain/entities/family-request.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
 import { heldSession } from '../storage/held-session.ts';

@@ -1,4 +1,4 @@
-import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
+import type { TourRequest } from '../../../../domain/entities/family-request.ts';
 import type { Failure } from '../../api/api-client.ts';
 import { notify } from '../../layout/notices.tsx';
 import {

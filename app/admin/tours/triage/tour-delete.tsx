@@ -3,7 +3,7 @@ import { useState } from 'react';
 import {
   type TourRequest,
   tourMessages as messages,
-} from '../../../../domain/entities/tour-request.ts';
+} from '../../../../domain/entities/family-request.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { DeleteQuestion } from '../../records/delete-question.tsx';
 import { useDeletionForGood } from '../../records/deletion.ts';

@@ -6,7 +6,7 @@ import type {
   TourBulkStatus,
   TourRequest,
   TourSummary,
-} from '../../../../domain/entities/tour-request.ts';
+} from '../../../../domain/entities/family-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { bulkIcons, bulkLabels, TriageQuestion } from './triage-question.tsx';
 

@@ -3,7 +3,7 @@ import {
   type TourBulkAction,
   type TourBulkInput,
   tourMessages as messages,
-} from '../../../../domain/entities/tour-request.ts';
+} from '../../../../domain/entities/family-request.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../auth/proof/proof.ts';

@@ -4,7 +4,7 @@ import {
   type TourRequest,
   tourRequestForm,
   tourMessages as messages,
-} from '../../../../domain/entities/tour-request.ts';
+} from '../../../../domain/entities/family-request.ts';
 import { homeDay } from '../../../../domain/time.ts';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';

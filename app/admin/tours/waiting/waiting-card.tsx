@@ -1,6 +1,6 @@
 import { AlarmClock, BellRing, Clock, ExternalLink, PhoneCall } from 'lucide-react';
 import { Link } from 'react-router';
-import { tours } from '../../../../domain/constants.ts';
+import { familyRequests } from '../../../../domain/constants.ts';
 import type { WaitingRequest } from '../../../../domain/entities/request-call.ts';
 import { adminUrls } from '../../../../domain/urls.ts';
 import { recordAddress } from '../../records/record-jump.ts';
@@ -67,7 +67,7 @@ const CallButton = ({ request, onCall }: { request: WaitingRequest; onCall: () =
   const now = useNow();
   if (!phone) return null;
   // After this time someone else may call: the caller may have put the phone away.
-  if (call && now - Date.parse(call.began_at) < tours.callLasts)
+  if (call && now - Date.parse(call.began_at) < familyRequests.callLasts)
     return (
       <p className="staff-waiting-called">
         <PhoneCall aria-hidden />

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Invitation, invitationMessages } from '../../../../domain/entities/invitation.ts';
 import {
-  type PasswordWish,
+  type PasswordRequest,
   passwordLinkMessages,
 } from '../../../../domain/entities/password-link.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
@@ -31,7 +31,7 @@ export const wishesQuery = queryOptions({
         apiUrls.passwordWishes,
         'wishes',
         passwordLinkMessages.wishesFailed,
-        asArray<PasswordWish>,
+        asArray<PasswordRequest>,
       ),
     ),
 });

@@ -3,7 +3,7 @@ import { Link2, X } from 'lucide-react';
 import { useState } from 'react';
 import {
   type HandedLink,
-  type PasswordWish,
+  type PasswordRequest,
   passwordLinkMessages as messages,
 } from '../../../../domain/entities/password-link.ts';
 import { mayManageAccounts } from '../../../../domain/permissions.ts';
@@ -76,7 +76,7 @@ const useWishes = () => {
   const endSession = useSessionEnd();
   const [made, setMade] = useState<{ username: string; link: HandedLink } | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: wishesQuery.queryKey });
-  const make = async ({ user_id: id, username }: PasswordWish): Promise<void> => {
+  const make = async ({ user_id: id, username }: PasswordRequest): Promise<void> => {
     const answer = await withProof(() =>
       send('POST', apiUrls.passwordWishes, { id }, messages.makeFailed),
     );
@@ -96,7 +96,7 @@ const useWishes = () => {
     await reload();
     if (!answer.ok) endSession(answer);
   };
-  const dismiss = async ({ user_id: id }: PasswordWish): Promise<void> => {
+  const dismiss = async ({ user_id: id }: PasswordRequest): Promise<void> => {
     const answer = await remove(apiUrls.passwordWishes, id, messages.dismissFailed);
     if (answer.ok)
       notify.success(

@@ -4,7 +4,7 @@ import {
   type ToldBy,
   tourMessages,
   type TourStatus,
-} from '../../../domain/entities/tour-request.ts';
+} from '../../../domain/entities/family-request.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
@@ -14,7 +14,7 @@ import * as outbox from '../outbox/outbox.ts';
 import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
 import { sealedFields } from './sealed-requests.ts';
-import { labelOf } from './tour-requests.ts';
+import { labelOf } from './requests.ts';
 import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 
 /** What staff change; undefined fields stay as they are. */

@@ -1,4 +1,4 @@
-import { finishedStatuses } from '../../../domain/entities/tour-request.ts';
+import { finishedStatuses } from '../../../domain/entities/family-request.ts';
 import { matchOf } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
@@ -12,8 +12,8 @@ import {
   none,
   together,
   triage,
-} from './tour-bulk.ts';
-import { labelOf } from './tour-requests.ts';
+} from './request-bulk.ts';
+import { labelOf } from './requests.ts';
 
 /** Deletes a request for good, with its emails; the trail only keeps that there was one. */
 export const remove = (db: Database, id: number, by: Author): Promise<DeletedRequests> =>

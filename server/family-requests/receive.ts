@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
-import { tours } from '../../domain/constants.ts';
-import { tourProblems } from '../../domain/content/tour-problems.ts';
-import { isSameSentence } from '../../domain/content/tour-request.ts';
+import { familyRequests } from '../../domain/constants.ts';
+import { tourProblems } from '../../domain/content/request-problems.ts';
+import { isSameSentence } from '../../domain/content/family-request.ts';
 import { days, hours } from '../../domain/durations.ts';
 import {
   professionalProblems,
@@ -14,7 +14,7 @@ import {
   tourRequestInput,
   tourSigns,
   visitWishProblems,
-} from '../../domain/entities/tour-request.ts';
+} from '../../domain/entities/family-request.ts';
 import type { ContactInfo } from '../../domain/nouns/contact.ts';
 import { homeDay } from '../../domain/time.ts';
 import { visitTimes } from '../../domain/visit-times.ts';
@@ -25,7 +25,7 @@ import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { HttpError } from '../errors.ts';
 import { deriveKey } from '../installation-key.ts';
 import { isPhoneNumber } from '../phone-numbers.ts';
-import * as tourRequests from '../store/requests/tour-requests.ts';
+import * as tourRequests from '../store/requests/requests.ts';
 import { type FormTimes, type Signs, suspicionOf, type Visitors } from './spam-signs.ts';
 
 /** The sender of a request, and what receiving it requires. */
@@ -118,7 +118,7 @@ const judge = async (
   const spent = await spendTiers(transaction, tieredLimits.tourRequests, networks);
   if (spent) throw await tooMany(reception, transaction, spent);
   const reason = suspicion ?? (await crowd(transaction, networks));
-  if (reason && (await tourRequests.count(transaction, 'spam')) >= tours.mostSuspected) {
+  if (reason && (await tourRequests.count(transaction, 'spam')) >= familyRequests.mostSuspected) {
     throw await tooMany(reception, transaction, { of: 'site', retryAfterSeconds: hours(1) / 1000 });
   }
   return reason;
@@ -231,7 +231,7 @@ export const createConfirmationLimit = (installationKey: Buffer): MayConfirm => 
     const address = createHmac('sha256', key).update(emailKey).digest('base64url');
     const limit = {
       name: `confirmation:${address}`,
-      tiers: [{ of: 'site', most: tours.confirmationsADay, span: days(1) }],
+      tiers: [{ of: 'site', most: familyRequests.confirmationsADay, span: days(1) }],
     } as const;
     return (await spendTiers(transaction, limit, [])) === null;
   };

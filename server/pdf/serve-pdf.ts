@@ -9,15 +9,15 @@ import {
   respondWithFile,
 } from '../http/delivery/stored-file.ts';
 import { fileNameOf } from '../images/picture-files.ts';
-import { shownWith } from '../store/files/document-files.ts';
+import { shownWith } from '../store/files/pdf-files.ts';
 
 /**
  * GET /documents/...: a report that visitors may see, as a PDF download. The records decide at each request,
  * because a file that has just become visible may not have been moved to its folder yet.
  */
-export const documentRoutes = ({ files, database }: Pick<Basics, 'files' | 'database'>): Hono => {
-  const documents = new Hono();
-  documents.get(`${fileUrls.documents}/*`, async (c) => {
+export const pdfRoutes = ({ files, database }: Pick<Basics, 'files' | 'database'>): Hono => {
+  const routes = new Hono();
+  routes.get(`${fileUrls.documents}/*`, async (c) => {
     const url = c.req.path;
     try {
       const report = isDocumentUrl(url) ? await shownWith(database, url) : null;
@@ -33,7 +33,7 @@ export const documentRoutes = ({ files, database }: Pick<Basics, 'files' | 'data
       return fileUnavailable(error);
     }
   });
-  return documents;
+  return routes;
 };
 
 /** A PDF is downloaded, never shown in place of the page. @param name plain letters, digits, hyphens */

@@ -4,9 +4,9 @@ import {
   professionalConsentText,
   professionalsForm,
 } from '../../../domain/content/professionals.ts';
-import { consentText, tourFormStates } from '../../../domain/content/tour-request.ts';
-import { tourThanks } from '../../../domain/content/tour-thanks.ts';
-import type { RequestKind, TourField } from '../../../domain/entities/tour-request.ts';
+import { consentText, tourFormStates } from '../../../domain/content/family-request.ts';
+import { tourThanks } from '../../../domain/content/request-thanks.ts';
+import type { RequestKind, TourField } from '../../../domain/entities/family-request.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
 import { momentFromNow } from '../../../domain/time.ts';
@@ -18,8 +18,8 @@ import { success } from '../../http/json-responses.ts';
 import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { createPublicContent } from '../../pages/public-content.ts';
-import { answerByOf, privateLink } from '../../tour-requests/family-page.ts';
-import { receiveTourRequest, type Taken } from '../../tour-requests/receive.ts';
+import { answerByOf, privateLink } from '../../family-requests/family-page.ts';
+import { receiveTourRequest, type Taken } from '../../family-requests/receive.ts';
 import { type ApiCall, originOf } from '../call.ts';
 import { recordVisitors } from '../record-event.ts';
 

@@ -10,7 +10,7 @@ import {
   finishedStatuses,
   type TourBulkAction,
   type TourStatus,
-} from '../../../domain/entities/tour-request.ts';
+} from '../../../domain/entities/family-request.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';

@@ -1,4 +1,4 @@
-import { largestId, largestListPart, tours } from '../../../domain/constants.ts';
+import { largestId, largestListPart, familyRequests } from '../../../domain/constants.ts';
 import {
   type TourBox,
   tourBoxes,
@@ -6,16 +6,16 @@ import {
   tourRequestUpdate,
   type TourRequestUpdate,
   type TourSummary,
-} from '../../../domain/entities/tour-request.ts';
+} from '../../../domain/entities/family-request.ts';
 import { isTimeAtHome, momentAtHome } from '../../../domain/time.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import * as outbox from '../../store/outbox/outbox.ts';
 import * as requestSteps from '../../store/requests/request-steps.ts';
-import * as tourChanges from '../../store/requests/tour-changes.ts';
-import * as tourDeletions from '../../store/requests/tour-deletions.ts';
-import * as tourRequests from '../../store/requests/tour-requests.ts';
+import * as tourChanges from '../../store/requests/request-changes.ts';
+import * as tourDeletions from '../../store/requests/request-deletions.ts';
+import * as tourRequests from '../../store/requests/requests.ts';
 import { nextTurn } from '../../work-queue.ts';
 import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
@@ -95,7 +95,7 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
 export const summarize = async ({
   context: { database, outboxWorker },
 }: SignedInCall): Promise<Response> => {
-  const before = new Date(Date.now() - tours.answerWithin).toISOString();
+  const before = new Date(Date.now() - familyRequests.answerWithin).toISOString();
   const { total, late, oldest } = await tourRequests.newOnes(database, before);
   await nextTurn();
   const suspected = await tourRequests.count(database, 'spam');

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
-import { createRounds } from './rounds.ts';
+import { createPoller } from './poller.ts';
 
-/** Tests of repeated rounds of work until none is left (server/email/rounds.ts). */
+/** Tests of repeated rounds of work until none is left (server/email/poller.ts). */
 
 it('every call is followed by a round that begins after it, at whatever moment it comes', async () => {
   for (let steps = 0; steps < 20; steps += 1) {
     let begun = 0;
-    const rounds = createRounds({ log: silentLog() }, 'failed', async () => {
+    const rounds = createPoller({ log: silentLog() }, 'failed', async () => {
       begun += 1;
     });
     const first = rounds.once();
@@ -21,7 +21,7 @@ it('every call is followed by a round that begins after it, at whatever moment i
 
 it('a failed round does not stop later ones', async () => {
   let begun = 0;
-  const rounds = createRounds({ log: silentLog() }, 'failed', () => {
+  const rounds = createPoller({ log: silentLog() }, 'failed', () => {
     begun += 1;
     return begun === 1 ? Promise.reject(new Error('The disk is full.')) : Promise.resolve();
   });

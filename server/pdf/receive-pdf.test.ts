@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentMessages as messages } from '../../domain/nouns/report.ts';
 import { openPdf, textOf } from '../../tests/support/pdf.ts';
-import { pdfWithin } from './pdf.ts';
+import { pdfWithin } from './receive-pdf.ts';
 
 /** A complete PDF with one line of text. */
 const body = [

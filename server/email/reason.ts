@@ -1,12 +1,12 @@
 import type { PublicContact } from '../../domain/public-records.ts';
-import type { TourRequest } from '../../domain/entities/tour-request.ts';
+import type { TourRequest } from '../../domain/entities/family-request.ts';
 import type { Config } from '../config.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { MailAccount } from './mail-accounts.ts';
 
 /** What is needed to write an email about a tour request. */
-export interface Occasion {
+export interface Reason {
   email: QueuedEmail & { kind: RequestEmail };
   request: TourRequest;
   contact: PublicContact;

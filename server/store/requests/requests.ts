@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { tours } from '../../../domain/constants.ts';
+import { familyRequests } from '../../../domain/constants.ts';
 import { toldSteps } from '../../../domain/entities/request-step.ts';
 import {
   type TourBox,
   tourBoxes,
   type TourRequest,
   type TourRequestInput,
-} from '../../../domain/entities/tour-request.ts';
+} from '../../../domain/entities/family-request.ts';
 import { now } from '../../clock.ts';
 import { eachOf, indexedBy, isOneOf, limitedTo, listItem } from '../../database/by-engine.ts';
 import { personKeysOf } from '../../database/encryption/seal-stored.ts';
@@ -143,7 +143,7 @@ const sentBefore = async (transaction: Database, fingerprint: string) => {
     .selectFrom('tour_requests')
     .select(['id', 'reference', 'created_at as createdAt'])
     .where('fingerprint', '=', matchOf(fingerprint, 'fingerprint'))
-    .where('created_at', '>', new Date(Date.now() - tours.sameWithin).toISOString())
+    .where('created_at', '>', new Date(Date.now() - familyRequests.sameWithin).toISOString())
     .executeTakeFirst();
   return row && { ...row, reference: row.reference ?? '' };
 };

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
-import { largestListPart, maxLength, tours } from '../constants.ts';
-import { tourProblems as problems } from '../content/tour-problems.ts';
-import { visitWishes } from '../content/tour-request.ts';
+import { largestListPart, maxLength, familyRequests } from '../constants.ts';
+import { tourProblems as problems } from '../content/request-problems.ts';
+import { visitWishes } from '../content/family-request.ts';
 import { days } from '../durations.ts';
 import { isBlank } from '../text/plain-characters.ts';
 import { isTimeAtHome, momentAtHome } from '../time.ts';
@@ -28,7 +28,7 @@ export const finishedStatuses = ['moved in', 'closed'] as const satisfies readon
 export const isFinished = (status: TourStatus): boolean =>
   finishedStatuses.some((finished) => finished === status);
 
-/** Where a family heard of the home, as the form offers it (domain/content/tour-request.ts). */
+/** Where a family heard of the home, as the form offers it (domain/content/family-request.ts). */
 export const tourSources = [
   'friend or family',
   'hospital or doctor',
@@ -255,7 +255,7 @@ export const tourConsent = z.object({ consent_text: z.string().optional().catch(
 export const tourSigns = z.object({
   /** A field that people do not see. */
   website: z.string().optional().catch('unreadable'),
-  /** The signed time that the server gave to the form (server/tour-requests/spam-signs.ts). */
+  /** The signed time that the server gave to the form (server/family-requests/spam-signs.ts). */
   form_time: z.string().max(100).optional().catch(undefined),
 });
 
@@ -302,7 +302,7 @@ export type TourRequestUpdate = z.output<typeof tourRequestUpdate>;
 
 /**
  * The same for the form, which knows all fields and shows errors beside them. The server checks these rules
- * against what is stored (server/store/requests/tour-changes.ts).
+ * against what is stored (server/store/requests/request-changes.ts).
  */
 export const tourRequestForm = tourRequestUpdate.superRefine((form, context) => {
   const { status, visit_date: day, visit_time: time } = form;
@@ -366,5 +366,5 @@ export const visitWishProblems = (
 
 const isWithin = (day: string, today: string): boolean => {
   const ahead = (Date.parse(day) - Date.parse(today)) / days(1);
-  return ahead >= 0 && ahead <= tours.daysAhead;
+  return ahead >= 0 && ahead <= familyRequests.daysAhead;
 };

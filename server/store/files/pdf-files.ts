@@ -10,7 +10,7 @@ import type { Author } from '../trail/audit.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { uploadTable, type Visibility } from './upload-table.ts';
 
-export interface NewDocumentFile {
+export interface NewPdfFile {
   url: string;
   /** In bytes. */
   size: number;
@@ -21,7 +21,7 @@ export interface NewDocumentFile {
  * Records an uploaded PDF whose file is on disk.
  * @throws HttpError 401 when the uploader is no longer signed in
  */
-export const add = (db: Database, { url, size, uploadedBy }: NewDocumentFile): Promise<unknown> =>
+export const add = (db: Database, { url, size, uploadedBy }: NewPdfFile): Promise<unknown> =>
   write(db, async (transaction) => {
     await requireCurrentSession(transaction, uploadedBy);
     await transaction

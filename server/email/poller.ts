@@ -9,7 +9,7 @@ const lookEvery = seconds(15);
 const lastMoment = seconds(5);
 
 /** Repeats rounds of work until none is left, one round at a time. */
-export interface Rounds {
+export interface Poller {
   /** Does the work that is pending; a call during a round adds another round. */
   once(): Promise<void>;
   start(): void;
@@ -20,11 +20,11 @@ export interface Rounds {
  * @param work one round; a failure is logged, and the next round tries again
  * @param event the log event of such a failure
  */
-export const createRounds = (
+export const createPoller = (
   { log }: Pick<Basics, 'log'>,
   event: string,
   work: (signal: AbortSignal) => Promise<void>,
-): Rounds => {
+): Poller => {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;

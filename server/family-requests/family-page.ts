@@ -1,4 +1,4 @@
-import { tours } from '../../domain/constants.ts';
+import { familyRequests } from '../../domain/constants.ts';
 import type { ContactInfo } from '../../domain/nouns/contact.ts';
 import type { FamilyState, FamilyVisit, PrivateLink } from '../../domain/entities/family-visit.ts';
 import { proposalInWords, proposalOf } from '../../domain/entities/request-step.ts';
@@ -46,9 +46,10 @@ export const familyVisitOf = (
     phone_ends: phone && (phonesIn(phone)[0]?.digits ?? phone).replace(/\D/g, '').slice(-2),
     has_email: email !== null,
     open: isOpen(request),
-    ends: closed_at && dayInWords(homeDay(new Date(Date.parse(closed_at) + tours.linkLasts))),
+    ends:
+      closed_at && dayInWords(homeDay(new Date(Date.parse(closed_at) + familyRequests.linkLasts))),
     first_day: today,
-    last_day: dayAfter(today, tours.daysAhead),
+    last_day: dayAfter(today, familyRequests.daysAhead),
     times: visitTimes(contact.business_hours),
     link,
   };
@@ -56,7 +57,7 @@ export const familyVisitOf = (
 
 /** By when someone will get in touch. @param createdAt when the request came in, in UTC */
 export const answerByOf = (createdAt: string): Date =>
-  new Date(Date.parse(createdAt) + tours.answerWithin);
+  new Date(Date.parse(createdAt) + familyRequests.answerWithin);
 
 /** Suspected bots see their requests as received, so that they can't tell the difference. */
 const stateOf = ({ status, visit_at, taken_back_at }: LinkedRequest): FamilyState => {

@@ -1,6 +1,6 @@
 import { accountLinks } from '../../../domain/constants.ts';
 import { hours } from '../../../domain/durations.ts';
-import type { PasswordWish } from '../../../domain/entities/password-link.ts';
+import type { PasswordRequest } from '../../../domain/entities/password-link.ts';
 import { quoted } from '../../../domain/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
@@ -51,7 +51,7 @@ const putWish = (transaction: Database, userId: number): Promise<unknown> =>
     .execute();
 
 /** The people who have asked for a new password, oldest request first. */
-export const all = (db: Database): Promise<PasswordWish[]> =>
+export const all = (db: Database): Promise<PasswordRequest[]> =>
   db
     .selectFrom('password_wishes')
     .innerJoin('users', 'users.id', 'password_wishes.user_id')
