@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
 import subsetFont from 'subset-font';
 import { builtInWidths, narrowerThan, widestAvif } from '../domain/pictures.ts';
-import { icoOf } from '../server/images/ico.ts';
 import { samplePictures, samplePicturesFolder } from '../server/cli/sample-pictures.ts';
+import { icoOf } from '../server/pages/home-drawings/icons.ts';
 
 /**
  * Renders the pictures' SVG sources to the files that the site serves, under public/, and to those that

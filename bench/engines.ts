@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiUrls, pageUrls } from '../domain/urls.ts';
 import { newDataKey } from '../server/data-key/data-key.ts';
-import { copyDatabase } from '../server/database/copy-database.ts';
+import { copyDatabase } from '../server/database/copy-rows.ts';
 import { openPostgres } from '../server/database/postgres/open-postgres.ts';
 import { connectionOf, openMemoryDatabase } from '../server/database/sqlite/open-sqlite.ts';
 import { addManyRows } from '../tests/support/many-rows.ts';

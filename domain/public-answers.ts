@@ -4,6 +4,11 @@
  * used.
  */
 import { permissionWords } from './content/testimonials.ts';
+import { emptyCosts, hasCosts, type PublicCosts } from './costs/public-costs.ts';
+import type { CostsExtra } from './costs/words.ts';
+import { defaultContact } from './defaults/contact.ts';
+import type { ShownPicture } from './entities/picture.ts';
+import { emptyLicense, hasLicense, type PublicLicense } from './license/public-license.ts';
 import type { ConsentWay } from './nouns/testimonial.ts';
 import { isCareAnswer, isCareNeed } from './professionals/care-needs.ts';
 import {
@@ -11,7 +16,6 @@ import {
   hasProfessionals,
   type PublicProfessionals,
 } from './professionals/public-professionals.ts';
-import { emptyCosts, hasCosts, type PublicCosts } from './costs/public-costs.ts';
 import type {
   PublicAbout,
   PublicContact,
@@ -22,16 +26,12 @@ import type {
   PublicService,
   PublicTestimonial,
 } from './public-records.ts';
-import { defaultContact } from './defaults/contact.ts';
-import type { CostsExtra } from './costs/extra.ts';
-import { emptyLicense, hasLicense, type PublicLicense } from './license/public-license.ts';
-import type { ShownPicture } from './entities/picture.ts';
-import type { StoredTexts } from './texts/stored-texts.ts';
-import { isBlank } from './text/invisible.ts';
-import { isDocumentUrl } from './urls.ts';
 import { type ShownState, shownStates } from './rooms/openings.ts';
-import { phoneInOneForm } from './text/shown-phone.ts';
+import { isBlank } from './text/plain-characters.ts';
 import { featureList, firstSentence } from './text/service-text.ts';
+import { phoneInOneForm } from './text/shown-phone.ts';
+import type { StoredTexts } from './texts/stored-texts.ts';
+import { isDocumentUrl } from './urls.ts';
 
 type Fields = Record<string, unknown>;
 

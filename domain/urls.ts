@@ -1,5 +1,5 @@
 import { type PageName, pages } from './pages.ts';
-import { withoutFormatting } from './text/invisible.ts';
+import { withoutFormatting } from './text/plain-characters.ts';
 import { phonesIn } from './text/phone.ts';
 
 /**

@@ -51,3 +51,12 @@ export const siteFooter = editable('site.footer', {
   termsOfService: line('Terms of Service'),
   healthDataPrivacy: line('Consumer Health Data Privacy'),
 });
+
+/** What every page that mentions openings says about them; {count} and {day} are filled in. */
+export const openingsLine = editable('site.openings', {
+  one: line('One room is open'),
+  several: line('{count} rooms are open'),
+  next: line('A room opens on {day}'),
+  none: line('No room is open; we keep a waiting list'),
+  ask: line('Is a room open? Please call, this changes often'),
+});

@@ -7,7 +7,7 @@ import {
   pagePicturesOf,
 } from '../entities/home-pictures.ts';
 import { type FocalPoint, pictureInWords } from '../entities/picture.ts';
-import { linesIn } from '../text/lines.ts';
+import { linesIn } from '../text/wording.ts';
 import { doors, lights, palettes } from './palettes.ts';
 import { picturePlaces } from './picture-places.ts';
 

@@ -23,3 +23,20 @@ export interface OptionalContent {
 /** Whether a name is that of an optional page. */
 export const isOptionalPage = (name: string): name is OptionalPage =>
   Object.hasOwn(optionalPages, name);
+
+/** The pages that a home may hide from the menu, by the names of their texts in `siteMenu`. */
+export const hideablePages = {
+  services: pages.services.url,
+  about: pages.about.url,
+  gallery: pages.gallery.url,
+  testimonials: pages.testimonials.url,
+} as const;
+
+export type HideablePage = keyof typeof hideablePages;
+
+/**
+ * Whether the home hides a page, so that nothing that visitors see links to it.
+ * @param hidden names of hideable pages; unknown ones have no effect
+ */
+export const isHiddenPage = (path: string, hidden: readonly string[] = []): boolean =>
+  Object.entries(hideablePages).some(([name, url]) => url === path && hidden.includes(name));

@@ -2,7 +2,7 @@ import { maxLength } from '../constants.ts';
 import { limits } from '../coordinates.ts';
 import { flagSchema } from '../entities/id.ts';
 import { optionalEmail, optionalText, requiredPhone } from '../entities/text.ts';
-import { plainDigits } from '../text/digits.ts';
+import { plainDigits } from '../text/plain-characters.ts';
 import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { field, lineField } from './field.ts';

@@ -1,7 +1,5 @@
-import type { CostsExtra } from '../costs/extra.ts';
-import { dollarsTyped } from '../costs/dollars-typed.ts';
 import { extrasInWords, medicaidOptions, payerInWords } from '../costs/field-words.ts';
-import { dollarsOrNone } from '../costs/words.ts';
+import { type CostsExtra, dollarsOrNone, dollarsTyped } from '../costs/words.ts';
 import { nameIn } from '../entities/field-words.ts';
 import { optionalLine, optionalText, requiredLine } from '../entities/text.ts';
 import { homeDay, isDay } from '../time.ts';

@@ -1,3 +1,8 @@
+import { nameIn } from '../entities/field-words.ts';
+import { homePictureSchemas, imageUrlsOf } from '../entities/home-pictures.ts';
+import { flagSchema } from '../entities/id.ts';
+import type { HomeFacts, HomePictures, SiteSettings } from '../entities/site-settings.ts';
+import { optionalLine } from '../entities/text.ts';
 import {
   doorInWords,
   heroInWords,
@@ -8,12 +13,7 @@ import {
   paletteInWords,
   portraitInWords,
 } from '../home/field-words.ts';
-import { nameIn } from '../entities/field-words.ts';
-import { homePictureSchemas, imageUrlsOf } from '../entities/home-pictures.ts';
-import { flagSchema } from '../entities/id.ts';
-import type { HomeFacts, HomePictures, SiteSettings } from '../entities/site-settings.ts';
-import { optionalLine } from '../entities/text.ts';
-import { hideablePages } from '../home/menu-pages.ts';
+import { hideablePages } from '../home/optional-pages.ts';
 import { doorNames, lightNames, lookOf, paletteNames } from '../home/palettes.ts';
 import { type PicturePlaceName, picturePlaces } from '../home/picture-places.ts';
 import {
@@ -22,7 +22,7 @@ import {
   pagePictureField,
   splitPagePictures,
 } from '../home/version-fields.ts';
-import { linesIn } from '../text/lines.ts';
+import { linesIn } from '../text/wording.ts';
 import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field } from './field.ts';

@@ -2,7 +2,7 @@ import type { FieldWords, StoredValue } from '../entities/field-words.ts';
 import { type Flag, idSchema } from '../entities/id.ts';
 import type { PictureInVersion } from '../entities/picture.ts';
 import type { Versioned } from '../entities/version.ts';
-import { quoted } from '../text/quoted.ts';
+import { quoted } from '../text/wording.ts';
 import { apiUrlOf, staffUrlOf } from '../urls.ts';
 import { z } from '../zod.ts';
 import type { Field, Fields } from './field.ts';

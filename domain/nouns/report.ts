@@ -1,7 +1,7 @@
 import { asText } from '../entities/field-words.ts';
 import { optionalText } from '../entities/text.ts';
-import { dateInWords } from '../license/words.ts';
-import { quoted } from '../text/quoted.ts';
+import { dateInWords } from '../license/reports.ts';
+import { quoted } from '../text/wording.ts';
 import { homeDay, isDay } from '../time.ts';
 import { adminUrls, isDocumentUrl } from '../urls.ts';
 import { z } from '../zod.ts';

@@ -10,8 +10,8 @@ import {
   type Occupancy,
   type ShownState,
 } from '../rooms/openings.ts';
-import { plainDigits } from '../text/digits.ts';
-import { linesIn } from '../text/lines.ts';
+import { plainDigits } from '../text/plain-characters.ts';
+import { linesIn } from '../text/wording.ts';
 import { dayInWords, homeDay, isDay } from '../time.ts';
 import { z } from '../zod.ts';
 import { choiceField, emptyAsNull, field, lineField, optionalTextField } from './field.ts';

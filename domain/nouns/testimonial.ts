@@ -1,7 +1,7 @@
 import { maxLength } from '../constants.ts';
 import { asText } from '../entities/field-words.ts';
 import { type Flag, flagSchema, idSchema } from '../entities/id.ts';
-import { quoted } from '../text/quoted.ts';
+import { quoted } from '../text/wording.ts';
 import { shortDay } from '../time.ts';
 import { pageUrls } from '../urls.ts';
 import { z } from '../zod.ts';

@@ -11,7 +11,7 @@ import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sq
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
-import * as tourRequests from '../../server/store/requests/tour-requests.ts';
+import * as tourRequests from '../../server/store/requests/requests.ts';
 import { filesWith } from '../support/files-with.ts';
 import { storedTexts, storeRequests } from '../support/stored-requests.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';

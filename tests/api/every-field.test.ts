@@ -9,7 +9,7 @@ import {
 } from '../../domain/nouns/index.ts';
 import { days } from '../../domain/durations.ts';
 import { mailSettingsInput } from '../../domain/entities/mail-settings.ts';
-import { tourRequestInput } from '../../domain/entities/tour-request.ts';
+import { tourRequestInput } from '../../domain/entities/family-request.ts';
 import { newUserInput } from '../../domain/entities/user.ts';
 import { homeDay } from '../../domain/time.ts';
 import { apiUrlOf, apiUrls, galleryUploadUrl } from '../../domain/urls.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import { sitePageEntries, sitePages } from '../../domain/content/pages.ts';
-import { legalPages } from '../../domain/go-live/legal-pages.ts';
+import { legalPages } from '../../domain/go-live/readiness.ts';
 import { optionalPages } from '../../domain/home/optional-pages.ts';
 import type { Text } from '../../domain/texts/text.ts';
 import { fileUrls, type PageUrl, pageUrls } from '../../domain/urls.ts';

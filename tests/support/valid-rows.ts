@@ -8,7 +8,7 @@ import { license } from '../../domain/nouns/license.ts';
 import { professionals as professionalsNoun } from '../../domain/nouns/professionals.ts';
 import { rooms } from '../../domain/nouns/room.ts';
 import { isReadableText } from '../../domain/entities/text.ts';
-import { tourRequestInput } from '../../domain/entities/tour-request.ts';
+import { tourRequestInput } from '../../domain/entities/family-request.ts';
 import { newUserInput, normalised } from '../../domain/entities/user.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import type { Database } from '../../server/database/open.ts';

@@ -5,7 +5,7 @@ import {
   type CalendarFeed,
   calendarFeedMessages as messages,
   type NewCalendarFeed,
-} from '../../../domain/entities/calendar-feed.ts';
+} from '../../../domain/entities/visit-calendar.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';

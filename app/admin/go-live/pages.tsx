@@ -1,7 +1,7 @@
 import { Pencil, SquareArrowOutUpRight } from 'lucide-react';
 import { sitePageEntries, sitePages } from '../../../domain/content/pages.ts';
 import type { HouseReading, LegalReading } from '../../../domain/entities/go-live.ts';
-import { legalPages } from '../../../domain/go-live/legal-pages.ts';
+import { legalPages } from '../../../domain/go-live/readiness.ts';
 import { mayConfirmLegalPages } from '../../../domain/permissions.ts';
 import { apiUrls, editUrls } from '../../../domain/urls.ts';
 import { useStaff } from '../session/session.ts';

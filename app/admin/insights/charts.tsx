@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { sitePages } from '../../../domain/content/pages.ts';
-import { tourSourceLabels } from '../../../domain/content/tour-request.ts';
+import { tourSourceLabels } from '../../../domain/content/family-request.ts';
 import type { Insights, Period } from '../../../domain/entities/insights.ts';
-import { tourSources } from '../../../domain/entities/tour-request.ts';
+import { tourSources } from '../../../domain/entities/family-request.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { BarChart } from './bar-chart.tsx';
 import { longPeriod, shortPeriod, waitInWords } from './period-words.ts';

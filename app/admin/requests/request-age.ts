@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tours } from '../../../domain/constants.ts';
+import { familyRequests } from '../../../domain/constants.ts';
 
 const aMinute = 60_000;
 const anHour = 60 * aMinute;
@@ -28,4 +28,4 @@ const inUnits = (count: number, unit: string): string =>
 
 /** Whether a new request has waited longer than promised. */
 export const isLate = (since: string, now: number): boolean =>
-  now - Date.parse(since) > tours.answerWithin;
+  now - Date.parse(since) > familyRequests.answerWithin;

@@ -1,6 +1,6 @@
 import { AlarmClock, Clock } from 'lucide-react';
-import { visitWishes } from '../../../domain/content/tour-request.ts';
-import type { TourBox, TourRequest } from '../../../domain/entities/tour-request.ts';
+import { visitWishes } from '../../../domain/content/family-request.ts';
+import type { TourBox, TourRequest } from '../../../domain/entities/family-request.ts';
 import { numbersIn } from '../../../domain/text/phone.ts';
 import { dayInWords, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';

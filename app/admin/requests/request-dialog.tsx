@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Mail, Phone } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../domain/constants.ts';
-import { tourSourceLabels } from '../../../domain/content/tour-request.ts';
+import { tourSourceLabels } from '../../../domain/content/family-request.ts';
 import {
   tourMessages as messages,
   type TourRequest,
@@ -11,7 +11,7 @@ import {
   type TourRequestUpdate,
   type TourRequestWithSteps,
   tourStatuses,
-} from '../../../domain/entities/tour-request.ts';
+} from '../../../domain/entities/family-request.ts';
 import { numbersIn } from '../../../domain/text/phone.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink, staffVisitUrl } from '../../../domain/urls.ts';

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { largestListPart } from '../../../domain/constants.ts';
 import { minutes } from '../../../domain/durations.ts';
 import { callMessages, type Waiting } from '../../../domain/entities/request-call.ts';
-import type { StaffVisit } from '../../../domain/entities/staff-visit.ts';
+import type { StaffVisit } from '../../../domain/entities/visit-calendar.ts';
 import {
   type TourBox,
   tourMessages,
   type TourRequest,
   type TourRequestWithSteps,
   type TourSummary,
-} from '../../../domain/entities/tour-request.ts';
+} from '../../../domain/entities/family-request.ts';
 import { homeDay } from '../../../domain/time.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Part, readField, readObject, readPart } from '../api/api-client.ts';

@@ -5,7 +5,7 @@ import {
   type RequestStep,
   stepInWords,
 } from '../../../domain/entities/request-step.ts';
-import type { TourRequest } from '../../../domain/entities/tour-request.ts';
+import type { TourRequest } from '../../../domain/entities/family-request.ts';
 import { asMoment } from '../ui/dates.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -7,7 +7,7 @@ import {
   type TourBox,
   tourMessages as messages,
   type TourRequestUpdate,
-} from '../../../domain/entities/tour-request.ts';
+} from '../../../domain/entities/family-request.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify, undoBy } from '../ui/notices.tsx';

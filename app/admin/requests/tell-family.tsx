@@ -10,7 +10,7 @@ import {
   type ToldBy,
   type TourRequest,
   tourMessages as messages,
-} from '../../../domain/entities/tour-request.ts';
+} from '../../../domain/entities/family-request.ts';
 import { numbersIn } from '../../../domain/text/phone.ts';
 import { momentInWords } from '../../../domain/time.ts';
 import {

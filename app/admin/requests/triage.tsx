@@ -8,7 +8,7 @@ import {
   tourMessages as messages,
   type TourRequest,
   type TourSummary,
-} from '../../../domain/entities/tour-request.ts';
+} from '../../../domain/entities/family-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';

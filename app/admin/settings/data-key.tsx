@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { dataKeyMessages as messages } from '../../../domain/entities/data-key.ts';
-import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
+import {
+  dataKeyMessages as messages,
+  type ServerSettings,
+} from '../../../domain/entities/server-settings.ts';
 import { mayDownloadBackup } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { download } from '../api/files.ts';

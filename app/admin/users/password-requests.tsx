@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import {
   type HandedLink,
   passwordLinkMessages as messages,
-  type PasswordWish,
+  type PasswordRequest,
 } from '../../../domain/entities/password-link.ts';
 import { mayManageAccounts } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
@@ -77,7 +77,7 @@ const usePasswordRequests = () => {
   const endSession = useSessionEnd();
   const [made, setMade] = useState<{ username: string; link: HandedLink } | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: passwordRequestsQuery.queryKey });
-  const make = async ({ user_id: id, username }: PasswordWish): Promise<void> => {
+  const make = async ({ user_id: id, username }: PasswordRequest): Promise<void> => {
     const answer = await withProof(() =>
       send('POST', apiUrls.passwordWishes, { id }, messages.makeFailed),
     );
@@ -97,7 +97,7 @@ const usePasswordRequests = () => {
     await reload();
     if (!answer.ok) endSession(answer);
   };
-  const dismiss = async ({ user_id: id }: PasswordWish): Promise<void> => {
+  const dismiss = async ({ user_id: id }: PasswordRequest): Promise<void> => {
     const answer = await remove(apiUrls.passwordWishes, id, messages.dismissFailed);
     if (answer.ok)
       notify.success(

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { largestListPart } from '../../../domain/constants.ts';
 import { mostSearched } from '../../../domain/entities/audit.ts';
 import { type Invitation, invitationMessages } from '../../../domain/entities/invitation.ts';
-import { passwordLinkMessages, type PasswordWish } from '../../../domain/entities/password-link.ts';
+import {
+  passwordLinkMessages,
+  type PasswordRequest,
+} from '../../../domain/entities/password-link.ts';
 import { type User, type UserBox, userBoxes, userMessages } from '../../../domain/entities/user.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { type Part, readField, readPart } from '../api/api-client.ts';
@@ -127,7 +130,7 @@ export const passwordRequestsQuery = queryOptions({
         apiUrls.passwordWishes,
         'wishes',
         passwordLinkMessages.wishesFailed,
-        asArray<PasswordWish>,
+        asArray<PasswordRequest>,
       ),
     ),
 });

@@ -9,7 +9,7 @@ import type {
   PublicService,
   PublicTestimonial,
 } from '../../../domain/public-records.ts';
-import { shortened } from '../../../domain/text/shortened.ts';
+import { shortened } from '../../../domain/text/wording.ts';
 import { publicContent } from '../../lib/public-content.ts';
 
 /** All stored content of the home page, read in parallel. */

@@ -1,14 +1,14 @@
 import { homeOverview } from '../../../domain/content/home.ts';
-import { inWords } from '../../../domain/content/number-words.ts';
+import { inWords } from '../../../domain/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded } from '../../ui/loading/deferred.tsx';
-import { ServiceDrawing } from '../ui/drawing/drawing.tsx';
-import type { HomeContent } from './home-content.ts';
-import { PageLink } from '../ui/page-link.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
+import { ServiceDrawing } from '../ui/drawing/drawing.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
+import type { HomeContent } from './home-content.ts';
 
 /** The overview of care services (docs/product/public-pages.md). */
 export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => {

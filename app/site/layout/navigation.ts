@@ -1,5 +1,5 @@
 import { type siteMenu, sitePageEntries } from '../../../domain/content/pages.ts';
-import { isHiddenPage } from '../../../domain/home/menu-pages.ts';
+import { isHiddenPage } from '../../../domain/home/optional-pages.ts';
 import { isOptionalPage } from '../../../domain/home/optional-pages.ts';
 import { useHome } from '../ui/home-data.ts';
 

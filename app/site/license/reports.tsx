@@ -1,7 +1,7 @@
 import { licensePage } from '../../../domain/content/license.ts';
+import { dateInWords } from '../../../domain/license/reports.ts';
 import type { PublicDocument } from '../../../domain/public-records.ts';
-import { dateInWords } from '../../../domain/license/words.ts';
-import { fileSizeInWords } from '../../../domain/text/file-size.ts';
+import { fileSizeInWords } from '../../../domain/text/wording.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';

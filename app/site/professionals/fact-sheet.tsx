@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { openingsLine } from '../../../domain/content/openings-line.ts';
 import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
+import { openingsLine } from '../../../domain/content/site.ts';
 import {
   type Fact,
   factBlanks,

@@ -1,5 +1,5 @@
-import { openingsLine } from '../../../domain/content/openings-line.ts';
 import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
+import { openingsLine } from '../../../domain/content/site.ts';
 import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
 import {
   factBlanks,
@@ -20,12 +20,12 @@ import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
+import '../ui/inner-page.css';
 import { useProblemLog } from '../ui/problem-log.ts';
 import type { Route } from './+types/professionals';
 import { FactSheet } from './fact-sheet.tsx';
 import { Papers } from './papers.tsx';
 import { ProfessionalRequest } from './professional-request.tsx';
-import '../ui/inner-page.css';
 import './professionals.css';
 
 interface Answers {

@@ -1,5 +1,5 @@
-import { tourFormStates as states } from '../../../domain/content/tour-request.ts';
-import type { TourField } from '../../../domain/entities/tour-request.ts';
+import { tourFormStates as states } from '../../../domain/content/family-request.ts';
+import type { TourField } from '../../../domain/entities/family-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 
 /** The messages, by field and for the whole form. */

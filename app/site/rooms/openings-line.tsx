@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { openingsLine } from '../../../domain/content/openings-line.ts';
+import { openingsLine } from '../../../domain/content/site.ts';
 import { openingDay } from '../../../domain/rooms/openings.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { useTexts } from '../texts/texts.tsx';

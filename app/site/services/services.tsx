@@ -1,28 +1,28 @@
-import { inWords } from '../../../domain/content/number-words.ts';
 import { servicesPage } from '../../../domain/content/services.ts';
-import type { PublicService } from '../../../domain/public-records.ts';
 import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
+import type { PublicService } from '../../../domain/public-records.ts';
+import { inWords } from '../../../domain/text/wording.ts';
 import { withoutClaims } from '../../../domain/texts/claims.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, untrueOf, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
-import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { Section } from '../../ui/loading/in-view.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import type { Route } from './+types/services';
-import { ServiceDrawing } from '../ui/drawing/drawing.tsx';
+import { Closing } from '../layout/closing.tsx';
 import { OptionalText } from '../texts/optional-text.tsx';
 import { useTexts } from '../texts/texts.tsx';
+import { ServiceDrawing } from '../ui/drawing/drawing.tsx';
+import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
 import { useHome } from '../ui/home-data.ts';
+import '../ui/inner-page.css';
 import { Paragraphs } from '../ui/paragraphs.tsx';
 import { useProblemLog } from '../ui/problem-log.ts';
-import { Closing } from '../layout/closing.tsx';
-import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
-import '../ui/inner-page.css';
-import './services.css';
 import '../ui/ticks.css';
+import type { Route } from './+types/services';
+import './services.css';
 
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
   context.get(publicContent).services();

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { callSteps, contactCards, tourBooking } from '../../../domain/content/contact.ts';
-import { tourBeside, tourForm } from '../../../domain/content/tour-request.ts';
+import { tourBeside, tourForm } from '../../../domain/content/family-request.ts';
 import type { PublicContact } from '../../../domain/public-records.ts';
 import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { bookingAnchor, mailLink, phoneLink } from '../../../domain/urls.ts';

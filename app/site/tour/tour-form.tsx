@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { maxLength, textareaRows } from '../../../domain/constants.ts';
-import { tourForm, tourFormStates as states } from '../../../domain/content/tour-request.ts';
+import { tourForm, tourFormStates as states } from '../../../domain/content/family-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';

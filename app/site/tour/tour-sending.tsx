@@ -1,9 +1,9 @@
 /** Sends the tour form and shows the thanks. Loaded when its button is first pressed, not with the page. */
 import { useEffect, useRef } from 'react';
 import type { PrivateLink } from '../../../domain/entities/family-visit.ts';
-import type { TourField } from '../../../domain/entities/tour-request.ts';
-import { tourFormStates } from '../../../domain/content/tour-request.ts';
-import { tourThanks } from '../../../domain/content/tour-thanks.ts';
+import type { TourField } from '../../../domain/entities/family-request.ts';
+import { tourFormStates } from '../../../domain/content/family-request.ts';
+import { tourThanks } from '../../../domain/content/request-thanks.ts';
 import { apiUrls, bookingAnchor } from '../../../domain/urls.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { PrivateLinkCard } from './private-link.tsx';

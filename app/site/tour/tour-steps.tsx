@@ -1,4 +1,4 @@
-import { tourThanks } from '../../../domain/content/tour-thanks.ts';
+import { tourThanks } from '../../../domain/content/request-thanks.ts';
 import { phoneLink } from '../../../domain/urls.ts';
 import { Phone } from '../../ui/icons.tsx';
 import { useTexts } from '../texts/texts.tsx';

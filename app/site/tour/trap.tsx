@@ -1,4 +1,4 @@
-import { tourFormStates as states } from '../../../domain/content/tour-request.ts';
+import { tourFormStates as states } from '../../../domain/content/family-request.ts';
 
 /** A trap for bots, which fill in every field; people neither see it nor reach it by keyboard. */
 export const Trap = () => (

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { tourFormStates as states } from '../../../domain/content/tour-request.ts';
+import { tourFormStates as states } from '../../../domain/content/family-request.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
 import type { TourProblems } from './tour-sending.tsx';
 import { forgetTypedRequest } from './typed-request.ts';

@@ -3,7 +3,7 @@ import {
   tourForm,
   tourFormStates as states,
   visitWishes,
-} from '../../../domain/content/tour-request.ts';
+} from '../../../domain/content/family-request.ts';
 import { timeInWords, visitTimes } from '../../../domain/visit-times.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { useTexts } from '../texts/texts.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isHiddenPage } from '../../../domain/home/menu-pages.ts';
+import { isHiddenPage } from '../../../domain/home/optional-pages.ts';
 import type { PageUrl } from '../../../domain/urls.ts';
 import { useHome } from './home-data.ts';
 

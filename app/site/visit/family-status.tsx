@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { familyPageTexts } from '../../../domain/content/family-page.ts';
-import { tourThanks } from '../../../domain/content/tour-thanks.ts';
+import { tourThanks } from '../../../domain/content/request-thanks.ts';
 import type { FamilyVisit } from '../../../domain/entities/family-visit.ts';
 import { directionsLink, familyCalendarUrl, phoneLink } from '../../../domain/urls.ts';
 import { CalendarHeart, Phone } from '../../ui/icons.tsx';

@@ -8,17 +8,24 @@ import {
 } from '../../../domain/nouns/index.ts';
 import type { AnyList, AnySingle } from '../../../domain/nouns/noun.ts';
 import { mayAnswerFamilies, mayEditContent } from '../../../domain/permissions.ts';
+import { success } from '../../http/json-responses.ts';
 import type { StoreOf } from '../../store/content/list-store.ts';
+import { replyTemplatesStore } from '../../store/content/reply-templates.ts';
 import { listStores } from '../../store/content/stores.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
-import type { ContentCall } from '../content-invalidation.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { ContentCall, Endpoint } from '../endpoint.ts';
 import { gallery } from './gallery.ts';
 import { listHandlers } from './list-handlers.ts';
-import { replyTemplates } from './reply-templates.ts';
 import { rooms } from './rooms.ts';
 import { about, contact, costs, home, license, professionals } from './singles.ts';
 import { testimonials } from './testimonials.ts';
+
+/** What people who answer families start from; visitors read none of it. */
+const replyTemplates = {
+  ...listHandlers(replyTemplatesStore),
+  list: async ({ context }: SignedInCall): Promise<Response> =>
+    success({ reply_templates: await replyTemplatesStore.list(context.database) }),
+};
 
 /** The four operations of a list. */
 interface Handlers {

@@ -4,11 +4,10 @@ import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import type { Reader, StoreOf } from '../../store/content/list-store.ts';
 import { inPlaces, type Page } from '../../store/page.ts';
 import { type ApiCall, isEditor } from '../call.ts';
-import type { ContentCall } from '../content-invalidation.ts';
+import type { ContentCall } from '../endpoint.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { jsonList } from '../json-list.ts';
-import { found, parse } from '../parse.ts';
-import { requestedPage, totalCountHeader } from '../query.ts';
+import { found, parse, requestedPage, totalCountHeader } from '../parse.ts';
 import { updateUploads } from './uploads.ts';
 
 interface Options<Item> {

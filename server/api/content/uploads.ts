@@ -1,10 +1,14 @@
+import { buffer } from 'node:stream/consumers';
 import { bodyLimits } from '../../../domain/constants.ts';
 import { invalidId } from '../../../domain/entities/id.ts';
 import { uploadIdPattern } from '../../../domain/nouns/gallery-item.ts';
+import { variantUrl, type VariantWidth } from '../../../domain/pictures.ts';
 import { HttpError } from '../../errors.ts';
+import type { FileStorage } from '../../file-storage/file-storage.ts';
 import { readForm } from '../../http/request-body.ts';
+import { fileNameOf } from '../../images/picture-files.ts';
 import type { UploadChange } from '../../store/content/list-store.ts';
-import type { ContentCall } from '../content-invalidation.ts';
+import type { ContentCall } from '../endpoint.ts';
 
 /** Makes new uploads public before a page links to them, and old ones private once none does. */
 export const updateUploads = async (
@@ -33,4 +37,29 @@ export const readUploadId = async (request: Request): Promise<string> => {
   const [id = ''] = ids;
   if (ids.length !== 1 || !uploadIdPattern.test(id)) throw new HttpError(400, invalidId);
   return id;
+};
+
+/**
+ * A picture for staff alone, wherever its files are.
+ * @param width pixels; a narrower picture has no smaller file and is sent as it is
+ * @throws HttpError 404 with the sentence where it has no file
+ */
+export const previewResponse = async (
+  files: FileStorage,
+  imageUrl: string,
+  width: VariantWidth,
+  whenMissing: string,
+): Promise<Response> => {
+  const content =
+    (await files.read(fileNameOf(variantUrl(imageUrl, width, 'webp')))) ??
+    (await files.read(fileNameOf(imageUrl)));
+  if (!content) throw new HttpError(404, whenMissing);
+  return new Response(new Uint8Array(await buffer(content)), {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    },
+  });
 };

@@ -1,10 +1,10 @@
-import { defaultAbout } from '../../../domain/defaults/about-texts.ts';
 import { defaultContact } from '../../../domain/defaults/contact.ts';
-import { questionExamples } from '../../../domain/defaults/question-examples.ts';
 import { builtInGallery } from '../../../domain/defaults/gallery-items.ts';
+import { questionExamples } from '../../../domain/defaults/question-examples.ts';
+import { defaultAbout } from '../../../domain/defaults/records.ts';
+import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
 import { builtInServices } from '../../../domain/defaults/service-texts.ts';
 import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
-import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
 import { builtInStory } from '../../../domain/facts/site-facts.ts';
 import { untrueClaims, withoutClaims } from '../../../domain/texts/claims.ts';
 import { illustrationUrl } from '../../../domain/urls.ts';
@@ -12,8 +12,8 @@ import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import * as facts from './facts.ts';
 import { changedNow } from '../trail/version.ts';
+import * as facts from './facts.ts';
 
 const tables = {
   services: 'services',

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
+import type { Flag } from '../../../domain/entities/id.ts';
 import { type BulkAction, countOf } from '../../../domain/entities/list-action.ts';
 import { type ListName, listOf } from '../../../domain/nouns/index.ts';
 import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';
-import type { Flag } from '../../../domain/entities/id.ts';
+import { quoted } from '../../../domain/text/wording.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
-import { quoted } from '../../../domain/text/quoted.ts';
 import { HttpError } from '../../errors.ts';
-import { type Author, recordAuditEvent, withoutSession } from '../trail/audit.ts';
+import { tableOf } from '../fields.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { type Author, recordAuditEvent, withoutSession } from '../trail/audit.ts';
 import * as trash from '../trail/trash.ts';
 import { changedNow } from '../trail/version.ts';
-import { tableOf } from '../table-of.ts';
 
 interface Bulk {
   noun: ListName;

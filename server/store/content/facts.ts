@@ -3,12 +3,11 @@ import {
   type FactFields,
   type FactKey,
   factKeys,
-  isYear,
   factLimits,
+  isYear,
 } from '../../../domain/entities/fact.ts';
 import { isReadableText } from '../../../domain/entities/text.ts';
-import { proofNote } from '../../../domain/facts/proof-note.ts';
-import { factDefinitions } from '../../../domain/facts/facts.ts';
+import { factDefinitions, proofNote } from '../../../domain/facts/facts.ts';
 import {
   type CountedFigure,
   countedFigure,
@@ -18,10 +17,10 @@ import {
   type SiteFacts,
   specifiedFigures,
 } from '../../../domain/facts/site-facts.ts';
-import { isBlank } from '../../../domain/text/invisible.ts';
+import { nouns } from '../../../domain/nouns/index.ts';
+import { isBlank } from '../../../domain/text/plain-characters.ts';
 import { homeDay, isOlderThanAYear } from '../../../domain/time.ts';
 import { now } from '../../clock.ts';
-import { nouns } from '../../../domain/nouns/index.ts';
 import type { Database } from '../../database/open.ts';
 import type { FactsTable } from '../../database/tables/content-tables.ts';
 import { write } from '../../database/write.ts';

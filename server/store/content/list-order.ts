@@ -5,9 +5,9 @@ import type { AnyList } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
+import { tableOf } from '../fields.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { placeOf } from './list-places.ts';
-import { tableOf } from '../table-of.ts';
 
 interface Move {
   noun: ListName;

@@ -3,7 +3,7 @@ import type { AnyList } from '../../../domain/nouns/noun.ts';
 import { dayNumber } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
-import { tableOf } from '../table-of.ts';
+import { tableOf } from '../fields.ts';
 
 /**
  * SQL for a record's place; lists start with the smallest. A move rotates the places of the records in

@@ -1,24 +1,23 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { lists } from '../../../domain/nouns/index.ts';
 import {
   type AnyList,
   type InputOf,
   type RecordOf,
   uploadsOf,
 } from '../../../domain/nouns/noun.ts';
-import type { lists } from '../../../domain/nouns/index.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import { pick } from '../fields.ts';
-import * as history from '../trail/history.ts';
-import { countRows, type Page, pageOf } from '../page.ts';
+import { pick, tableOf } from '../fields.ts';
 import { pictureColumns, withFocusOf } from '../files/pictures.ts';
-import * as trash from '../trail/trash.ts';
 import { forgetUnshown, requireKnown } from '../files/uploads.ts';
+import { countRows, type Page, pageOf } from '../page.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import * as history from '../trail/history.ts';
+import * as trash from '../trail/trash.ts';
 import { changedNow, type ChangeOptions } from '../trail/version.ts';
 import { placeOf, requirePlace } from './list-places.ts';
-import { tableOf } from '../table-of.ts';
 
 /** Any of the lists, each with its own types. */
 export type List = (typeof lists)[keyof typeof lists];

@@ -3,9 +3,9 @@ import type { AnySingle, FieldsOf, SingleOf } from '../../../domain/nouns/noun.t
 import { isUniqueClash } from '../../database/failure.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
+import { requireKnown } from '../files/uploads.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import * as history from '../trail/history.ts';
-import { requireKnown } from '../files/uploads.ts';
 import { changedNow, type ChangeOptions } from '../trail/version.ts';
 import type { UploadChange } from './list-store.ts';
 

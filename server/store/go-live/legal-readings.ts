@@ -1,6 +1,6 @@
 import { sitePages } from '../../../domain/content/pages.ts';
 import type { LegalReading } from '../../../domain/entities/go-live.ts';
-import { type LegalPage, legalPageNames, legalPages } from '../../../domain/go-live/legal-pages.ts';
+import { type LegalPage, legalPageNames, legalPages } from '../../../domain/go-live/readiness.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

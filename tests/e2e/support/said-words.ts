@@ -3,14 +3,14 @@ import { copied } from '../../../domain/content/contact.ts';
 import { storedPictures, storedReviews } from '../../../domain/content/home.ts';
 import { heroSlides, illustrationAlt } from '../../../domain/content/pictures.ts';
 import { permissionWords, testimonialStates } from '../../../domain/content/testimonials.ts';
-import { tourProblems } from '../../../domain/content/tour-problems.ts';
+import { tourProblems } from '../../../domain/content/request-problems.ts';
 import { familyMessages, familyProblems } from '../../../domain/entities/family-visit.ts';
 import { designations } from '../../../domain/nouns/home.ts';
 import {
   tourFormStates,
   tourSourceLabels,
   visitWishes,
-} from '../../../domain/content/tour-request.ts';
+} from '../../../domain/content/family-request.ts';
 import { timeInWords, visitTimes } from '../../../domain/visit-times.ts';
 import { chosen, contactMarks, marks, reachable } from './marked-content.ts';
 

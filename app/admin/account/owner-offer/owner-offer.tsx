@@ -4,7 +4,7 @@ import { ArrowRightLeft, KeyRound, X } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formIdSchema } from '../../../../domain/entities/id.ts';
-import { ownerOfferMessages as messages } from '../../../../domain/entities/owner-offer.ts';
+import { ownerOfferMessages as messages } from '../../../../domain/entities/user.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { z } from '../../../../domain/zod.ts';
 import { send } from '../../api/api-client.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { siteMenu } from '../../../../domain/content/pages.ts';
-import { type HideablePage, hideablePages } from '../../../../domain/home/menu-pages.ts';
+import { type HideablePage, hideablePages } from '../../../../domain/home/optional-pages.ts';
 import {
   home,
   type HomeInput,

@@ -9,8 +9,8 @@ import {
 } from '../../../../domain/nouns/report.ts';
 import { trashMessages } from '../../../../domain/entities/trash.ts';
 import { isRecentReport, reportYears } from '../../../../domain/license/reports.ts';
-import { dateInWords } from '../../../../domain/license/words.ts';
-import { fileSizeInWords } from '../../../../domain/text/file-size.ts';
+import { dateInWords } from '../../../../domain/license/reports.ts';
+import { fileSizeInWords } from '../../../../domain/text/wording.ts';
 import { homeDay } from '../../../../domain/time.ts';
 import { documentFileUrl } from '../../../../domain/urls.ts';
 import { listQuery } from '../../api/queries.ts';

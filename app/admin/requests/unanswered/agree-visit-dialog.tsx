@@ -5,7 +5,7 @@ import {
   tourMessages as messages,
   type TourRequest,
   tourRequestForm,
-} from '../../../../domain/entities/tour-request.ts';
+} from '../../../../domain/entities/family-request.ts';
 import { dayAfter, homeDay } from '../../../../domain/time.ts';
 import { timeInWords, visitTimes } from '../../../../domain/visit-times.ts';
 import { contactQuery } from '../../api/queries.ts';

@@ -9,7 +9,7 @@ import {
   type ReplyTemplate,
 } from '../../../../domain/nouns/reply-template.ts';
 import { proposalInWords, proposalOf } from '../../../../domain/entities/request-step.ts';
-import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
+import type { TourRequest } from '../../../../domain/entities/family-request.ts';
 import { momentInWords } from '../../../../domain/time.ts';
 import { mailLink, textLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { tours } from '../../../../domain/constants.ts';
+import { familyRequests } from '../../../../domain/constants.ts';
 import type { RemindChoice, WaitingRequest } from '../../../../domain/entities/request-call.ts';
 import { numbersIn } from '../../../../domain/text/phone.ts';
 import { adminUrls, phoneLink } from '../../../../domain/urls.ts';
@@ -79,7 +79,7 @@ const CallButton = ({ request, onCall }: { request: WaitingRequest; onCall: () =
   const now = useNow();
   if (!phone) return null;
   // After this time someone else may call: the caller may have put the phone away.
-  if (call && now - Date.parse(call.began_at) < tours.callLasts)
+  if (call && now - Date.parse(call.began_at) < familyRequests.callLasts)
     return (
       <p className="staff-waiting-called">
         <PhoneCall aria-hidden />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { callMessages, type WaitingRequest } from '../../../../domain/entities/request-call.ts';
-import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
+import type { TourRequest } from '../../../../domain/entities/family-request.ts';
 import { mayAnswerFamilies } from '../../../../domain/permissions.ts';
 import { adminUrls, phoneLink } from '../../../../domain/urls.ts';
 import { useStaff } from '../../session/session.ts';

@@ -5,7 +5,7 @@ import {
   type CallOutcome,
   type RemindChoice,
 } from '../../../../domain/entities/request-call.ts';
-import type { TourRequest } from '../../../../domain/entities/tour-request.ts';
+import type { TourRequest } from '../../../../domain/entities/family-request.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';

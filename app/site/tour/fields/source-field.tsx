@@ -3,7 +3,7 @@ import {
   tourForm,
   tourFormStates as states,
   tourSourceLabels,
-} from '../../../../domain/content/tour-request.ts';
+} from '../../../../domain/content/family-request.ts';
 import { viewSourceOf } from '../../../../domain/insights/page-views.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useTexts } from '../../texts/texts.tsx';

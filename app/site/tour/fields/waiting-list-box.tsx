@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { tourForm } from '../../../../domain/content/tour-request.ts';
-import type { RequestKind } from '../../../../domain/entities/tour-request.ts';
+import { tourForm } from '../../../../domain/content/family-request.ts';
+import type { RequestKind } from '../../../../domain/entities/family-request.ts';
 import { waitingListUrl } from '../../../../domain/urls.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { useHome } from '../../ui/home-data.ts';

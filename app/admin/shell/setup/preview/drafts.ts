@@ -5,7 +5,7 @@ import type { AboutInfoInput } from '../../../../../domain/nouns/about.ts';
 import type { contactForm } from '../../../../../domain/nouns/contact.ts';
 import { type Fact, factFieldsOf, isYear } from '../../../../../domain/entities/fact.ts';
 import { type HomeWithDefaults, settingsWith } from '../../../../../domain/nouns/home.ts';
-import { proofNote } from '../../../../../domain/facts/proof-note.ts';
+import { proofNote } from '../../../../../domain/facts/facts.ts';
 import {
   countedFigure,
   countedFigures,
