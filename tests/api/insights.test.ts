@@ -186,7 +186,7 @@ describe('when requests are deleted after their time', () => {
 
 describe('when requests are deleted before their numbers are stored', () => {
   const week = '2026-11-02';
-  const kept = () => allOf(world.context.database, 'deleted_request_numbers');
+  const storedNumbers = () => allOf(world.context.database, 'deleted_request_numbers');
   const requestIds = async () =>
     (await rowsOf(world.context.database, 'select id from tour_requests')).map(({ id }) =>
       Number(id),
@@ -250,7 +250,7 @@ describe('when requests are deleted before their numbers are stored', () => {
   it('suspected spam still does not count', async () => {
     await add('Robot', { source: 'search', website: 'x' });
     await remove(`${tourApi}/spam`, 1);
-    expect(await kept()).toEqual([]);
+    expect(await storedNumbers()).toEqual([]);
     expect(await period(week)).toMatchObject({ requests: 0, sources: {} });
   });
 
@@ -271,10 +271,10 @@ describe('when requests are deleted before their numbers are stored', () => {
     await tidyUp(world.context);
     const stored = await period(week);
     expect(stored).toMatchObject({ requests: 3, visits: 1, moved_in: 1 });
-    expect(await kept()).toEqual([]);
+    expect(await storedNumbers()).toEqual([]);
     for (const id of await requestIds()) await remove(tourApi, id);
     expect(await period(week)).toEqual(stored);
-    expect(await kept()).toEqual([]);
+    expect(await storedNumbers()).toEqual([]);
   });
 });
 

@@ -28,10 +28,10 @@ const attributes = [
  * Every string of a page that can be seen or heard, including closed dialogs and the title; without
  * duplicates.
  */
-export const saidOn = (page: Page): Promise<string[]> =>
+export const wordsOn = (page: Page): Promise<string[]> =>
   page.evaluate((names) => {
     const silent = 'script, style, noscript, template, svg, iframe';
-    const said = [...document.body.querySelectorAll('*')].flatMap((element) => {
+    const shown = [...document.body.querySelectorAll('*')].flatMap((element) => {
       if (element.closest(silent) && !element.matches('iframe')) return [];
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       const words = own.map(({ nodeValue }) => nodeValue ?? '').join('');
@@ -43,7 +43,7 @@ export const saidOn = (page: Page): Promise<string[]> =>
     const subjects = [...document.querySelectorAll<HTMLAnchorElement>('[href*="?subject="]')].map(
       ({ href }) => new URL(href).searchParams.get('subject') ?? '',
     );
-    const all = [document.title, ...head, ...subjects, ...said].map((words) => words.trim());
+    const all = [document.title, ...head, ...subjects, ...shown].map((words) => words.trim());
     return [...new Set(all)].filter((words) => words !== '');
   }, attributes);
 
@@ -127,8 +127,8 @@ const written: [why: string, words: RegExp][] = [
 ];
 
 /** Strings that staff can't change and for which there is no reason. */
-export const unexplained = (said: string[]): string[] =>
-  said.filter((words) => {
+export const unexplained = (shown: string[]): string[] =>
+  shown.filter((words) => {
     const values = Object.values(reachable);
     const unstored = values.reduce((left, value) => left.replaceAll(value, ''), words);
     const rest = unstored.replace(marks, '').trim();
