@@ -10,12 +10,11 @@ import { StaffContext } from '../admin/auth/staff.ts';
 import { useStaffSession } from '../admin/auth/staff-session.ts';
 import { StaffProviders } from '../admin/layout/staff-providers.tsx';
 import { Waiting } from '../admin/layout/waiting.tsx';
-import { DraftTexts, EditableText } from '../site/texts/texts.tsx';
+import { DraftTexts, EditableText } from '../site/ui/texts.tsx';
 import { EditingBar } from './editing-bar.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
-import { EditablePage } from './editable-page.tsx';
-import { TextMark } from './text-mark.tsx';
-import { textsQuery } from './texts-query.ts';
+import { EditablePage, TextMark } from './editable-page.tsx';
+import { textsQuery } from './texts.ts';
 import './editing.css';
 
 /** A public page whose texts are changed where they stand (docs/decisions/051). */

@@ -1,8 +1,9 @@
 import type { siteMenu } from '../../../domain/content/site.ts';
 import { isHiddenPage } from '../../../domain/home/menu-pages.ts';
 import { isOptionalPage } from '../../../domain/home/optional-pages.ts';
-import { type PageUrl, pageUrls } from '../../../domain/urls.ts';
+import { meantFamilyPage, type PageUrl, pageUrls } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
+import { useLocation } from 'react-router';
 
 interface NavigationLink {
   to: PageUrl;
@@ -37,3 +38,6 @@ export const useNavigation = () => {
       (!isOptionalPage(name) || optional?.pages?.includes(name)),
   );
 };
+
+/** Whether the page is a family's private page, so that a visit was already requested. */
+export const useIsFamilyPage = (): boolean => meantFamilyPage(useLocation().pathname) !== null;
