@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { maxLength, textareaRows } from '../../../domain/constants.ts';
 import { professionalsForm } from '../../../domain/content/professionals.ts';
 import { tourFormStates as states } from '../../../domain/content/tour-request.ts';
@@ -76,59 +76,36 @@ const ProfessionalForm = ({ filled, pageFormTime, onSent }: ProfessionalFormProp
       send={(form) => sendRequest<null>(form)}
       onSent={onSent}
     >
-      {(fields) => {
-        const line = (
-          name: 'name' | 'organization' | 'role',
-          label: ReactNode,
-          { hint, ...input }: ComponentProps<'input'> & { hint?: ReactNode },
-        ) => (
-          <Field
-            label={label}
-            hint={hint}
-            problem={fields[name]}
-            optional={name === 'role' ? states.optional : undefined}
-          >
+      {(fields, line) => (
+        <>
+          <input type="hidden" name="kind" value={'professional' satisfies RequestKind} />
+          {line('name', texts.name, { autoComplete: 'name', 'aria-required': true })}
+          <div className="field-pair">
+            {line('organization', texts.organization, {
+              autoComplete: 'organization',
+              'aria-required': true,
+            })}
+            {line('role', texts.role, {
+              autoComplete: 'organization-title',
+              hint: texts.roleHint,
+              optional: states.optional,
+            })}
+          </div>
+          <Reach texts={texts} line={line} />
+          <Field label={texts.message} hint={texts.messageHint} problem={fields.message}>
             {(control) => (
-              <input
+              <textarea
                 {...control}
-                {...input}
-                name={name}
-                maxLength={maxLength.name}
-                defaultValue={filled?.values[name]}
+                name="message"
+                rows={textareaRows}
+                maxLength={maxLength.message}
+                aria-required
+                defaultValue={filled?.values.message}
               />
             )}
           </Field>
-        );
-        return (
-          <>
-            <input type="hidden" name="kind" value={'professional' satisfies RequestKind} />
-            {line('name', texts.name, { autoComplete: 'name', 'aria-required': true })}
-            <div className="field-pair">
-              {line('organization', texts.organization, {
-                autoComplete: 'organization',
-                'aria-required': true,
-              })}
-              {line('role', texts.role, {
-                autoComplete: 'organization-title',
-                hint: texts.roleHint,
-              })}
-            </div>
-            <Reach texts={texts} fields={fields} filled={filled} />
-            <Field label={texts.message} hint={texts.messageHint} problem={fields.message}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  name="message"
-                  rows={textareaRows}
-                  maxLength={maxLength.message}
-                  aria-required
-                  defaultValue={filled?.values.message}
-                />
-              )}
-            </Field>
-          </>
-        );
-      }}
+        </>
+      )}
     </RequestForm>
   );
 };

@@ -1,9 +1,9 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { maxLength } from '../../../domain/constants.ts';
 import { tourFormStates as states } from '../../../domain/content/tour-request.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
+import type { FilledTourForm, TourFormValues } from '../../lib/filled-tour-form.ts';
 import { forgetTyped } from '../../lib/typed-text.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import type { FormProblems, Sent } from './send-request.ts';
@@ -29,8 +29,8 @@ interface RequestFormProps extends SendingProps {
   sendLabel: ReactNode;
   /** Shown below the button. */
   next?: ReactNode;
-  /** Gets the messages of the fields. */
-  children: (fields: FormProblems['fields']) => ReactNode;
+  /** Gets the fields' messages, and a function that renders the field of a line of text. */
+  children: (fields: FormProblems['fields'], line: ReturnType<typeof lineOf>) => ReactNode;
 }
 
 /**
@@ -69,7 +69,7 @@ export const RequestForm = ({
           {filled.problem}
         </p>
       ) : null}
-      {children(problems.fields)}
+      {children(problems.fields, lineOf(problems.fields, filled))}
       <Trap />
       <input type="hidden" name="form_time" value={formTime ?? ''} />
       <Consent
@@ -131,44 +131,45 @@ const orUnreachable = async (answer: ReturnType<SendingProps['send']>) => {
   }
 };
 
+type TextName = Extract<keyof TourFormValues, 'name' | 'organization' | 'role' | 'phone' | 'email'>;
+
+interface LineOptions extends ComponentProps<'input'> {
+  hint?: ReactNode;
+  optional?: string;
+}
+
+/** Returns a function that renders the field of a line of text. */
+const lineOf =
+  (fields: FormProblems['fields'], filled: FilledTourForm | null) =>
+  (name: TextName, label: ReactNode, { hint, optional, ...input }: LineOptions) => (
+    <Field label={label} hint={hint} optional={optional} problem={fields[name]}>
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          name={name}
+          maxLength={maxLength[name === 'phone' || name === 'email' ? name : 'name']}
+          defaultValue={filled?.values[name]}
+        />
+      )}
+    </Field>
+  );
+
 interface ReachProps {
   texts: Record<'reach' | 'reachHint' | 'phone' | 'phoneHint' | 'email', ReactNode>;
-  fields: FormProblems['fields'];
-  filled: FilledTourForm | null;
+  line: ReturnType<typeof lineOf>;
 }
 
 /** How to reach the person: by phone, by email, or both. */
-export const Reach = ({ texts, fields, filled }: ReachProps) => (
+export const Reach = ({ texts, line }: ReachProps) => (
   <fieldset aria-describedby="reach-hint">
     <legend>{texts.reach}</legend>
     <p id="reach-hint" className="field-hint">
       {texts.reachHint}
     </p>
     <div className="field-pair">
-      <Field label={texts.phone} hint={texts.phoneHint} problem={fields.phone}>
-        {(control) => (
-          <input
-            {...control}
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={maxLength.phone}
-            defaultValue={filled?.values.phone}
-          />
-        )}
-      </Field>
-      <Field label={texts.email} problem={fields.email}>
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={maxLength.email}
-            defaultValue={filled?.values.email}
-          />
-        )}
-      </Field>
+      {line('phone', texts.phone, { type: 'tel', autoComplete: 'tel', hint: texts.phoneHint })}
+      {line('email', texts.email, { type: 'email', autoComplete: 'email' })}
     </div>
   </fieldset>
 );

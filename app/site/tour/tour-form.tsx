@@ -33,21 +33,10 @@ export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFo
       send={send}
       onSent={onSent}
     >
-      {(fields) => (
+      {(fields, line) => (
         <>
-          <Field label={texts.name} problem={fields.name}>
-            {(control) => (
-              <input
-                {...control}
-                name="name"
-                autoComplete="name"
-                maxLength={maxLength.name}
-                aria-required
-                defaultValue={filled?.values.name}
-              />
-            )}
-          </Field>
-          <Reach texts={texts} fields={fields} filled={filled} />
+          {line('name', texts.name, { autoComplete: 'name', 'aria-required': true })}
+          <Reach texts={texts} line={line} />
           <WaitingListBox filled={filled} />
           <VisitWishes fields={fields} filled={filled} businessHours={businessHours} />
           <Field label={texts.message} optional={states.optional} hint={texts.messageHint}>
