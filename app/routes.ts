@@ -4,10 +4,10 @@ import {
   familyPagePattern,
   type PageUrl,
   pageUrls,
+  previewUrls,
   professionalThanksUrl,
 } from '../domain/urls.ts';
 import { adminRoutes } from './admin/routes.ts';
-import { previewRoutes } from './editing/preview/routes.ts';
 
 /** The pages whose files are not called like their addresses, as site/rooms/rooms.tsx is. */
 const files: Partial<Record<PageUrl, string>> = {
@@ -30,20 +30,29 @@ const siteRoutes = [
 ];
 
 /**
- * The public pages a second time, at addresses of the staff area where their texts can be edited. Pages of a
- * single person, and the one for unknown addresses, have no second address.
+ * The public pages again, at addresses of the staff area. Pages of a single person, and the one for unknown
+ * addresses, have none there.
+ * @param urls where each page is shown again
  */
-const editedRoutes = siteRoutes.flatMap(({ path = '', file }) => {
-  const url = editUrls[`/${path}` as PageUrl] as string | undefined;
-  return url ? [route(url.slice(1), file, { id: `editing/${file}` })] : [];
-});
+const again = (urls: Partial<Record<string, string>>, id: string) =>
+  siteRoutes.flatMap(({ path = '', file }) => {
+    const url = urls[`/${path}`];
+    return url ? [route(url.slice(1), file, { id: `${id}/${file}` })] : [];
+  });
 
 export default [
   layout('site/layout/layout.tsx', siteRoutes),
   // Pages with editable texts (docs/decisions/051).
   layout('editing/editing.tsx', [
-    layout('site/layout/layout.tsx', { id: 'editing/site/layout' }, editedRoutes),
+    layout('site/layout/layout.tsx', { id: 'editing/site/layout' }, again(editUrls, 'editing')),
   ]),
-  previewRoutes,
+  // Pages with the draft of setup (docs/decisions/056).
+  layout('editing/framed-page.tsx', [
+    layout(
+      'site/layout/layout.tsx',
+      { id: 'editing/preview/site/layout' },
+      again(previewUrls, 'editing/preview'),
+    ),
+  ]),
   ...adminRoutes,
 ] satisfies RouteConfig;

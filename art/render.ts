@@ -31,7 +31,7 @@ const galleryPictures = [
 ];
 
 /** What stands at the end or the head of a page, among the firs. */
-const standingDrawings = ['telephone', 'garden-table', 'gate', 'door', 'two-chairs'];
+const illustrations = ['telephone', 'garden-table', 'gate', 'door', 'two-chairs'];
 
 const source = (name: string) => join(here, `${name}.svg`);
 
@@ -187,7 +187,7 @@ const renderIcon = async (
 };
 
 /** A drawing that stands beside a title, in two sizes. */
-const renderStandingDrawing = async (name: string): Promise<void> => {
+const renderIllustration = async (name: string): Promise<void> => {
   await renderDrawing(name, 800, 62);
   await renderDrawing(name, 1200, 56, `${name}-1200`);
 };
@@ -219,7 +219,7 @@ const renderings = new Map<string, () => Promise<void>>([
       await renderDrawing('not-found', 1600, 74, 'not-found-1600');
     },
   ],
-  ...standingDrawings.map((name) => [name, () => renderStandingDrawing(name)] as const),
+  ...illustrations.map((name) => [name, () => renderIllustration(name)] as const),
   ...samplePictures.map((name) => [name, () => renderSamplePicture(name)] as const),
   ['social-card', () => renderSocialCard(process.env['SITE_NAME'] || 'Fernlight House')],
   ['card-house', renderCardHouse],

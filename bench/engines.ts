@@ -207,13 +207,13 @@ const rowsOf = ([sqlite, ...others]: Contestant[]): Row[] => {
     [`a write, ${writers} at once`, 'write', (value) => `${round(value)}/s`],
     ['all 10,000 testimonials, which the search reads', 'list', (value) => `${round(value)} ms`],
   ];
-  return lines.flatMap(([what, key, said]) =>
+  return lines.flatMap(([what, key, inUnits]) =>
     others.map((other): Row => {
       const [value, base] = [median(other[key]), median(sqlite?.[key] ?? [])];
       return {
         what: `${what}: ${other.name}`,
-        measured: said(value),
-        beside: `SQLite: ${said(base)}`,
+        measured: inUnits(value),
+        beside: `SQLite: ${inUnits(base)}`,
         ratio: value / base,
         mark: null,
       };

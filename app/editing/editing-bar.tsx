@@ -10,7 +10,7 @@ import { failureOf } from '../admin/api/queries.ts';
 import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
-import { nameOfText } from './text-names.ts';
+import { nameOfText } from './texts.ts';
 
 interface EditingBarProps {
   texts: UseQueryResult<SiteText[]>;

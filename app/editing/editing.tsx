@@ -6,14 +6,15 @@ import type { SiteText } from '../../domain/entities/site-text.ts';
 import { mayEditContent } from '../../domain/permissions.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { adminUrls } from '../../domain/urls.ts';
-import { StaffContext, useStaffSession } from '../admin/session/session.ts';
-import { StaffProviders, Waiting } from '../admin/shell/staff-providers.tsx';
-import { DraftTexts, EditableText } from '../site/texts/texts.tsx';
+import { StaffContext } from '../admin/session/session.ts';
+import { useStaffSession } from '../admin/session/session.ts';
+import { StaffProviders } from '../admin/shell/staff-providers.tsx';
+import { Waiting } from '../admin/shell/staff-providers.tsx';
+import { DraftTexts, EditableText } from '../site/ui/texts.tsx';
 import { EditingBar } from './editing-bar.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
-import { EditablePage } from './editable-page.tsx';
-import { TextMark } from './text-mark.tsx';
-import { textsQuery } from './texts-query.ts';
+import { EditablePage, TextMark } from './editable-page.tsx';
+import { textsQuery } from './texts.ts';
 import './editing.css';
 
 /** A public page whose texts are changed where they stand (docs/decisions/051). */

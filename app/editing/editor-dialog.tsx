@@ -8,12 +8,11 @@ import { isUsable } from '../../domain/texts/stored-texts.ts';
 import type { TextKind, TextValue } from '../../domain/texts/text.ts';
 import { RecordDialog } from '../admin/records/record-dialog.tsx';
 import { Button } from '../admin/ui/button.tsx';
-import { useSaveText } from './save-text.ts';
-import { nameOfText } from './text-names.ts';
+import { nameOfText, useSaveText } from './texts.ts';
 import { ValueField } from './value-field.tsx';
 
 /** The form's values: a list of lines is one text, everything else is as stored. */
-export interface TextForm {
+interface TextForm {
   value: TextValue;
 }
 

@@ -46,3 +46,15 @@ export const withTexts = async <Data extends object>(
   const [read, texts] = await Promise.all([data, context.get(publicContent).texts(area)]);
   return { ...read, ...texts };
 };
+
+/** The same for a page that shows one answer. */
+export const withAnswer = <Answer>(
+  args: Parameters<typeof withTexts>[0],
+  area: TextArea,
+  answer: Promise<Answer>,
+): Promise<{ answer: Answer } & PageTexts> =>
+  withTexts(
+    args,
+    area,
+    answer.then((value) => ({ answer: value })),
+  );

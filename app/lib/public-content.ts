@@ -58,7 +58,7 @@ export interface PageTexts {
   lastChanged: string | null;
 }
 
-export const noTexts: PageTexts = { texts: {}, lastChanged: null };
+const noTexts: PageTexts = { texts: {}, lastChanged: null };
 
 /** A value to show, stored or built in. */
 export interface Read<T> {
@@ -285,7 +285,7 @@ const readList = async <T>(
     lastAnswers.delete(address);
     return orDefaultList(null, await otherwise(), page);
   } catch (error) {
-    return { ...(await withoutAnswer(`${label}: ${reason(error)}`)), ...said(error) };
+    return { ...(await withoutAnswer(`${label}: ${reason(error)}`)), ...serverTextOf(error) };
   }
 };
 
@@ -340,7 +340,7 @@ class RefusedRead extends Error {
   }
 }
 
-const said = (error: unknown) =>
+const serverTextOf = (error: unknown) =>
   error instanceof RefusedRead ? { serverText: error.serverText } : {};
 
 /** The `error` of an answer `{success: false, error}`. */

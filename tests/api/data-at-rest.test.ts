@@ -138,7 +138,7 @@ describe('another key', () => {
   it.each([
     ['missing', () => rmSync(fileOfKeys())],
     ['a wrong one', () => writeKeyFile(fileOfKeys(), [newDataKey()])],
-  ])('that is %s is said at the start, which changes nothing', async (_, harm) => {
+  ])('that is %s is reported at the start, which changes nothing', async (_, harm) => {
     const { id } = keyRingOf(database).current;
     await database.destroy();
     harm();

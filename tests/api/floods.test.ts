@@ -321,8 +321,8 @@ describe('the counts of limits', () => {
     await add('over', Date.now() - 1);
     await add('endless', null);
     await write(database, (transaction) => deleteSurplusCounts(transaction, 10));
-    const kept = await allOf(database, 'rate_limits');
-    expect(kept.map(({ key }) => key).toSorted()).toEqual(
+    const left = await allOf(database, 'rate_limits');
+    expect(left.map(({ key }) => key).toSorted()).toEqual(
       ['endless', ...Array.from({ length: 9 }, (_, index) => `k${41 + index}`)].toSorted(),
     );
   });

@@ -16,7 +16,7 @@ import {
   monthsInWords,
 } from '../../../domain/costs/words.ts';
 import { Field } from '../../ui/field.tsx';
-import { useTexts, useWords } from '../texts/texts.tsx';
+import { useTexts, useWords } from '../ui/texts.tsx';
 import './calculator.css';
 
 const names = ['price', 'income', 'savings'] as const;

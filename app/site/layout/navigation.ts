@@ -1,7 +1,9 @@
 import { type siteMenu, sitePageEntries } from '../../../domain/content/pages.ts';
 import { isHiddenPage } from '../../../domain/home/optional-pages.ts';
 import { isOptionalPage } from '../../../domain/home/optional-pages.ts';
+import { meantFamilyPage } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
+import { useLocation } from 'react-router';
 
 /** The links, each with the name of its text in `siteMenu`. */
 const navigation = sitePageEntries.flatMap(([to, { key, link, inHeader }]) =>
@@ -20,3 +22,6 @@ export const useNavigation = () => {
       (!isOptionalPage(name) || optional?.pages?.includes(name)),
   );
 };
+
+/** Whether the page is a family's private page, so that a visit was already requested. */
+export const useIsFamilyPage = (): boolean => meantFamilyPage(useLocation().pathname) !== null;

@@ -7,7 +7,7 @@ import { familyApiUrl } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/visit-times.ts';
 import type { FamilyProblem } from '../../lib/family-page.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
-import { useTexts } from '../texts/texts.tsx';
+import { useTexts } from '../ui/texts.tsx';
 
 interface FormsProps {
   visit: FamilyVisit;
