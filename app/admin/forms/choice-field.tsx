@@ -5,7 +5,7 @@ import { useFieldProblem } from './form-fields.tsx';
 interface Choice {
   value: string;
   label: string;
-  /** What the choice looks like; its label says it too. */
+  /** A sample of the choice, besides its label. */
   sample?: ReactNode;
 }
 
@@ -13,12 +13,12 @@ interface ChoiceFieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** Several may be chosen; otherwise one. */
+  /** Whether several can be chosen. */
   several?: boolean;
   choices: readonly Choice[];
 }
 
-/** A few choices, all in sight. */
+/** Radio buttons or check boxes for a few choices. */
 export const ChoiceField = ({ name, label, hint, several = false, choices }: ChoiceFieldProps) => {
   const { register } = useFormContext();
   const { problem } = useFieldProblem(name, label);

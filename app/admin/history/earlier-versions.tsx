@@ -22,7 +22,7 @@ import './earlier-versions.css';
 interface EarlierVersionsProps {
   noun: NounName;
   id: number;
-  /** The fields of the form; all of the record without them. */
+  /** The form's fields; missing for all fields of the record. */
   fields?: readonly string[];
   /** Whether the form has unsaved changes. */
   unsaved: boolean;
@@ -102,9 +102,9 @@ const RestoreQuestion = ({
   onClosed,
 }: {
   version: Version;
-  /** What of it is restored, if not all. */
+  /** The fields to restore; undefined for all. */
   fields: readonly string[] | undefined;
-  /** The record's own version: what is restored takes the place of what was seen, and of nothing newer. */
+  /** The record's version on the screen; restoring fails if someone has changed it since. */
   current: number;
   unsaved: boolean;
   onRestored: () => void;

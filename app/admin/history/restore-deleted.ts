@@ -11,9 +11,9 @@ import { useSessionEnd } from '../session/session.ts';
 
 interface Deleted {
   noun: ListName;
-  /** The id under which it is in the trash. */
+  /** Its id in the trash. */
   id: number;
-  /** A second button for the notice that says it is restored; the first one deletes it again. */
+  /** A second button for the notice; the first one deletes it again. */
   next?: NoticeAction;
   /** Called when it is restored and the lists are up to date. */
   onRestored?: () => void;

@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of two texts: the same in both, or not. Each word includes the white space around it. */
+/** A run of words that is shared by two texts, or is in one only. Each word includes its white space. */
 export interface Stretch {
   shared: boolean;
   earlier: string[];
   now: string[];
 }
 
-/** Where two texts differ, word by word: the longest sequence of words that both have is shared. */
+/** Compares two texts word by word, by their longest common subsequence. */
 export const compareTexts = (earlier: string, now: string): Stretch[] => {
   const a = wordsOf(earlier);
   const b = wordsOf(now);
@@ -27,10 +27,10 @@ const wordsOf = (text: string): string[] => text.match(/\n|[^\S\n]*\S+[^\S\n]*|[
 const isSame = (one: string, other: string): boolean =>
   one === other || (one !== '\n' && other !== '\n' && one.trim() === other.trim());
 
-/** Words dropped and added; the time grows with the square of it. Beyond this, the text was rewritten. */
+/** The most words removed and added; time grows with its square. Beyond it, the whole text counts as changed. */
 const maxEditLength = 2000;
 
-/** One or two shared words between others that differ are chance: "the", "and a". */
+/** Shorter runs between differing words, such as "the" or "and a", are shared by chance and count as different. */
 const leastShared = 3;
 
 const withoutCrumbs = (stretches: Stretch[]): Stretch[] =>
@@ -42,7 +42,7 @@ const withoutCrumbs = (stretches: Stretch[]): Stretch[] =>
     }),
   );
 
-/** Neighbours of a kind become one; empty ones go. */
+/** Joins neighbors of the same kind and drops empty ones. */
 const joined = (stretches: Stretch[]): Stretch[] => {
   const result: Stretch[] = [];
   for (const { shared, earlier, now } of stretches) {
@@ -57,7 +57,7 @@ const joined = (stretches: Stretch[]): Stretch[] => {
   return result;
 };
 
-/** A piece of one of two texts, as it is shown. */
+/** A piece of a text to show, marked or not. */
 interface Piece {
   text: string;
   differs: boolean;
@@ -74,7 +74,7 @@ export const piecesOf = (stretches: Stretch[], side: 'earlier' | 'now'): Piece[]
     }))
     .filter(({ text }) => text !== '');
 
-/** Enough words to see where in a text it is. */
+/** The number of shared words to show around a difference. */
 const context = 8;
 
 const cutShort = (words: string[], first: boolean, last: boolean): string => {
@@ -92,7 +92,7 @@ interface DifferingTextProps {
   whole: string;
 }
 
-/** One of two texts, with what differs marked. If it is shortened, the whole can be unfolded. */
+/** One of two texts with its differences marked. If it is shortened, the whole text can be unfolded. */
 export const DifferingText = ({ pieces, whole }: DifferingTextProps) => (
   <>
     <Pieces pieces={pieces} />
@@ -105,21 +105,21 @@ export const DifferingText = ({ pieces, whole }: DifferingTextProps) => (
   </>
 );
 
-/** The same without the whole text. */
+/** The marked pieces without the option to unfold the whole text. */
 export const Pieces = ({ pieces }: Pick<DifferingTextProps, 'pieces'>) =>
   pieces.length === 0 ? (
     <span className="staff-unnamed">Nothing</span>
   ) : (
     <span className="staff-lines">
       {pieces.map(({ text, differs }, index) =>
-        // A piece of a text has no key but its position.
+        // Pieces are identified only by their position.
         // oxlint-disable-next-line react/no-array-index-key
         differs ? <Marked key={index} text={text} /> : text,
       )}
     </span>
   );
 
-/** The mark ends before trailing white space. */
+/** Leaves trailing white space outside of the mark. */
 const Marked = ({ text }: { text: string }) => (
   <>
     <mark>{text.trimEnd()}</mark>

@@ -9,7 +9,7 @@ import { Thumbnail } from '../ui/thumbnail.tsx';
 import { compareTexts, DifferingText, Pieces, piecesOf } from './text-difference.tsx';
 import { type Change, changedThings, type ChangedVersion } from './version-changes.ts';
 
-/** One version: until when it was current, who changed what then, and how it differs from now. */
+/** A version: who replaced it and when, what changed, and how it differs from the current one. */
 export const VersionEntry = ({
   changed: { version, changed, differences },
   onRestore,
@@ -71,7 +71,7 @@ const Side = ({ change, side }: { change: Change; side: 'earlier' | 'now' }) => 
   );
 };
 
-/** Pictures as a version shows them: small, each with its words. */
+/** Small pictures of a version, each with its description. */
 const VersionPictures = ({ pictures }: { pictures: PictureInVersion[] }) => (
   <ul className="staff-version-pictures">
     {pictures.map((picture) => (

@@ -71,7 +71,7 @@ const ProfessionalsPage = () => {
 };
 export default ProfessionalsPage;
 
-/** What visitors see of it now, and the papers. */
+/** Tells what visitors see of the page, and links to the PDF files. */
 const Visibility = ({ record }: { record: Professionals }) => {
   if (!hasProfessionals(record)) {
     return (
@@ -110,7 +110,7 @@ const FactsCard = ({ record }: { record: Professionals }) => (
   <section className="staff-single" aria-label="Facts for professionals">
     <dl className="staff-facts">
       {names.map((name) => (
-        // The id is the field's place, for the search box.
+        // The id is the target of links from the search box.
         <div key={name} id={name} className="staff-fact" tabIndex={-1}>
           <dt>{professionalsNoun.labels[name]}</dt>
           <dd className="staff-lines">
@@ -130,7 +130,7 @@ interface ProfessionalsFormProps {
   onClosed: () => void;
 }
 
-/** Every field may stay empty: what is empty is neither on the page nor on the sheet. */
+/** All fields are optional; the page and the fact sheet leave out empty ones. */
 const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
   const save = useSaveRecord('professionals', record, messages);
   const form = useForm({ resolver: zodResolver(professionalsForm), defaultValues: typed(record) });
@@ -207,7 +207,7 @@ const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
   );
 };
 
-/** A record as its form shows it. */
+/** A record's values in the form. */
 const typed = (record: Professionals): Record<keyof ProfessionalsFields, string> =>
   Object.fromEntries(fieldNames.map((name) => [name, record[name] ?? ''])) as Record<
     keyof ProfessionalsFields,

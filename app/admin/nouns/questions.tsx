@@ -25,7 +25,7 @@ const QuestionForm = (props: EditorFormProps<Question>) => (
   </NounForm>
 );
 
-/** The examples have square brackets where only the home knows the answer. */
+/** Asks staff to fill in the examples, which have square brackets where only the home knows the answer. */
 const ToFillIn = () => {
   const { control } = useFormContext<QuestionInput>();
   const answer = useWatch({ control, name: 'answer' }) ?? '';

@@ -31,7 +31,7 @@ const columns: Column<ReplyTemplate>[] = [
     id: 'body',
     label: 'Text',
     value: ({ subject, body }) => [subject, body].filter(Boolean).join(' '),
-    // Without its line breaks, or of an email hardly more than “Dear …” is shown.
+    // Without line breaks; otherwise the clamped cell would show little more of an email than “Dear …”.
     cell: ({ body }) => <span className="staff-clamped">{body.replaceAll(/\s+/g, ' ')}</span>,
     sorted: false,
   },
@@ -76,7 +76,7 @@ const Replies = () => {
 };
 export default Replies;
 
-/** One reply that staff start from. */
+/** The form of a reply template. */
 const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) => {
   const save = useSaveRecord('replyTemplates', record, messages);
   const form = useForm({

@@ -145,7 +145,7 @@ const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
   );
 };
 
-/** A stored name outside the documented set counts as neutral and is kept until changed. */
+/** A stored icon name that is not documented shows as neutral, and is kept until another is chosen. */
 const IconChooser = ({ stored }: { stored: string }) => {
   const { register } = useFormContext<ServiceInput>();
   const problemId = useId();
@@ -187,7 +187,7 @@ const FeaturePreview = () => {
       <h3>What’s included</h3>
       <ul>
         {items.map((item, index) => (
-          // The same line may appear twice while someone types.
+          // While someone types, two lines may be equal.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${index}-${item}`}>{item}</li>
         ))}

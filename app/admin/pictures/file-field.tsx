@@ -18,7 +18,7 @@ interface FileButtonProps {
   className?: string;
   capture?: 'environment';
   multiple?: boolean;
-  /** What the picker offers; pictures where it is left out. */
+  /** The accepted file types; pictures by default. */
   accept?: string;
   focusTarget?: (input: HTMLInputElement | null) => void;
   onChoose: (files: File[]) => void;
@@ -57,7 +57,7 @@ export const FileButton = ({
   );
 };
 
-/** Lets files be dropped on an element: a shortcut for the mouse beside the buttons. */
+/** Lets people drop files on an element, as an alternative to its buttons. */
 export const useDropTarget = (onChoose: (files: File[]) => void) => {
   const [over, setOver] = useState(false);
   return {
@@ -82,14 +82,14 @@ interface FilePreviewProps {
   alt: string;
   /** Shown where the browser can't show the picture. */
   name: string;
-  /** The same: what kind of file it is, such as HEIC. */
+  /** The file's type, such as HEIC; shown together with the name. */
   kind?: string | undefined;
   className: string;
-  /** Where it is cut: its focal point. */
+  /** The focal point of the crop. */
   focal?: FocalPoint;
 }
 
-/** A chosen picture; its name and kind where the browser can't show it, which says nothing about the server. */
+/** A preview of a picture. If the browser can't show it, its name and type; the server may still accept it. */
 export const FilePreview = ({ source, alt, name, kind, className, focal }: FilePreviewProps) => {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
@@ -118,7 +118,7 @@ export const FilePreview = ({ source, alt, name, kind, className, focal }: FileP
   );
 };
 
-/** How much of a file has been sent; after that the server still processes it. */
+/** The progress of an upload; after sending, the server still processes the file. */
 export const UploadProgress = ({ part, what = 'picture' }: { part: number; what?: string }) => {
   const sent = part >= 1;
   return (

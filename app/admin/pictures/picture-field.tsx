@@ -23,7 +23,7 @@ interface PictureFieldProps {
   hint?: string;
   uploads: UploadedPictures;
   /**
-   * The field's key among the uploads, and its place in the form once the upload is done; null if it is gone.
+   * The field's key among the uploads, and its current path in the form; null if the field was removed.
    */
   upload?: { field: string; place: () => string | null };
   /** The crops of the place; null if the picture is shown whole, which needs no focal point. */
@@ -51,7 +51,7 @@ export const PictureField = ({
   const upload = row ?? { field: at, place: () => at };
   const sentPart = uploads.sentPartOf(upload.field);
   const { problem: found } = useFieldProblem(name, label);
-  // A picture that is still uploading is not missing.
+  // While a picture is uploading, its field is empty but not invalid.
   const problem = sentPart === null ? found : undefined;
 
   const put = (place: string, chosen: string | null) => {
@@ -61,7 +61,7 @@ export const PictureField = ({
     clearErrors(`${place}image_url`);
   };
   const choose = (chosen: string | null) => {
-    // An upload in progress would replace what was chosen since.
+    // Otherwise the running upload would replace this choice when it ends.
     uploads.stop(upload.field);
     put(at, chosen);
     setChoosing(false);

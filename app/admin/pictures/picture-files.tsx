@@ -7,8 +7,8 @@ import { FormProblem } from '../ui/states.tsx';
 export const mostPictures = 30;
 
 /**
- * Why a file can't be a picture of the gallery, as far as the browser can tell before it is sent; null if
- * nothing is known against it. A file without an extension has no type: the server decides by its bytes.
+ * Why a file can't be a picture, as far as the browser can tell; null if it may be one. A file without an
+ * extension has no type here, so the server decides by its bytes.
  */
 export const problemOfFile = ({ type, size }: File): string | null => {
   if (type && !type.startsWith('image/')) return messages.imageRequired;
@@ -17,13 +17,13 @@ export const problemOfFile = ({ type, size }: File): string | null => {
   return size > bodyLimits.upload ? messages.imageTooLarge : null;
 };
 
-/** What kind of picture a file is, by its name or else by its type: HEIC, say. */
+/** A file's format by its name, or else by its type, such as HEIC. */
 export const kindOf = ({ name, type }: Pick<File, 'name' | 'type'>): string => {
   const kind = /\.([^.]{1,5})$/.exec(name)?.[1] ?? /^image\/(\w+)/.exec(type)?.[1];
   return kind?.toUpperCase() ?? 'File';
 };
 
-/** A file that was chosen and can't be added. */
+/** A chosen file that can't be added. */
 export interface RefusedFile {
   key: string;
   name: string;
@@ -32,13 +32,13 @@ export interface RefusedFile {
 
 let lastKey = 0;
 
-/** How many more pictures fit, and what is said of those that don't. */
+/** How many more pictures fit, and the message for those that don't. */
 interface Room {
   room: number;
   whenFull: string;
 }
 
-/** Gives each file that can be taken a key and notes it in `chosen`; says of each other one why not. */
+/** Adds each acceptable file to `chosen` under a new key, and returns the reason for each refused one. */
 export const sortOut = (files: File[], chosen: Map<string, File>, { room, whenFull }: Room) => {
   const keys: string[] = [];
   const refused: RefusedFile[] = [];
@@ -55,7 +55,7 @@ export const sortOut = (files: File[], chosen: Map<string, File>, { room, whenFu
   return { keys, refused };
 };
 
-/** Names every file that was not taken, and says why. */
+/** Lists the refused files with the reasons. */
 export const RefusedFiles = ({
   files,
   onDismiss,

@@ -11,7 +11,7 @@ interface UploadHeadProps {
   file: File;
   state: UploadState | undefined;
   focal?: FocalPoint;
-  /** Whether Save stores the picture on this device while there is no connection. */
+  /** Whether Save can store the picture on this device while offline. */
   waitsOffline?: boolean;
   onRetry: () => void;
   onRemove: () => void;
@@ -19,7 +19,7 @@ interface UploadHeadProps {
 
 const unset: FocalPoint = { focus_x: null, focus_y: null };
 
-/** A picture that is being uploaded: how far it is, why it failed, and the button that takes it away. */
+/** A picture's upload: its progress or failure, and a button to remove it. */
 export const UploadHead = ({
   file,
   state,

@@ -3,7 +3,7 @@ import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
 import type { Failure, Result } from '../api/api-client.ts';
 import { discardUpload, uploadImage } from '../api/files.ts';
 
-/** Where one picture of the list is on its way to the server. */
+/** The state of one picture's upload. */
 export type UploadState =
   | { name: 'waiting' }
   /** `part` is the fraction sent, 0 to 1. */
@@ -21,12 +21,12 @@ interface Transport {
   discard(url: string): void;
 }
 
-/** More would only share the line, and the server decodes one at a time. */
+/** More uploads at once would only share the bandwidth, and the server decodes one at a time. */
 const atOnce = 2;
 
 /**
- * Sends many pictures, two at a time, each by a key of its own. One that is removed is stopped, or
- * discarded where it is stored already. Changes are told to the subscribers.
+ * Uploads many pictures, two at a time, each under its own key. Removing one stops its upload, or discards it
+ * if it is already stored. Notifies subscribers of changes.
  */
 export class UploadQueue {
   private readonly transport: Transport;
@@ -58,7 +58,7 @@ export class UploadQueue {
     this.startNext();
   }
 
-  /** Nothing of it stays on the server. */
+  /** Stops the upload, or discards the stored picture. */
   remove(key: string): void {
     const state = this.current.get(key);
     this.running.get(key)?.abort();
@@ -78,7 +78,7 @@ export class UploadQueue {
     this.tell();
   }
 
-  /** A record shows the picture now: it stays on the server. */
+  /** Call when a record uses the picture, so that it is not discarded. */
   release(key: string): void {
     this.forget(key);
   }
@@ -150,7 +150,7 @@ export const pictureTransport: Transport = {
   discard: discardUpload,
 };
 
-/** A form's own queue. What the form has not saved is discarded when it is closed. */
+/** A form's upload queue. Closing the form discards what it has not saved. */
 export const useUploadQueue = () => {
   const [queue] = useState(() => new UploadQueue(pictureTransport));
   const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
@@ -158,7 +158,7 @@ export const useUploadQueue = () => {
   return { queue, states };
 };
 
-/** Discards what is not saved when the form is closed, and when the page is left. */
+/** Discards unsaved uploads when the form closes or the page is left. */
 export const useDiscardAtEnd = (discard: () => void): void => {
   useEffect(() => {
     const leave = ({ persisted }: PageTransitionEvent) => {

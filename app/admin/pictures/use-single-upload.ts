@@ -3,7 +3,7 @@ import type { Result } from '../api/api-client.ts';
 import type { uploadImage } from '../api/files.ts';
 import { useDiscardAtEnd } from './upload-queue.ts';
 
-/** How a kind of file gets to the server; the same object at every render. */
+/** Uploads and discards one kind of file. Must be the same object at every render. */
 interface Transport {
   send: typeof uploadImage;
   /** Removes a stored file that no record will have. */
@@ -12,9 +12,8 @@ interface Transport {
 }
 
 /**
- * Uploads a chosen file once; saving again after a failure does not send it again. What no record shows
- * in the end is discarded: when it is canceled, when another file takes its place, and when the form or
- * the page is closed.
+ * Uploads a chosen file once; saving again after a failure does not upload it again. An upload that no record
+ * uses is discarded on cancel, when another file is chosen, and when the form or the page is closed.
  */
 export const useSingleUpload = ({ send, discard: discardStored, whenFailed }: Transport) => {
   const [sentPart, setSentPart] = useState<number | null>(null);

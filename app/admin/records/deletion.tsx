@@ -33,7 +33,7 @@ export const useDeletion = (noun: ListName | 'users', messages: DeletionMessages
 
   const deleteIt = async (row: { id: number }): Promise<boolean> => {
     const { id } = row;
-    // The server asks for a proof of what has no undo, such as an account.
+    // For deletions without an undo, such as an account, the server asks for the password again.
     const answer = await withProof(() => remove(apiUrlOf(noun), id, messages.deletingError));
     const undo = answer.ok ? answer.value.undo : undefined;
     if (!answer.ok) {
@@ -57,7 +57,7 @@ export const useDeletion = (noun: ListName | 'users', messages: DeletionMessages
   return deleteIt;
 };
 
-/** Jumps to a record, but only if its list is on the screen. */
+/** Jumps to a restored record if its list is still on the screen. */
 const useShowAgain = () => {
   const navigate = useNavigate();
   return (page: string, id: number): void => {
@@ -73,7 +73,7 @@ interface DeletionForGood {
   onDeleted: () => Promise<void>;
 }
 
-/** Deletes for good and says how it went, including what backups still contain. */
+/** Deletes permanently and reports the result, including how long backups still contain it. */
 export const useDeletionForGood = ({ deletingError, onDeleted }: DeletionForGood) => {
   const endSession = useSessionEnd();
   const deleteIt = async (url: string, id: number, done: string): Promise<boolean> => {
@@ -93,18 +93,18 @@ export const useDeletionForGood = ({ deletingError, onDeleted }: DeletionForGood
 
 interface DeleteQuestionProps {
   name: string;
-  /** What happens to the thing. */
+  /** What deleting does, such as moving it to the trash. */
   whatItDoes: ReactNode;
   /** Resolves to whether the thing is deleted. */
   onDelete: () => Promise<boolean>;
   onClosed: () => void;
-  /** It cannot be restored, and the question says so. */
+  /** Deletes permanently; the question says so. */
   forGood?: boolean;
   /** A second thing that can be deleted instead. */
   also?: { label: string; onDelete: () => Promise<boolean> };
 }
 
-/** Asks before deleting, and names the thing. */
+/** Asks before deleting, by name. */
 export const DeleteQuestion = (props: DeleteQuestionProps) => {
   const { name, whatItDoes, onDelete, onClosed, forGood = false, also } = props;
   const end = forGood ? ' for good' : '';

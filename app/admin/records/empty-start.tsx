@@ -20,7 +20,7 @@ interface EmptyStartProps {
   onStartEmpty: () => void;
 }
 
-/** The two ways to begin where nothing is stored: with a copy of what visitors see, or with nothing. */
+/** Shown while a list is empty: start from a copy of the built-in records, or from an empty list. */
 export const EmptyStart = ({ noun, builtIn, onStartEmpty }: EmptyStartProps) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();

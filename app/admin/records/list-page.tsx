@@ -18,7 +18,7 @@ import type { Column } from './list/record-list.tsx';
 import { NounForm } from './noun-form.tsx';
 import { type EditorFormProps, useRecordEditor } from './record-editor.tsx';
 
-/** The lists whose records staff hide. */
+/** The lists whose records can be hidden. */
 export type HideableName = {
   [Name in ListName]: ListRecords[Name] extends { visible: Flag } ? Name : never;
 }[ListName];
@@ -33,7 +33,7 @@ interface ListPageProps<Name extends HideableName> {
   arranged?: (row: ListRecords[Name]) => Partial<ArrangedRow>;
   /** The drawing where there is none yet. */
   picture?: string;
-  /** What visitors see until something is stored, and can be copied to begin with. */
+  /** The built-in records, which can be copied to start with. */
   builtIn?: { noun: BuiltInNoun; what: string };
   /** Above the list. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react';
 import { builtInWarnings, type WarnedNoun } from '../../../domain/entities/built-in.ts';
 import { Button } from '../ui/button.tsx';
 
-/** What a record's form gets; null adds a record. */
+/** The props of a record's form; without a record it adds one. */
 export interface EditorFormProps<Row> {
   record: Row | null;
   onClosed: () => void;
@@ -42,7 +42,7 @@ export const useRecordEditor = <Row,>({ thing, nameOf, Form }: EditorOptions<Row
   };
 };
 
-/** In the form of the first record: what saving it takes out of visitors' sight. */
+/** Shown in the form of a first record: saving it replaces the built-in content that visitors see. */
 export const BuiltInWarning = ({ noun }: { noun: WarnedNoun }) => (
   <p className="staff-page-note">{builtInWarnings[noun]}</p>
 );

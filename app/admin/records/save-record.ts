@@ -18,7 +18,7 @@ interface SaveMessages {
   updated: string;
 }
 
-/** What happens to values that did not reach the server. Resolves to whether they are safe. */
+/** Handles values that did not reach the server. Resolves to whether they are stored on this device. */
 type WhenUnreached = (failure: Failure, values: object) => Promise<boolean>;
 
 const nothingElse: WhenUnreached = () => Promise.resolve(false);
@@ -29,8 +29,8 @@ interface StoredRecord {
 }
 
 /**
- * A failure to save. `gone`: the record was deleted meanwhile; `addable`: saving once more adds what was
- * typed as a new one.
+ * A failure to save. `gone`: the record was deleted meanwhile; `addable`: saving again adds the values as a
+ * new record.
  */
 export interface SaveFailure extends Failure {
   gone?: 'addable' | 'for good';
@@ -40,7 +40,7 @@ export interface SaveFailure extends Failure {
  * Saves what a form holds: a stored record by PUT with its id, a new one (null) by POST. Says how it
  * went and reloads the noun's queries. Where someone else has changed the record since it was read,
  * `settle` asks what to save.
- * @param whenUnreached may keep for later what could not be sent; it says so itself
+ * @param whenUnreached may store values that could not be sent, and then shows its own notice
  * @returns saves the values; `asNew` is what is sent if the record was deleted meanwhile, null if it can't
  *   be added again; `before` is what Undo sends after a change by one tap. Resolves to null when it is saved, 'incomplete' when the person wants back to the form,
  *   otherwise to the failure. One that asks for the password first, or for what to do with a deleted
@@ -54,7 +54,7 @@ export const useSaveRecord = (
 ) => {
   const client = useQueryClient();
   const [isGone, setGone] = useState(false);
-  /** Only while no one has changed it since. */
+  /** Undoes the change unless someone has changed the record since. */
   const takeBack = async ({ id, version }: StoredRecord, before: object): Promise<void> => {
     const payload = { id, ...before };
     const answer = await send('PUT', apiUrlOf(noun), payload, messages.saveFailed, version + 1);
@@ -111,7 +111,7 @@ interface ChangeOptions {
   saveFailed: string;
 }
 
-/** Sends a change to the version that was read; after a conflict, what was chosen to the newer one. */
+/** Sends a change for the version that was read; after a conflict, sends the choices for the newer version. */
 const saveChange = async (
   noun: SavedNoun,
   record: StoredRecord,

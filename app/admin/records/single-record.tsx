@@ -23,7 +23,7 @@ interface SingleRecordProps<Row> {
   renderForm: (record: Row | null, onClosed: () => void) => ReactNode;
 }
 
-/** The page of a record that exists once: shown with Edit, or an empty state with Add. */
+/** The page of a single record: its values with Edit, or an empty state with Add. */
 export const SingleRecord = <Row extends { updated_at: string }>({
   heading,
   noun,

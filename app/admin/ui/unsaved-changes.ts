@@ -18,7 +18,7 @@ export const useUnsavedChanges = (unsaved: boolean): Blocker => {
   );
 };
 
-/** Holds the tab and the session while something is unsaved; the staff area's pages can be changed. */
+/** Keeps the tab open and the session alive while something is unsaved, but allows navigation in the staff area. */
 export const useUnsavedMark = (unsaved: boolean): void => {
   useHeldSession(unsaved);
   useBeforeUnload((event) => {
@@ -26,7 +26,7 @@ export const useUnsavedMark = (unsaved: boolean): void => {
   });
 };
 
-/** Holds the session alone: a form that finds its words again need not hold the tab. */
+/** Keeps only the session alive, for a form that stores its text and so need not hold the tab. */
 export const useHeldSession = (unsaved: boolean): void => {
   const id = useId();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type AboutInfo, type AboutInfoInput, about } from '../../../../domain/nouns/about.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
 
-/** What the form begins with; null: nothing is stored yet. */
+/** The form's initial values; null: nothing is stored yet. */
 export const aboutDefaults = (record: AboutInfo | null): AboutInfoInput => ({
   company_story: record?.company_story ?? '',
   mission_statement: record?.mission_statement ?? '',

@@ -79,7 +79,7 @@ const ContactCard = ({ contact }: { contact: ContactInfo }) => (
   </dl>
 );
 
-/** The id is the fact's place, for the search box. */
+/** The id is the target of links from the search box. */
 const Fact = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
   <div id={id} className="staff-fact" tabIndex={-1}>
     <dt>{label}</dt>
@@ -114,13 +114,13 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
 const noPlaceInLink =
   'This link does not say where it leads. Open it, and copy the address that the browser then shows.';
 
-/** Where the street view is taken from: two numbers, both filled by pasting what a map gives. */
+/** The coordinates of the street view. Pasting a link or coordinates from a map fills in both. */
 const PlaceFields = () => {
   const { setValue } = useFormContext();
   const [said, setSaid] = useState('');
   const hint = useId();
 
-  /** Returns whether the text named a place. */
+  /** Fills in both fields; returns false if the text has no coordinates. */
   const spread = (text: string): boolean => {
     const place = coordinatesIn(text);
     if (place === null) return false;
@@ -135,7 +135,7 @@ const PlaceFields = () => {
     if (spread(text)) event.preventDefault();
     else setSaid(/^https?:/.test(text.trim()) ? noPlaceInLink : '');
   };
-  // Some keyboards paste without an event of that name.
+  // Some on-screen keyboards paste without a paste event.
   const onBlur = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement) spread(target.value);
   };
@@ -175,7 +175,7 @@ const PlaceFields = () => {
   );
 };
 
-/** The address as it is typed, on the outside map. */
+/** Links to an external map with the address that is being typed. */
 const MapLink = () => {
   const [street, city, state, zip] = useWatch({
     name: ['address_street', 'address_city', 'address_state', 'address_zip'],

@@ -23,7 +23,7 @@ interface CostsFormProps {
   onClosed: () => void;
 }
 
-/** Every field may stay empty: what is empty is not on the page. */
+/** All fields are optional; the page leaves out empty ones. */
 export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
   const save = useSaveRecord('costs', record, messages);
   const form = useForm({ resolver: zodResolver(costsForm), defaultValues: typed(record) });
@@ -136,7 +136,7 @@ const PayerFields = () => {
 
 const textOf = (value: string | number | null): string => String(value ?? '');
 
-/** A record as its form shows it. */
+/** A record's values in the form. */
 const typed = (record: Costs) => ({
   as_of: textOf(record.as_of),
   price_from: textOf(record.price_from),
@@ -159,7 +159,7 @@ const typed = (record: Costs) => ({
   medicaid_policy: textOf(record.medicaid_policy),
 });
 
-/** The items that cost extra: each can be changed, moved and removed by buttons. */
+/** The list of extra costs, with buttons to add, move and remove items. */
 const ExtrasField = () => {
   const { fields, append, remove, move } = useFieldArray({ name: 'extras' });
   const { getValues } = useFormContext();
@@ -169,7 +169,7 @@ const ExtrasField = () => {
     String(getValues(`extras.${index}.name`) || `item ${index + 1}`);
   const removeAt = (index: number) => {
     remove(index);
-    // The button that had the focus is gone.
+    // The button that had the focus was removed.
     list.current?.focus();
   };
   return (

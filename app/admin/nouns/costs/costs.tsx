@@ -56,7 +56,7 @@ const CostsPage = () => {
 };
 export default CostsPage;
 
-/** What visitors see of it now, and whether the prices have grown old. */
+/** Tells what visitors see of the page, and whether the prices are outdated. */
 const Visibility = ({ costs }: { costs: Costs }) => {
   const [today] = useState(() => homeDay(new Date()));
   if (!hasCosts(costs)) {
@@ -99,7 +99,7 @@ const CostsCard = ({ costs }: { costs: Costs }) => (
       {names
         .filter((name) => name !== 'medicaid_months' || costs.medicaid === 'after')
         .map((name) => (
-          // The id is the field's place, for the search box.
+          // The id is the target of links from the search box.
           <div key={name} id={name} className="staff-fact" tabIndex={-1}>
             <dt>{costsNoun.labels[name]}</dt>
             <dd className="staff-lines">{shown(name, costs[name])}</dd>

@@ -36,7 +36,7 @@ const states: Partial<Record<FactKey, Options>> = {
   ],
 };
 
-/** The form of one fact: its figure, whether it is shown, and its proof. */
+/** The form of one fact: its figure, its visibility and its proof. */
 export const FactForm = ({ fact, onClosed }: { fact: Fact; onClosed: () => void }) => {
   const { key, version, id } = fact;
   const { name } = factDefinitions[key];
@@ -166,7 +166,7 @@ export const proofInWords = ({ source, as_of, confirmed_by, confirmed_at }: Fact
 /** Noon, because it falls on the same day in every US time zone. */
 const dayOf = (day: string | null): string => (day ? asDay(`${day}T12:00:00`) : '');
 
-/** Facts that still need the owner: figures that are examples, and confirmed ones due for another look. */
+/** Facts that need the owner's attention: unconfirmed examples, and figures due for another confirmation. */
 export const factsToSettle = (facts: readonly Fact[]) => ({
   examples: facts.filter(
     ({ key, state, counted }) => state === 'example' && !counted && key !== 'exampleReviews',

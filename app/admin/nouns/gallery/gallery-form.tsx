@@ -33,7 +33,7 @@ import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
 import { keepPicture, picturesWait } from './save-pictures.ts';
 import '../../pictures/file-field.css';
 
-/** In the form the image is either the stored address or the name of the file that was chosen. */
+/** In the form, the image is the stored URL or the name of a newly chosen file. */
 const galleryForm = gallery.input.extend({
   image_url: z.string().min(1, messages.imageRequired),
 });
@@ -46,7 +46,7 @@ export interface SeveralFiles {
 }
 
 interface GalleryFormProps extends EditorFormProps<GalleryItem> {
-  /** Takes over when several files are chosen; missing where only one can be. */
+  /** Called when several files are chosen; missing where only one is allowed. */
   onSeveral?: (several: SeveralFiles) => void;
 }
 
@@ -60,7 +60,7 @@ const pictures = {
   whenFailed: messages.uploadFailed,
 };
 
-/** One picture: the image, what it shows, its category. The upload comes first, then the record. */
+/** The form of one picture. Saving uploads the file first, and then stores the record. */
 export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) => {
   const isFirst = useQuery(listQuery('gallery')).data?.length === 0;
   const categories = useId();
@@ -79,7 +79,7 @@ export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) =
   useLateGuess(form, guess);
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
-  // Its upload had arrived, so that only the record is left to be sent.
+  // The upload has succeeded, so only the record still has to be sent.
   const save = useSaveRecord('gallery', record, messages, async (failure, values) => {
     if (record || !chosen || failure.status !== null) return false;
     const { image_url: imageUrl, ...words } = values as z.output<typeof galleryForm>;
@@ -192,7 +192,7 @@ interface ImageFieldProps {
   onChoose: (files: File[]) => void;
 }
 
-/** Choose a picture, drop one, or take one with the phone's camera; shows what will be saved. */
+/** Chooses a picture by file picker, drag and drop, or camera, and shows a preview. */
 const ImageField = ({ name, chosen, storedUrl, several, onChoose }: ImageFieldProps) => {
   const dropTarget = useDropTarget(onChoose);
   const { problem, describedBy } = useFieldProblem(name, 'Picture');
@@ -227,7 +227,7 @@ const ImageField = ({ name, chosen, storedUrl, several, onChoose }: ImageFieldPr
         <FileButton
           icon={<ImageUp aria-hidden />}
           label={shown ? 'Choose another picture' : 'Choose a picture'}
-          // Validation focuses the field; the visible control for it is this one.
+          // Validation focuses the field, whose visible control is this button.
           focusTarget={(input) => field.ref({ focus: () => input?.focus() })}
           multiple={several}
           onChoose={onChoose}

@@ -58,7 +58,7 @@ function arranged(item: GalleryItem) {
   };
 }
 
-/** The pictures of life here: add, edit, put in order, hide, delete. */
+/** The staff page of the gallery. */
 const Gallery = () => (
   <>
     <ListPage
@@ -74,13 +74,13 @@ const Gallery = () => (
 );
 export default Gallery;
 
-/** The form of a new picture where the address asks for it, with what was shared with the app. */
+/** Opens the form for a new picture when the address asks for it, with the photos shared with the app. */
 const AskedPicture = () => {
   const { asked, close } = useAskedPicture();
   if (!asked) return null;
   const closeAndFocus = () => {
     close();
-    // Nothing on the page opened it.
+    // No button on the page opened the form, so the focus goes to the heading.
     pageHeading()?.focus();
   };
   if (!asked.shared && !asked.isLost)

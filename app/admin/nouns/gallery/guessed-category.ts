@@ -8,8 +8,8 @@ import { listQuery } from '../../api/queries.ts';
 type Known = Pick<GalleryItem, 'id' | 'image_url' | 'category'>;
 
 /**
- * The category that a new picture most likely gets: the one that the list is filtered for, otherwise that of the photo
- * added last.
+ * Guesses a new picture's category: the one that the list is filtered by, or else that of the photo added
+ * last.
  */
 export const guessedCategory = (items: readonly Known[], filter: string): string => {
   const wanted = filter.trim().toLowerCase();
@@ -20,14 +20,14 @@ export const guessedCategory = (items: readonly Known[], filter: string): string
   return photos.toSorted((a, b) => b.id - a.id)[0]?.category ?? '';
 };
 
-/** The guess for a form that is opened now; empty while the gallery is on its way. */
+/** The guess for a form that opens now; empty while the gallery is loading. */
 export const useGuessedCategory = (): string => {
   const { data } = useQuery(listQuery('gallery'));
   const [filter] = useState(() => new URLSearchParams(location.search).get('filter') ?? '');
   return data ? guessedCategory(data, filter) : '';
 };
 
-/** Puts a guess that comes after the form was opened into its `category`, if that is empty and untouched. */
+/** Fills in a guess that arrives after the form has opened, if `category` is empty and untouched. */
 export const useLateGuess = <Values extends FieldValues & { category: string }>(
   { getFieldState, getValues, setValue }: UseFormReturn<Values>,
   guess: string,

@@ -45,7 +45,7 @@ const uploadForm = z
   .refine((form) => form.category || form.pictures.every((picture) => picture.category), {
     path: ['category'],
     message: messages.fieldsRequired,
-    // A missing caption must not hide it.
+    // Shown even if a caption is missing.
     when: () => true,
   });
 
@@ -53,14 +53,14 @@ const noFocus = { focus_x: null, focus_y: null };
 
 interface UploadDialogProps extends SeveralFiles {
   /**
-   * Whether the files come from outside of the page. They are sent when the person saves, not before:
-   * another site's page can make a browser share something, too.
+   * Whether the files were shared with the app. They are uploaded only on Save, because another site's page
+   * can also make a browser share something.
    */
   areShared?: boolean;
   onClosed: () => void;
 }
 
-/** Several new pictures in one list: each is sent at once and gets a caption; one category fits all that have none. */
+/** Adds several pictures: each is uploaded at once and has a caption; one category serves all without their own. */
 export const UploadDialog = ({
   files,
   areShared = false,
@@ -79,7 +79,7 @@ export const UploadDialog = ({
       category: typed.category || guess,
       pictures: first.keys.map((key, index) => ({
         key,
-        // What was typed before was meant for the first picture.
+        // The caption was typed when there was only the first picture.
         caption: index === 0 ? typed.caption : '',
         category: '',
         ...noFocus,
@@ -206,7 +206,7 @@ export const GalleryEditor = ({ record, onClosed }: EditorFormProps<GalleryItem>
   if (!several) return <GalleryForm record={null} onClosed={onClosed} onSeveral={setSeveral} />;
   const close = () => {
     onClosed();
-    // What had the focus before belongs to the form that is gone.
+    // The element that had the focus was in the closed form.
     if (document.activeElement === document.body) pageHeading()?.focus();
   };
   return <UploadDialog {...several} onClosed={close} />;

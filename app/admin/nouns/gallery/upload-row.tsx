@@ -13,13 +13,13 @@ interface UploadRowProps {
   index: number;
   file: File;
   state: UploadState | undefined;
-  /** The id of the list of suggestions; null where the picture's category is asked above the list. */
+  /** The id of the list of suggestions; null if the category is asked once, above the list. */
   categories: string | null;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-/** One picture of the list: how far its upload is, its caption, its category, and what must stay in view. */
+/** One picture of the list: its upload, caption, category and focal point. */
 export const UploadRow = ({ index, file, categories, ...upload }: UploadRowProps) => {
   const at = `pictures.${index}.`;
   const { category, ...focal } = useWatch<Record<string, FocalPoint & { category: string }>>({
@@ -49,7 +49,7 @@ export const UploadRow = ({ index, file, categories, ...upload }: UploadRowProps
   );
 };
 
-/** The focal point of a picture that may not be on the server yet; folded, as few pictures need another one. */
+/** Sets the focal point of a picture that may still be uploading. Folded, because few pictures need it. */
 const FocalPointOfFile = ({ file, at }: { file: File; at: string }) => {
   const [src, setSrc] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(src ?? ''), [src]);
@@ -64,9 +64,9 @@ const FocalPointOfFile = ({ file, at }: { file: File; at: string }) => {
   );
 };
 
-/** What the list holds. */
+/** The form's values. */
 export interface UploadValues {
-  /** That of every picture without one of its own. */
+  /** The category of all pictures without their own. */
   category: string;
   pictures: ({ key: string; caption: string; category: string } & FocalPoint)[];
 }
@@ -78,7 +78,7 @@ interface ForAllProps {
   categories: string;
 }
 
-/** What is said of all pictures at once: their category and, where it is wanted, one caption. */
+/** Fields for all pictures at once: a category and, on request, one caption. */
 export const ForAll = ({ form, count, categories }: ForAllProps) => {
   const category = (label: string) => (
     <TextField
@@ -102,7 +102,7 @@ export const ForAll = ({ form, count, categories }: ForAllProps) => {
   );
 };
 
-/** Writes one caption into every picture of the list; can be undone. */
+/** Gives every picture in the list the same caption; can be undone. */
 const CaptionForAll = ({ form }: Pick<ForAllProps, 'form'>) => {
   const [typed, setTyped] = useState('');
   const [before, setBefore] = useState<ReadonlyMap<string, string> | null>(null);
@@ -138,7 +138,7 @@ const CaptionForAll = ({ form }: Pick<ForAllProps, 'form'>) => {
               onChange={({ target }) => setTyped(target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // Enter would save the whole list.
+                // Otherwise Enter would submit the whole list.
                 event.preventDefault();
                 apply();
               }}

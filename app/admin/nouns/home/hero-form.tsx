@@ -16,7 +16,7 @@ import { HeroSlide } from './hero-slide.tsx';
 
 const emptySlide = { image_url: '', label: '', alt: '', focus_x: null, focus_y: null };
 
-/** The pictures of the hero: which, in what order, with which words. */
+/** The form for the hero's pictures, their order and their texts. */
 export const HeroForm = ({ record, onClosed }: HomeFormProps) => {
   const uploads = useUploadedPictures();
   const form = useForm({
@@ -33,11 +33,11 @@ export const HeroForm = ({ record, onClosed }: HomeFormProps) => {
   const addButton = useRef<HTMLButtonElement>(null);
   const { slides: problems } = form.formState.errors;
 
-  // A row that is added or moved is another place in the document, which takes the focus off it.
+  // Adding or moving a row's element makes it lose the focus, so this restores it.
   useEffect(() => {
     if (toFocus) document.getElementById(toFocus)?.focus();
   }, [toFocus]);
-  // The id of an added row is known once it is there.
+  // The id of a new row is known only after the next render.
   const adding = useRef(false);
   useEffect(() => {
     const added = adding.current ? fields.at(-1) : undefined;
@@ -47,7 +47,7 @@ export const HeroForm = ({ record, onClosed }: HomeFormProps) => {
     setToFocus(`${added.id}-toggle`);
   }, [fields]);
 
-  // A picture that arrives after its row was moved belongs to the row.
+  // When an upload ends, its row may have moved.
   const rows = useRef(fields);
   useLayoutEffect(() => {
     rows.current = fields;

@@ -10,11 +10,11 @@ import { Thumbnail } from '../../ui/thumbnail.tsx';
 
 interface HeroSlideProps {
   id: string;
-  /** Its place, counted from 0. */
+  /** Its index, from 0. */
   at: number;
   count: number;
   uploads: UploadedPictures;
-  /** Where it is in the form now; null once it is removed. */
+  /** Its current path in the form; null if it was removed. */
   placeNow: () => string | null;
   isOpen: boolean;
   onToggle: () => void;
@@ -22,7 +22,7 @@ interface HeroSlideProps {
   onRemove: () => void;
 }
 
-/** One picture of the hero in its form: a row, and its fields while they are open. */
+/** A picture of the hero in the form: a row that unfolds its fields. */
 export const HeroSlide = ({
   id,
   at,

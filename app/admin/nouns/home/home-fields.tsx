@@ -21,7 +21,7 @@ import type { z } from '../../../../domain/zod.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
 
-/** Everything but the pictures and the logo, which have forms of their own. */
+/** All fields except the pictures and the logo, which have their own forms. */
 export const homeForm = homeForms.omit({
   hero_pictures: true,
   page_pictures: true,
@@ -30,7 +30,7 @@ export const homeForm = homeForms.omit({
   name_beside_logo: true,
 });
 
-/** What the forms begin with: what is stored, else what holds without it. */
+/** The forms' initial values: stored ones, or else the defaults. */
 export const homeDefaults = (record: HomeWithDefaults) => ({
   name: record.name ?? record.defaults.name,
   tagline: record.tagline ?? record.defaults.tagline,
@@ -47,7 +47,7 @@ export const homeDefaults = (record: HomeWithDefaults) => ({
 
 type HomeValues = z.output<typeof homeForm>;
 
-/** What is sent of a form: what was never stored and is not changed goes on following its default. */
+/** The payload to send. Leaves out unchanged defaults, so that they keep following the server's settings. */
 export const homePayload = (
   values: Partial<HomeValues>,
   { defaults, ...record }: HomeWithDefaults,
@@ -133,7 +133,7 @@ export const ColorFields = () => (
   </>
 );
 
-/** Nothing in the usual palette differs from theme.css, so its sample is said here. */
+/** The colors of the default palette, which stores none of its own; the same as in theme.css. */
 const usual = { night: '#12302b', evergreen: '#1b4a42', sage: '#dce8df', blush: '#f6ddd0' };
 
 const sampleTokens = ['night', 'evergreen', 'sage', 'blush'] as const;

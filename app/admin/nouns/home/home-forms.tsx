@@ -86,7 +86,7 @@ export const ColorsForm = ({ record, onClosed }: HomeFormProps) => {
 
 const menuSchema = homeForm.pick({ hidden_pages: true });
 
-/** Which pages the menu names. */
+/** Chooses the pages in the menu. */
 export const MenuForm = ({ record, onClosed }: HomeFormProps) => {
   const form = useForm({ resolver: zodResolver(menuSchema), defaultValues: homeDefaults(record) });
   return (
@@ -110,7 +110,7 @@ export const MenuForm = ({ record, onClosed }: HomeFormProps) => {
   );
 };
 
-/** What every form of the home gets. */
+/** The props of all forms of the home. */
 export interface HomeFormProps {
   record: HomeWithDefaults;
   onClosed: () => void;
@@ -128,7 +128,7 @@ interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormPr
   children: ReactNode;
 }
 
-/** The form of a part of the home, saved on its own. */
+/** The form for some fields of the home, which are saved separately from the others. */
 export const HomeDialog = <Values extends FieldValues, Output>({
   title,
   record,

@@ -11,7 +11,7 @@ export const homeQuery = queryOptions({
     valueOf(readField(apiUrls.home, 'home', homeMessages.loadFailed, single<HomeWithDefaults>)),
 });
 
-/** The name that visitors read. */
+/** The home's name as visitors see it. */
 export const nameOf = ({ name, defaults }: HomeWithDefaults): string => name ?? defaults.name;
 
 /** The home's name as visitors read it. */

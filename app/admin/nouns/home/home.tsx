@@ -144,7 +144,7 @@ const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => {
   );
 };
 
-/** The id is the fact's place, for the search box. */
+/** The id is the target of links from the search box. */
 const Fact = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
   <div id={id} className="staff-fact" tabIndex={-1}>
     <dt>{label}</dt>
@@ -152,7 +152,7 @@ const Fact = ({ id, label, children }: { id: string; label: string; children: Re
   </div>
 );
 
-/** Whether families' requests reach someone, and whether what is stored here is safe; as on the page Settings. */
+/** The state of email and backups, as on the page Settings. */
 const MailAndBackups = () => {
   const query = useQuery(settingsQuery);
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { lookOf, usualLook } from '../../../../domain/home/palettes.ts';
 import { homeQuery } from './home-query.ts';
 
-/** The colors that other tabs of this browser show from now on. */
+/** The colors to show in other tabs of this browser. */
 interface Shown {
   css: string;
   night: string;
@@ -12,8 +12,8 @@ interface Shown {
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('home look');
 
 /**
- * Shows the stored colors on the staff page that is open, and in the other open tabs, as soon as a form that
- * changed them has read them again. Other pages come with them from the server.
+ * Applies stored colors to this tab and the other open tabs of the staff area once a form has changed them.
+ * Newly loaded pages get them from the server.
  */
 export const useLookInPlace = (): void => {
   const home = useQuery({ ...homeQuery, enabled: false }).data?.record;
@@ -39,8 +39,8 @@ const show = ({ css, night }: Shown): void => {
 };
 
 /**
- * Shows other colors than those with which the page came.
- * @param css the sheet of a look; empty for the usual colors, null for those of the page
+ * Replaces the colors that the page was loaded with.
+ * @param css the style sheet; empty for the default colors, null for those of the page
  */
 export const useStyleInPlace = (css: string | null): void => {
   useEffect(() => {

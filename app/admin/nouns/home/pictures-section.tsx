@@ -25,7 +25,7 @@ interface PartProps {
   home: HomeWithDefaults;
 }
 
-/** The home's own pictures, each edited on its own. */
+/** The home's own pictures, each with its own form. */
 export const PicturesSection = ({ home }: PartProps) => {
   const id = useId();
   return (
@@ -188,7 +188,7 @@ interface NameSwitchProps {
   onChange: (isShown: Flag) => Promise<unknown>;
 }
 
-/** Saves at one tap; until then it shows what was chosen. */
+/** A switch that saves at once, and shows the new state while saving. */
 const NameSwitch = ({ stored, onChange }: NameSwitchProps) => {
   const hintId = useId();
   const [chosen, setChosen] = useState<Flag | null>(null);

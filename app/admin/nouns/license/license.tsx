@@ -68,7 +68,7 @@ interface VisibilityProps {
   home: HomeWithDefaults;
 }
 
-/** Whether visitors find the page, and where. */
+/** Tells whether visitors see the page, and links to it. */
 const Visibility = ({ license, home }: VisibilityProps) => {
   const [today] = useState(() => homeDay(new Date()));
   const reports = useQuery(listQuery('documents')).data;
@@ -110,7 +110,7 @@ const LicenseCard = ({ license }: { license: License }) => {
       </div>
       <dl className="staff-facts">
         {names.map((name) => (
-          // The id is the field's place, for the search box.
+          // The id is the target of links from the search box.
           <div key={name} id={name} className="staff-fact" tabIndex={-1}>
             <dt>{licenseNoun.labels[name]}</dt>
             <dd className="staff-lines">
@@ -127,7 +127,7 @@ const LicenseCard = ({ license }: { license: License }) => {
   );
 };
 
-/** Number, capacity and designations are stored with the home, once for all pages. */
+/** Number, capacity and designations, which are edited on the page of the home. */
 const OfTheHome = ({ home }: { home: HomeWithDefaults }) => {
   const facts = [
     { label: 'License number', value: home.license_number ?? home.defaults.license_number },
@@ -163,7 +163,7 @@ interface LicenseFormProps {
   onClosed: () => void;
 }
 
-/** Every field may stay empty. */
+/** All fields are optional. */
 const LicenseForm = ({ record, onClosed }: LicenseFormProps) => {
   const save = useSaveRecord('license', record, messages);
   const form = useForm({

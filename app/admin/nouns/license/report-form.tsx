@@ -31,15 +31,15 @@ const documents = {
 };
 
 /**
- * Why a file can't be a report, as far as the browser can tell before it is sent; null if nothing is known against it.
- * A file without an extension has no type: the server decides by its bytes.
+ * Why a file can't be a report, as far as the browser can tell; null if it may be one. A file without an
+ * extension has no type here, so the server decides by its bytes.
  */
 const problemOfFile = ({ type, size }: File): string | null => {
   if (type && type !== 'application/pdf') return messages.fileNotPdf;
   return size > bodyLimits.document ? messages.fileTooLarge : null;
 };
 
-/** One report of the state. The upload comes first, then the record. */
+/** The form of one report. Saving uploads the PDF first, and then stores the record. */
 export const ReportForm = ({ record, onClosed }: EditorFormProps<Document>) => {
   const save = useSaveRecord('documents', record, messages);
   const form = useForm({
@@ -111,7 +111,7 @@ interface PdfFieldProps {
   onChoose: (files: File[]) => void;
 }
 
-/** Choose a PDF or drop one; names what will be saved. */
+/** Chooses a PDF by file picker or drag and drop, and shows the name of what will be saved. */
 const PdfField = ({ name, chosen, stored, onChoose }: PdfFieldProps) => {
   const dropTarget = useDropTarget(onChoose);
   const { problem, describedBy } = useFieldProblem(name, 'PDF file');
@@ -133,7 +133,7 @@ const PdfField = ({ name, chosen, stored, onChoose }: PdfFieldProps) => {
           icon={<FileUp aria-hidden />}
           label={chosen || stored ? 'Choose another PDF' : 'Choose a PDF'}
           accept="application/pdf,.pdf"
-          // Validation focuses the field; the visible control for it is this one.
+          // Validation focuses the field, whose visible control is this button.
           focusTarget={(input) => field.ref({ focus: () => input?.focus() })}
           onChoose={onChoose}
           aria-invalid={problem ? true : undefined}

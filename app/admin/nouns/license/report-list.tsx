@@ -70,7 +70,7 @@ interface ReportListProps {
   editor: Pick<ReturnType<typeof useRecordEditor<Document>>, 'editButton'>;
 }
 
-/** All reports, the latest first; also those that visitors don't see any more. */
+/** All reports, newest first, including those that visitors no longer see. */
 export const ReportList = ({ editor }: ReportListProps) => {
   const [today] = useState(() => homeDay(new Date()));
   const query = useQuery(listQuery('documents'));

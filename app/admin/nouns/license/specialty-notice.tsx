@@ -14,13 +14,13 @@ const builtIn = builtInServices.map(({ title, fullDescription }) => ({
   description: fullDescription,
 }));
 
-/** What visitors read: the home's own services, or the built-in ones where none is shown. */
+/** The services that visitors see: the home's own, or the built-in ones if none is shown. */
 const servicesShown = (stored: Service[]) => {
   const shown = stored.filter(({ visible }) => visible);
   return shown.length > 0 ? shown : builtIn;
 };
 
-/** Which designations are missing for what the services say. Visitors read nothing of this. */
+/** Warns staff if the services mention a specialty for which the home has no designation. */
 export const SpecialtyNotice = () => {
   const services = useQuery(listQuery('services')).data;
   const home = useQuery(homeQuery).data?.record;

@@ -17,7 +17,7 @@ import type { EditorFormProps } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { RoomPicturesField, useRoomPhotos } from './room-pictures.tsx';
 
-/** One room: whether it is open first, for that is what changes. */
+/** The form of one room, beginning with its availability, which changes most often. */
 export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
   const save = useSaveRecord('rooms', record, messages);
   const form = useForm({

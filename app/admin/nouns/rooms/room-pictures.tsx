@@ -38,7 +38,7 @@ export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
   const { problem } = useFieldProblem('picture_ids', rooms.labels.picture_ids);
   const hintId = useId();
   const problemId = useId();
-  // A picture that was deleted from the gallery is not shown here, and cannot be taken away otherwise.
+  // Drops pictures that were deleted from the gallery, because they have no button here to remove them.
   const known = items
     ? chosen.filter((each) => typeof each === 'string' || items.some(({ id }) => id === each))
     : chosen;
@@ -130,7 +130,7 @@ export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
 
 interface ChoiceProps {
   item: GalleryItem;
-  /** Its place among the chosen ones; -1 where it is not. */
+  /** Its index among the chosen pictures; -1 if not chosen. */
   place: number;
   isRefused: boolean;
   onToggle: () => void;
@@ -152,19 +152,19 @@ const Choice = ({ item, place, isRefused, onToggle }: ChoiceProps) => (
 const Place = ({ place }: { place: number }) =>
   place >= 0 && <span className="room-picture-place">{place + 1}</span>;
 
-/** The pictures that are chosen in the form, in their order. */
+/** The pictures chosen in the form, in order. */
 interface Choices {
   now: () => ChosenPicture[];
   change: (next: ChosenPicture[]) => void;
-  /** Says at the pictures that a photo is missing. */
+  /** Shows a message at the pictures field. */
   refuse: (words: string) => void;
 }
 
 const notUploaded = 'A photo was not uploaded. Try it again, or remove it.';
 
 /**
- * Photos that are uploaded in a room's form, each a choice by its key. They are sent while the person types;
- * Save puts them into the gallery, where rooms take their pictures from.
+ * Photos uploaded in a room's form, identified by keys until they are saved. They upload while the person
+ * types; Save adds them to the gallery, from which rooms take their pictures.
  */
 export const useRoomPhotos = ({ now, change, refuse }: Choices) => {
   const client = useQueryClient();
@@ -193,8 +193,8 @@ export const useRoomPhotos = ({ now, change, refuse }: Choices) => {
   };
 
   /**
-   * Adds the uploaded photos to the gallery. What was added is a choice like others from then on, so that
-   * saving again does not add it twice.
+   * Adds the uploaded photos to the gallery and replaces their keys by the new ids, so that saving again does
+   * not add them twice.
    */
   const store = async (caption: string): Promise<number[] | Failure | 'incomplete'> => {
     if (!haveArrived()) {

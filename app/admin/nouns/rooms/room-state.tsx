@@ -17,10 +17,10 @@ import { Button } from '../../ui/button.tsx';
 import { Status } from '../../ui/status.tsx';
 import './room-state.css';
 
-/** More are changed on their own page. */
+/** Further rooms are changed on the page Rooms. */
 const mostShown = 8;
 
-/** On the dashboard: a room that became free, or was taken, is one tap. Nothing where no room is stored. */
+/** The dashboard's section to change rooms with one tap; nothing if no room is stored. */
 export const RoomsNow = () => {
   const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible === 1) ?? [];
   if (rooms.length === 0) return null;
@@ -50,7 +50,7 @@ const RoomNow = ({ room }: { room: Room }) => (
   </li>
 );
 
-/** The state in words; where no one confirmed it lately, what visitors read instead. */
+/** The state in words, and what visitors read instead if it was not confirmed recently. */
 export const RoomStatus = ({ room }: { room: Room }) => (
   <Status
     good={room.shown_as === 'open' || room.shown_as === 'soon'}
@@ -61,7 +61,7 @@ export const RoomStatus = ({ room }: { room: Room }) => (
   </Status>
 );
 
-/** What can be said of a room in one tap. */
+/** Buttons to change or confirm a room's availability with one tap. */
 export const RoomStateButtons = ({ room }: { room: Room }) => {
   const state = useRoomState();
   return tapsOf(room).map(({ label, Icon, isMain, change }) => (
@@ -77,7 +77,7 @@ export const RoomStateButtons = ({ room }: { room: Room }) => {
   ));
 };
 
-/** Whether a room is open, as of a day; today where none is named. */
+/** A room's availability, confirmed on a day; today by default. */
 interface NewState {
   id: number;
   availability: Availability;
@@ -85,7 +85,7 @@ interface NewState {
   confirmed_on?: string;
 }
 
-/** What one tap says of a room, and what it was before, for Undo. */
+/** A one-tap change of a room, with its earlier state for Undo. */
 export interface StateChange extends NewState {
   name: string;
   before: Pick<Room, 'availability' | 'open_from' | 'confirmed_on' | 'confirmed_days' | 'shown_as'>;
@@ -94,7 +94,7 @@ export interface StateChange extends NewState {
   isUndo?: boolean;
 }
 
-/** Says in one tap whether a room is open; the notice offers to undo it. */
+/** Changes a room's availability with one tap; the notice offers Undo. */
 const useRoomState = () =>
   useToggle<Room, StateChange>({
     queryKey: listQuery('rooms').queryKey,
@@ -130,7 +130,7 @@ const undone = ({ id, name, before }: StateChange): StateChange => ({
   isUndo: true,
 });
 
-/** Until the server has answered: a day to come is the one that was stored already. */
+/** The state to show until the server has answered. */
 const shownNow = (availability: Availability): ShownState =>
   availability === 'open from' ? 'soon' : availability;
 
@@ -142,7 +142,7 @@ export interface StateTap {
   change: StateChange;
 }
 
-/** What can be said of a room in one tap, the likeliest first. */
+/** The one-tap changes of a room, most likely first. */
 const tapsOf = (room: Room): StateTap[] => {
   const { id, name, availability, open_from, confirmed_on, confirmed_days, shown_as } = room;
   const before = { availability, open_from, confirmed_on, confirmed_days, shown_as };
@@ -177,7 +177,7 @@ const tapsOf = (room: Room): StateTap[] => {
   return taps.map((each, index) => ({ ...each, isMain: isMain(index) }));
 };
 
-/** What is true of a room, in words for staff, such as “Open now, confirmed 3 days ago”. */
+/** A room's state in words for staff, such as “Open now, confirmed 3 days ago”. */
 export const stateInWords = ({
   availability,
   open_from,
@@ -191,11 +191,11 @@ export const stateInWords = ({
   return `${opening}, confirmed ${daysAgoInWords(confirmed_days)}`;
 };
 
-/** How many openings visitors are told to call about, because no one has confirmed them. */
+/** The number of openings that need confirmation; until then, visitors are asked to call about them. */
 export const openingsToConfirm = (rooms: readonly Room[]): number =>
   rooms.filter(({ shown_as, visible }) => shown_as === 'ask' && visible === 1).length;
 
-/** The step on the dashboard that asks to confirm them. */
+/** The dashboard's text that asks for confirmation. */
 export const confirmText = (number: number): string =>
   number === 1
     ? '1 opening was not confirmed lately: is it still true?'

@@ -77,7 +77,7 @@ interface PagerProps {
   current: number;
   last: number;
   onTurn: (to: number) => void;
-  /** How many entries Previous and Next lead to, if that should be said. */
+  /** The number of entries to show on Previous and Next, if any. */
   size?: number;
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   on a phone the rows are laid out as cards, and Safari forgets a table's roles then */
+   on phones, CSS lays the rows out as cards, and Safari then drops the table's roles */
 import {
   columnFilteringFeature,
   createFilteredRowModel,
@@ -16,20 +16,20 @@ import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { rowElementId } from '../record-jump.ts';
 
-/** One column of a list: what it is called, what it sorts and filters by, how it looks. */
+/** A column of a list: its title, the value that it sorts and filters by, and its cells. */
 export interface Column<Row> {
   id: string;
   label: string;
   value: (row: Row) => string | number;
   cell?: (row: Row) => ReactNode;
-  /** The column that names the row; the first line of its card on a phone. */
+  /** Whether the column has the row's name; it is the first line of a card on phones. */
   names?: boolean;
-  /** Times and pictures are not searched. */
+  /** False for columns that the filter skips, such as times and pictures. */
   searched?: boolean;
   sorted?: boolean;
 }
 
-/** Rows on a page: what a phone scrolls through in a few flicks (measured with 2,000 rows). */
+/** Rows on a page; few enough to scroll through quickly on a phone (measured with 2,000 rows). */
 export const rowsPerPage = 25;
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
@@ -53,7 +53,7 @@ interface Options<Row> {
   pageIndex: number;
 }
 
-/** The table behind a list: filtered, sorted, in pages; the page stays when the list reloads. */
+/** The table state of a list: filtering, sorting and pagination. Reloading keeps the page. */
 export const useRecordTable = <Row extends { id: number }>({
   rows,
   columns,
@@ -75,7 +75,7 @@ export const useRecordTable = <Row extends { id: number }>({
     [columns],
   );
   const globalFilter = filter.trim();
-  // A name in the address that no column has sorts by nothing.
+  // An unknown column in the address is ignored.
   const isKnown = columns.some(({ id, sorted }) => id === sorting?.id && sorted !== false);
   const sortedBy = isKnown && sorting ? sorting.id : null;
   const isDescending = sorting?.desc ?? false;
@@ -93,7 +93,7 @@ export const useRecordTable = <Row extends { id: number }>({
     data: rows,
     state,
     globalFilterFn: 'includesString',
-    // The default decides by the first row's values; here each column says so itself.
+    // By default the library decides by the first row's values; here each column defines it.
     getColumnCanGlobalFilter: () => true,
     getRowId: (row) => String(row.id),
     enableSortingRemoval: false,
@@ -109,11 +109,11 @@ interface SortedRow {
 }
 
 interface RecordRowsProps<Row extends { id: number }> {
-  /** What the rows are, in the plural. */
+  /** The plural for the rows, such as "pictures". */
   what: string;
   table: RecordTable<Row>;
   columns: Column<Row>[];
-  /** The id of the row that the address named. */
+  /** The id of the row that the address names. */
   highlighted: number | null;
   renderActions: (row: Row) => ReactNode;
   /** The box that selects a row, in a column of its own. */

@@ -10,11 +10,11 @@ import './conflict-dialog.css';
 
 interface ConflictDialogProps {
   conflict: Conflict;
-  /** Gets what to save, or null: back to the form. */
+  /** Gets the choices to save, or null to go back to the form. */
   onSettled: (choices: Choices | null) => void;
   /** The words of the button that closes it without a choice. */
   back?: string;
-  /** The texts that were mixed so far, by field; they outlive this dialog. */
+  /** The texts merged so far, by field; kept outside, so that they survive closing the dialog. */
   mixes: Mixes;
   onMix: (mixes: Mixes) => void;
 }
@@ -22,8 +22,8 @@ interface ConflictDialogProps {
 export type Mixes = Partial<Record<string, string>>;
 
 /**
- * Two people have edited the same record: shows both texts field by field, and saves what is chosen. What
- * only one of them has changed is chosen from the start.
+ * Shown when two people have edited the same record: compares both versions field by field and saves the
+ * choices. A field that only one person changed is preselected.
  */
 export const ConflictDialog = ({
   conflict,
@@ -106,7 +106,7 @@ interface Asked {
   answer: (choices: Choices | null) => void;
 }
 
-/** A question inside a record's form that a save waits for. */
+/** Opens the conflict dialog inside a record's form; the save waits for its answer. */
 export const useConflictDialog = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [mixes, setMixes] = useState<Mixes>({});

@@ -12,21 +12,21 @@ export interface PageHit {
 
 export interface PageHits {
   hits: PageHit[];
-  /** Whether the words were found only by allowing for slips of the keyboard. */
+  /** Whether the hits were found only by fuzzy matching. */
   isGuess: boolean;
 }
 
 /** How many pages and settings the search box shows. */
 const mostHits = 6;
 
-/** Words with which people ask, and that name nothing. */
+/** Stop words of questions, such as "how" and "change". */
 const fillers = new Set(
   'a an and are as at can change do edit find for get how i in is it my of on or our set show that the this to update we what when where which with'.split(
     ' ',
   ),
 );
 
-/** A word as it is compared: without accents, case, and the endings of plurals. */
+/** Normalizes a word for comparison: no accents, lower case, no plural ending. */
 const comparable = (word: string): string | null => {
   const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   if (plain === '') return null;
@@ -54,7 +54,7 @@ export const createPageSearch = (staff: Staff): ((text: string) => PageHits) => 
       boost: { label: 4, words: 2 },
       combineWith: 'AND',
       prefix: true,
-      // The page itself comes before what can be done on it.
+      // Ranks a page above the settings on it.
       boostDocument: (_key, _term, stored) => (stored?.['detail'] === '' ? 1.5 : 1),
     },
   });
@@ -79,7 +79,7 @@ export const createPageSearch = (staff: Staff): ((text: string) => PageHits) => 
   };
 };
 
-/** As it is where nothing else is left of it, or while the first word is being typed. */
+/** Removes stop words, unless nothing would be left or the first word is still being typed. */
 const withoutFillers = (text: string): string => {
   const words = text.trim().split(/\s+/);
   const named = words.filter((word) => !fillers.has(word.toLowerCase()));

@@ -43,7 +43,7 @@ export const SearchBox = () => {
   };
 
   return (
-    // Escape and losing focus close the list, wherever in the box the focus is.
+    // Handles Escape and blur events that bubble up from inside the box.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={box} className="staff-search" role="search" onBlur={leave} onKeyDown={closeOnEscape}>
       <Autocomplete.Root

@@ -30,7 +30,7 @@ const searchedLists = listNames.filter((name) => listOf(name).searched !== undef
 /** How many records of each kind the box shows. */
 const hitsPerKind = 5;
 
-/** What matches, in groups. Records are loaded once the box has been focused. */
+/** The hits in groups. Records are loaded when the box is first focused. */
 export const useHits = (text: string, asked: boolean): HitGroup[] => {
   const staff = useStaff();
   const searchPages = useMemo(() => createPageSearch(staff), [staff]);
@@ -121,13 +121,13 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
         ],
       },
     ];
-    // A page that was only guessed does not come before a record that was found.
+    // Fuzzy hits among pages come after exact hits among records.
     const groups = isGuess ? [...records, pages] : [pages, ...records];
     return groups.filter((group) => group.items.length > 0);
   }, [text, searchPages, users, lists, requests, contact, about]);
 };
 
-/** What the queries found so far, each in its place. */
+/** The loaded rows of each query, in the order of the queries. */
 const dataOf = (results: { data: { id: number }[] | undefined }[]) =>
   results.map(({ data }) => data);
 

@@ -13,16 +13,16 @@ import { recordAddress } from '../../records/record-jump.ts';
 /** Something that staff look up or change. */
 export interface SettingTarget {
   label: string;
-  /** Where it is, or how it is done there. */
+  /** Where it is, or how to do it there. */
   detail: string;
   /** A page, with the id of the place on it if it has one. */
   to: string;
-  /** Other words that people use for it. */
+  /** Synonyms to search by. */
   words: string;
   mayOpen?: (staff: Actor) => boolean;
 }
 
-/** The person's own account is found in the list of users by its email. */
+/** Links to the person's own account in the list of users. */
 const account = (staff: Actor & { email: string }): SettingTarget => ({
   label: 'Your account and password',
   detail: 'Users, Edit: your username, email, and password',
@@ -493,7 +493,7 @@ const targets: SettingTarget[] = [
   },
 ];
 
-/** What this person can look up or change. */
+/** The settings that this person may open. */
 export const settingTargetsOf = (staff: Actor & { email: string }): SettingTarget[] => [
   account(staff),
   ...targets.filter(({ to, mayOpen }) => mayOpenAddress(staff, to) && (!mayOpen || mayOpen(staff))),

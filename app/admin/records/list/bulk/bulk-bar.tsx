@@ -18,13 +18,13 @@ import { RecordDialog } from '../../record-dialog.tsx';
 import type { BulkRow, RunBulk } from './use-bulk.ts';
 
 interface SelectionProps {
-  /** The rows that the filter leaves. */
+  /** The filtered rows. */
   found: { id: number }[];
   selected: ReadonlySet<number>;
   onSelect: (ids: ReadonlySet<number>) => void;
 }
 
-/** Above the list: selects all rows that the filter leaves, as far as one step can change them. */
+/** Selects all filtered rows, up to the number that one bulk action can change. */
 export const SelectAll = ({ found, selected, onSelect }: SelectionProps) => {
   const ids = found.slice(0, largestListPart).map(({ id }) => id);
   if (ids.length < 2 || ids.every((id) => selected.has(id))) return null;
@@ -42,7 +42,7 @@ interface BulkBarProps<Row extends BulkRow> extends SelectionProps {
   run: RunBulk<Row>;
 }
 
-/** What can be done with the selected rows; stays in view at the foot of the list. */
+/** Actions for the selected rows; stays in view at the bottom of the list. */
 export const BulkBar = <Row extends BulkRow>({
   noun,
   found,
@@ -144,7 +144,7 @@ interface CategoryFormProps {
   title: string;
   /** What the field offers. */
   suggestions: readonly string[];
-  /** Resolves to whether it worked; a notice says why not. */
+  /** Resolves to whether it worked; on failure, a notice says why. */
   onSave: (category: string) => Promise<boolean>;
   onClosed: () => void;
 }

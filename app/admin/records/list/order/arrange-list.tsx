@@ -23,17 +23,17 @@ import './arrange-list.css';
 
 interface ArrangeListProps {
   noun: ListName;
-  /** What the rows are, in the plural. */
+  /** The plural for the rows, such as "pictures". */
   what: string;
   rows: { id: number }[];
   arrangedRow: (row: { id: number }) => ArrangedRow;
   onDone: () => void;
 }
 
-/** Rows on a page: they are short, and one drags within a page. */
+/** Rows on a page: more than elsewhere, because they are low and dragging works within a page only. */
 const rowsPerPage = 50;
 
-/** Puts a list in order: by dragging, by buttons, or by the number of the place. */
+/** Reorders a list by dragging, by buttons, or by typing a place number. */
 const ArrangeList = ({ noun, what, rows, arrangedRow, onDone }: ArrangeListProps) => {
   const { order, move, lastMoved } = useOrder(noun, rows);
   const [page, setPage] = useState(0);
@@ -45,7 +45,7 @@ const ArrangeList = ({ noun, what, rows, arrangedRow, onDone }: ArrangeListProps
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   useEffect(() => title.current?.focus(), []);
-  // A moved row is another place in the document, which takes the focus off it.
+  // Moving a row's element in the document makes it lose the focus, so this restores it.
   useEffect(() => {
     if (toFocus) document.getElementById(controlId(toFocus.id, toFocus.control))?.focus();
   }, [toFocus]);
@@ -108,8 +108,8 @@ const ArrangeList = ({ noun, what, rows, arrangedRow, onDone }: ArrangeListProps
 export default ArrangeList;
 
 /**
- * The order of a list while staff change it. Each move is shown at once and saved, one after the other;
- * the list is read again when the last one is saved, or one has failed.
+ * The order of a list while staff change it. Moves are shown at once and saved one after the other; the list
+ * reloads when the last one is saved or when one fails.
  */
 const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
   const client = useQueryClient();
