@@ -4,8 +4,9 @@ import { sitePageEntries, sitePages } from '../../domain/content/pages.ts';
 import { legalPages } from '../../domain/go-live/readiness.ts';
 import { optionalPages } from '../../domain/home/optional-pages.ts';
 import type { Text } from '../../domain/texts/text.ts';
-import { fileUrls, type PageUrl, pageUrls } from '../../domain/urls.ts';
+import { apiUrlOf, fileUrls, type PageUrl, pageUrls } from '../../domain/urls.ts';
 import { pagesOf } from '../support/rendered-pages.ts';
+import { plainLists, plainSamples } from '../support/two-of-each.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** What holds for every public page, rendered by the server while nothing is stored. */
@@ -41,6 +42,22 @@ it('the menu of the site and the sitemap lead to every page that has something t
     expect(sitemap.includes(`<loc>${siteUrl}${url}</loc>`), url).toBe(!isOptional(url));
   }
 });
+
+it.each(plainLists.flatMap((name) => (name in pageUrls ? [name as keyof typeof pageUrls] : [])))(
+  'the page of %s is in the menu and shows what is stored, once something is',
+  async (name) => {
+    const as = await world.sessionOf((await world.addUser('priya')).id);
+    const [record] = plainSamples[name as keyof typeof plainSamples];
+    const added = await world.send('POST', apiUrlOf(name), { json: record, as });
+    expect(added.status).toBe(201);
+    const html = await (await render(pageUrls[name])).text();
+    for (const value of Object.values(record)) expect(html).toContain(`${value}`);
+    expect(html).not.toContain('noindex');
+    expect(html).toContain(`<a href="${pageUrls[name]}"`);
+    expect((await world.send('GET', fileUrls.sitemap)).body).toContain(`${pageUrls[name]}<`);
+    await world.send('DELETE', apiUrlOf(name), { form: `id=${added.body.id}`, as });
+  },
+);
 
 it('no two pages have the same title', async () => {
   const titles = await Promise.all(

@@ -3,12 +3,18 @@ import type { Recipe } from './scratch-tree.ts';
 /** A public page of fixed texts, with a link in the header. */
 export const page: Recipe = {
   change: 'a public page of fixed texts',
-  files: 6,
+  files: 4,
   carryOut: (tree) => {
     tree.addAfter(
-      'domain/urls.ts',
-      "termsOfService: '/terms-of-service',",
-      "\n  visitingHours: '/visiting-hours',",
+      'domain/pages.ts',
+      "contact: { url: '/contact', name: 'Contact', area: 'contact', link: 'Contact' },",
+      `
+  visitingHours: {
+    url: '/visiting-hours',
+    name: 'Visiting hours',
+    area: 'visiting-hours',
+    link: 'Visiting hours',
+  },`,
     );
     tree.write(
       'domain/content/visiting-hours.ts',
@@ -25,22 +31,6 @@ export const visitingHoursPage = editable('visiting-hours', {
 });
 `,
     );
-    const pages = 'domain/content/pages.ts';
-    tree.addAfter(
-      pages,
-      "contact: short('Contact'),",
-      "\n  visitingHours: short('Visiting hours'),",
-    );
-    tree.addAfter(
-      pages,
-      "[pageUrls.contact]: { name: 'Contact', area: 'contact', link: 'contact' },",
-      `
-  [pageUrls.visitingHours]: {
-    name: 'Visiting hours',
-    area: 'visiting-hours',
-    link: 'visitingHours',
-  },`,
-    );
     const allTexts = 'domain/content/all-texts.ts';
     tree.addAfter(
       allTexts,
@@ -55,7 +45,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords } from '../../lib/page-texts.ts';
 import { publicContent } from '../../lib/public-content.ts';
-import { useTexts } from '../texts/texts.tsx';
+import { useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/visiting-hours';
 import '../ui/inner-page.css';
 
@@ -83,11 +73,6 @@ const VisitingHoursPage = () => {
 };
 export default VisitingHoursPage;
 `,
-    );
-    tree.addAfter(
-      'app/routes.ts',
-      "route('contact', 'site/contact/contact.tsx'),",
-      "\n  route('visiting-hours', 'site/visiting-hours/visiting-hours.tsx'),",
     );
     tree.addAfter(
       'tests/e2e/support/public-pages.ts',

@@ -16,7 +16,6 @@ export const staffPage: Recipe = {
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { trashQuery } from '../history/history-queries.ts';
-
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 
 export const meta = staffMeta('Notes to self');
@@ -52,11 +51,8 @@ export default NotesToSelf;
   },`,
     );
     tree.addAfter('docs/product/staff-area.md', '`/admin/activity`,', ' `/admin/notes-to-self`,');
-    tree.addAfter(
-      'docs/map.md',
-      'tours/  visits/  replies/  insights/  account/  trash/  activity/',
-      '  notes-to-self/',
-    );
+    tree.addAfter('docs/map.md', 'activity/  go-live/  insights/  trash/', '  notes-to-self/');
+    tree.addAfter('scripts/import-zones.ts', "  ['activity', ", "'notes-to-self', ");
   },
   walks: [
     'app/admin/routes.test.ts',
