@@ -13,8 +13,10 @@ import { createWorld, type World } from '../support/world.ts';
 
 let world: World;
 let render: (path: string) => Promise<Response>;
+let as: string;
 beforeAll(async () => {
   world = await createWorld();
+  as = await world.sessionOf((await world.addUser('priya')).id);
   render = await pagesOf(world.context);
 });
 afterAll(() => world.end());
@@ -46,7 +48,6 @@ it('the menu of the site and the sitemap lead to every page that has something t
 it.each(plainLists.flatMap((name) => (name in pageUrls ? [name as keyof typeof pageUrls] : [])))(
   'the page of %s is in the menu and shows what is stored, once something is',
   async (name) => {
-    const as = await world.sessionOf((await world.addUser('priya')).id);
     const [record] = plainSamples[name as keyof typeof plainSamples];
     const added = await world.send('POST', apiUrlOf(name), { json: record, as });
     expect(added.status).toBe(201);

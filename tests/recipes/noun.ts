@@ -104,13 +104,13 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     );
     tree.write(
       'domain/content/people.ts',
-      `import { editable, line, paragraph } from '../texts/text.ts';
+      `import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
 
 export const peoplePage = editable('people', {
   meta: {
     title: line('People'),
-    description: paragraph('The people who care for residents in our adult family home.'),
-    keywords: line('caregivers, nurses, adult family home'),
+    description: ofHouse(paragraph('The people who care for residents in our home.')),
+    keywords: line('people, adult family home'),
   },
   title: line('Who cares for residents'),
   nothing: {

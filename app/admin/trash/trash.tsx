@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import basket from '../../../art/empty-basket.svg?url';
 import { trashRetentionDays } from '../../../domain/constants.ts';
 import { type TrashItem, trashMessages as messages } from '../../../domain/entities/trash.ts';
-import { type ListName, listNames } from '../../../domain/nouns/index.ts';
+import { listNames, listOf } from '../../../domain/nouns/index.ts';
 import { type Actor, mayUndo } from '../../../domain/permissions.ts';
 import { apiUrls, isUploadUrl, trashPictureUrl } from '../../../domain/urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -110,19 +110,9 @@ export default Trash;
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-const names: Record<ListName, string> = {
-  testimonials: 'testimonials',
-  gallery: 'pictures',
-  services: 'services',
-  rooms: 'rooms',
-  questions: 'questions',
-  documents: 'reports',
-  replyTemplates: 'reply templates',
-};
-
 /** What someone can find here. */
 const namesFor = (staff: Actor): string[] =>
-  listNames.filter((noun) => mayUndo(staff, noun)).map((noun) => names[noun]);
+  listNames.filter((noun) => mayUndo(staff, noun)).map((noun) => listOf(noun).several);
 
 const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashItem }) => {
   const navigate = useNavigate();
