@@ -211,7 +211,7 @@ const calls = { emergency_available: 1 };
 const ownReaders: ReadonlySet<ListName> = new Set(['services', 'gallery', 'testimonials']);
 
 /** Everything that visitors read, each once, so that what is shown while the database is away is complete. */
-const eachRead: {
+export const eachRead: {
   [Name in keyof (PublicContent & RootContent)]: (
     content: PublicContent & RootContent,
   ) => Promise<unknown>;
