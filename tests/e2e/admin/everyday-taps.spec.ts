@@ -133,7 +133,7 @@ for (const { width, height } of [
         const taps = await openToday(page, site);
         await page.getByRole('link', { name: 'Add photos' }).tap();
         const chooser = page.waitForEvent('filechooser');
-        await page.getByText('Choose a picture').tap();
+        await page.getByLabel('Choose a picture').tap();
         await (await chooser).setFiles(photo);
         await expect(page.getByLabel('Caption')).toBeFocused();
         await page.keyboard.type('Apple pie on a Thursday');

@@ -139,7 +139,7 @@ const ColorsSection = ({ home }: SectionProps) => (
 );
 
 const MenuSection = ({ home }: SectionProps) => (
-  <HomeSection title="Menu" home={home} Form={MenuForm}>
+  <HomeSection title="Menu of the site" home={home} Form={MenuForm}>
     <Fact id="hidden_pages" label={homeNoun.labels.hidden_pages}>
       {inWords('home', 'hidden_pages', home.hidden_pages)}
     </Fact>

@@ -191,9 +191,9 @@ const CallOutcome = ({ request, justBegun, onRecord }: CallOutcomeProps) => {
     );
   return (
     <div className="staff-call-outcome" role="group" aria-label={`The call to ${request.name}`}>
-      <h4 tabIndex={-1} ref={justBegun || isBack ? focusOnce : undefined}>
+      <h3 tabIndex={-1} ref={justBegun || isBack ? focusOnce : undefined}>
         How did it go?
-      </h4>
+      </h3>
       <div>
         <Button
           tone="primary"
@@ -241,9 +241,9 @@ interface RemindChoicesProps {
 
 const RemindChoices = ({ name, onChoose, onBack }: RemindChoicesProps) => (
   <div className="staff-call-outcome" role="group" aria-label={`The call to ${name}`}>
-    <h4 tabIndex={-1} ref={focusOnce}>
+    <h3 tabIndex={-1} ref={focusOnce}>
       When should this come up again?
-    </h4>
+    </h3>
     <div>
       {choices.map(([remind, label]) => (
         <Button key={label} onClick={() => onChoose(remind)}>
