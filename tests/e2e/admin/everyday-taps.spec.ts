@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dayAfter, homeDay } from '../../../domain/time.ts';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { adminUrls, apiUrls, fileUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
 import { storedTours, writeDatabase } from '../support/database.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
-import { emptyContent } from '../support/stored-content.ts';
+import { emptyContent, store } from '../support/stored-content.ts';
+import { settled } from './page-facts.ts';
 import {
   call,
   expectFormClosed,
@@ -79,6 +80,17 @@ const openToday = async (page: Page, site: Site) => {
   return countTaps(page);
 };
 
+/** Pages that are at most three screens of a phone long. */
+const notLong = [
+  adminUrls.website,
+  adminUrls.home,
+  adminUrls.homePictures,
+  adminUrls.signIn,
+  adminUrls.email,
+  adminUrls.backups,
+  adminUrls.account,
+];
+
 const heightOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -95,7 +107,9 @@ for (const { width, height } of [
       const [first = ''] = await sendFive(site);
       await openAsOwner(page, site, adminUrls.dashboard);
       await storeRooms(page, site);
-      await call(page, site, 'POST', apiUrls.gallery, samples.gallery);
+      // A new photo gets the category of the one before it.
+      const image_url = `${fileUrls.uploads}/${'a'.repeat(32)}.webp`;
+      store(site, { gallery_items: [{ ...samples.gallery, image_url }] });
 
       await test.step('what waits is on the first screen, each request in a card of at most 120 px', async () => {
         await openToday(page, site);
@@ -146,16 +160,38 @@ for (const { width, height } of [
 
       await test.step('a colleague is invited: 4', async () => {
         const taps = await openToday(page, site);
-        await page.getByRole('button', { name: 'More', exact: true }).tap();
-        await expectAccessible(page, { where: 'the menu' });
-        await page.getByRole('dialog').getByRole('link', { name: 'Users' }).tap();
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /^Users/ })
+          .tap();
         await page.getByRole('button', { name: 'Invite someone' }).tap();
         const dialog = page.getByRole('dialog', { name: 'Invite someone' });
-        await expect(dialog.getByLabel('Name')).toBeFocused();
+        await dialog.getByLabel('Name').tap();
         await page.keyboard.type('Nell');
         await dialog.getByRole('button', { name: 'Invite', exact: true }).tap();
         await expect(page.getByRole('dialog', { name: 'Invitation for Nell' })).toBeVisible();
         expect(await taps()).toBe(4);
+      });
+
+      await test.step('every place is in the bar and the menu, and no page of theirs is endless', async () => {
+        await openToday(page, site);
+        await page.getByRole('button', { name: 'More', exact: true }).tap();
+        const menu = page.getByRole('dialog', { name: 'Menu' });
+        await expectAccessible(page, { where: 'the menu' });
+        await expectLargeTargets(page);
+        await menu.getByRole('link', { name: 'Settings' }).tap();
+        await page.getByText('For the person who looks after the server').tap();
+        await expect(page.getByText('TOUR_RETENTION_MONTHS')).toBeVisible();
+        await expectAccessible(page, { where: 'the settings, unfolded' });
+        await expectLargeTargets(page);
+        await expectNoSidewaysScroll(page);
+        if (width !== 390) return;
+        expect(await heightOf(page), 'the settings, unfolded').toBeLessThanOrEqual(2500);
+        for (const address of notLong) {
+          await page.goto(site.url + address);
+          await settled(page);
+          expect(await heightOf(page), address).toBeLessThanOrEqual(2500);
+        }
       });
     });
   });

@@ -85,6 +85,7 @@ test('pictures are put in order by mouse and by keyboard, and pages follow', asy
   });
 
   await test.step('by keyboard', async () => {
+    await page.getByText('More for this list').click();
     await page.getByRole('button', { name: 'Put in order' }).click();
     const up = page.getByRole('button', { name: 'Move up: Cedar' });
     await up.focus();
