@@ -20,7 +20,11 @@ test('what was deleted is found in the trash, restored, or deleted for good', as
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-    await page.getByRole('link', { name: 'Trash' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Trash/ })
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeFocused();
     const row = page.getByRole('row', { name });
     await expect(row).toContainText('Kind, and awake at three in the morning.');
