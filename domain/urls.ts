@@ -63,7 +63,9 @@ export const adminUrls = {
   contact: '/admin/contact',
   about: '/admin/about',
   pages: '/admin/pages',
+  website: '/admin/website',
   home: '/admin/home',
+  homePictures: '/admin/home/pictures',
   tours: '/admin/tours',
   visits: '/admin/visits',
   replies: '/admin/replies',
@@ -77,6 +79,9 @@ export const adminUrls = {
   insights: '/admin/insights',
   activity: '/admin/activity',
   settings: '/admin/settings',
+  signIn: '/admin/settings/sign-in',
+  email: '/admin/settings/email',
+  backups: '/admin/settings/backups',
   setup: '/admin/setup',
 } as const;
 

@@ -8,14 +8,14 @@ export const builtInMessages = {
   copied: 'Copied. Visitors see the same as before, and you can now edit it.',
   examplesCopied:
     'Copied as hidden drafts. Make each one true of your home, then show it to visitors.',
-  copyingError: 'Error copying the built-in content.',
-  copyFailed: 'Failed to copy the built-in content.',
-  undone: 'Undone. Visitors see the built-in content, as before.',
+  copyingError: 'Error copying what is built in.',
+  copyFailed: 'Failed to copy what is built in.',
+  undone: 'Undone. Visitors see what is built in, as before.',
   undoingError: 'Error undoing the copy.',
   undoFailed: 'Failed to undo the copy.',
   changed:
-    'Not every copied record is still as it was copied, so nothing was undone. You can delete what you do not need.',
-  exists: 'There is content already, so the built-in content was not copied.',
+    'Not everything is still as it was copied, so nothing was undone. You can delete what you do not need.',
+  exists: 'Something of your own is there already, so nothing was copied.',
   nounInvalid: `The noun must be one of ${builtInNouns.join(', ')}.`,
 } as const;
 

@@ -50,5 +50,5 @@ const them = (count: number): string => (count === 1 ? 'it' : 'them');
 export const unreadableCopiesInWords = (copies: { name: string; removedAt: Date }[]): string[] =>
   copies.map(
     ({ name, removedAt }) =>
-      `A copy of the database cannot be read and may contain it until ${day.format(removedAt)}: ${name}.`,
+      `A copy of everything cannot be read and may contain it until ${day.format(removedAt)}: ${name}.`,
   );

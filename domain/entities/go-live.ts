@@ -52,7 +52,7 @@ export const goLiveMessages = {
   read: 'Recorded that you have read the page.',
   unread: 'Taken back: the page counts as not read.',
   readInvalid: 'Read must be true or false.',
-  readFailed: 'Failed to record that you have read the page.',
+  readFailed: 'Failed to note that you have read the page.',
   readError: 'Error recording what you have read.',
 } as const;
 

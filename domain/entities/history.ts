@@ -33,7 +33,7 @@ export const historyMessages = {
   lookAgain: 'Nothing was restored. Close this question to see what it is now.',
   restoringError: 'Error restoring version.',
   notFound: 'This version no longer exists.',
-  recordNotFound: 'The record that this version belongs to no longer exists.',
+  recordNotFound: 'What this version belongs to no longer exists.',
   fieldsInvalid: 'The fields to restore must be among those of this version.',
   nounInvalid: `The noun must be one of ${nounNames.join(', ')}.`,
 } as const;

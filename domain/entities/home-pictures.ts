@@ -15,10 +15,10 @@ import { optionalText, requiredLine } from './text.ts';
 export const mostHeroPictures = 6;
 
 export const homePictureMessages = {
-  heroInvalid: `The hero pictures must be a JSON list of at most ${mostHeroPictures} pictures, each with image_url and label.`,
+  heroInvalid: `The pictures at the top must be a JSON list of at most ${mostHeroPictures} pictures, each with image_url and label.`,
   pictureMissing: 'The picture is missing. Please choose or upload one.',
-  tooManyHeroPictures: `The hero shows at most ${mostHeroPictures} pictures. Please remove one first.`,
-  pictureTwice: 'The hero shows each picture only once. Please choose another one.',
+  tooManyHeroPictures: `The top of the home page shows at most ${mostHeroPictures} pictures. Please remove one first.`,
+  pictureTwice: 'The top of the home page shows each picture only once. Please choose another one.',
   labelRequired: 'The label of the picture is required.',
   pagesInvalid:
     'The pictures of the pages must be a JSON list of pictures, each with place, image_url and alt.',

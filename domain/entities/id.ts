@@ -13,7 +13,7 @@ export const formIdSchema = z
   .transform(Number)
   .pipe(idSchema);
 
-const idsInvalid = `Please choose from 1 to ${largestListPart} records.`;
+const idsInvalid = `Please choose from 1 to ${largestListPart} at a time.`;
 
 /** The records that one request changes together. */
 export const idList = z

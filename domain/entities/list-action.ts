@@ -17,7 +17,7 @@ export const listActionMessages = {
   movingError: 'Error saving the order.',
   changeFailed: 'Failed to change the list.',
   changingError: 'Error changing the list.',
-  tooFar: `A record can move at most ${mostPlaces.toLocaleString('en-US')} places in one step.`,
+  tooFar: `One can move at most ${mostPlaces.toLocaleString('en-US')} places in one step.`,
   notFound: 'One of these no longer exists. The list was reloaded.',
   onlyGallery: 'Only pictures have a category.',
   categoryRequired: 'Please choose a category.',

@@ -33,7 +33,7 @@ export const sessionMessages = {
   loggedOut: 'You are logged out.',
   stillLoggedIn: 'You are still logged in.',
   notEndedYet:
-    'You are logged out on this device. Your session on the server ends once this app is open and has a connection.',
+    'You are logged out on this device. Your session ends once this app is open and has a connection.',
   otherSite: 'This request came from another site and was refused.',
   connectionFailed: 'API connection failed.',
   connectionAdvice: 'Check the internet connection of this device, then try again.',

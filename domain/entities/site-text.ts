@@ -33,14 +33,14 @@ export const siteTextMessages = {
   keyUnknown: 'There is no text with this key.',
   missing: 'The page needs words here. Please write something, or go back to the original.',
   oneLine: 'This text may have no line breaks.',
-  noEntries: 'A list needs at least one entry.',
-  tooManyEntries: `A list may have at most ${textLimits.entries} entries.`,
+  noEntries: 'A list needs at least one line.',
+  tooManyEntries: `A list may have at most ${textLimits.entries} lines.`,
   tooManyBlanks: `A text may have at most ${textLimits.blanks} names in braces.`,
-  titleAndText: 'An entry is made of a title and a text.',
+  titleAndText: 'A line is made of a title and a text.',
   linkUnsafe:
     'A link must begin with https://, with / for a page of this site, with mailto: or with tel:.',
   linkTooLong: `The address of a link may have at most ${textLimits.link} characters.`,
-  emptyPart: 'A paragraph, a list or an entry of it may not be empty.',
+  emptyPart: 'A paragraph, a list or a line of it may not be empty.',
   tooManyParts: (most: number) =>
     `A text, a paragraph or a list may have at most ${most} parts. Please make two of it.`,
   tooLong: `The text may have at most ${textLimits.long.toLocaleString('en-US')} characters.`,
@@ -116,7 +116,7 @@ const block = z.discriminatedUnion(
 const schemas = {
   line: oneLine('The text', textLimits.line),
   paragraph: oneLine('The text', textLimits.paragraph),
-  lines: listOf(oneLine('An entry', textLimits.listLine)),
+  lines: listOf(oneLine('A line', textLimits.listLine)),
   items: listOf(
     z.strictObject(
       {

@@ -35,7 +35,7 @@ export const trashMessages = {
   deletingError: 'Error deleting for good.',
   /** Shown before a permanent deletion. */
   goesForGood:
-    'It is deleted immediately, and this cannot be undone. Backups contain it until newer ones replace them, and an entry on the activity page names it.',
+    'It is deleted immediately, and this cannot be undone. Backups contain it until newer ones replace them, and a line on the activity page names it.',
   pictureGoesForGood:
     'All sizes of its picture are deleted. A browser that has shown the picture may keep a copy for up to a year.',
   /** Shown before a deletion. */

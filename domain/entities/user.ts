@@ -145,7 +145,7 @@ export const roleLabels: Record<Role, { label: string; hint: string }> = {
     label: 'Visits only',
     hint: 'Families’ requests and visits, nothing that visitors read.',
   },
-  content: { label: 'Content only', hint: 'What visitors read, nothing that families wrote.' },
+  content: { label: 'Website only', hint: 'What visitors read, nothing that families wrote.' },
 };
 
 /** The owner's offer to hand the home over to someone else (docs/product/accounts.md). */

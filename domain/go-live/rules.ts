@@ -91,7 +91,7 @@ const rules: Record<GoLiveKey, Rule> = {
       ? null
       : isSet
         ? 'No email has been accepted yet. Send a test email.'
-        : 'No one is told of new requests, because no mail server is set.',
+        : 'No one is told of new requests, because email is not set up.',
     to: `${adminUrls.settings}#emails`,
   }),
   backups: (readiness, now) => ({
@@ -107,7 +107,7 @@ const rules: Record<GoLiveKey, Rule> = {
   https: ({ siteUrl }) => ({
     missing: siteUrl?.startsWith('https://')
       ? null
-      : 'What families write can be read on its way. The person who looks after the server changes this.',
+      : 'What families write can be read on its way. The person who looks after the computer that runs the site changes this.',
     to: `${adminUrls.settings}#web-address`,
   }),
   second_person: ({ approvedAccounts }) => ({

@@ -25,6 +25,7 @@ export const about = defineSingle('about', 'about_info', {
   searchWords: 'story mission vision history texts',
   url: apiUrls.about,
   right: 'editContent',
+  place: 'home',
   fields: {
     company_story: aboutText('Company story'),
     mission_statement: aboutText('Mission statement'),

@@ -69,6 +69,7 @@ export const contact = defineSingle('contact', 'contact_info', {
   searchWords: 'phone address email map location reach directions',
   url: apiUrls.contact,
   right: 'editContent',
+  place: 'home',
   fields: {
     phone_cell: phone('Cell phone', 'The cell phone'),
     phone_home: phone('Home phone', 'The home phone'),

@@ -38,7 +38,7 @@ export const costsMessages = {
   updated: 'The costs were updated successfully.',
   savingError: 'Error saving the costs.',
   notFound:
-    'The record of the costs is missing. Please tell the person who looks after the server.',
+    'The costs are missing. Please tell the person who looks after the computer that runs the site.',
   dayInvalid: 'The day must be a date such as 2026-11-01.',
   dayInFuture: 'The day may not be in the future.',
   dayRequired: 'Please choose the day for which these prices hold.',
@@ -153,6 +153,7 @@ export const costs = defineSingle('costs', 'costs', {
     'prices fees rates money charges deposit notice included extras Medicaid insurance VA private pay payers policy',
   url: apiUrls.costs,
   right: 'editContent',
+  card: { about: 'Prices, what they include, and Medicaid' },
   fields: {
     // The day for which the prices hold, such as 2026-11-01.
     as_of: field('day', 'Prices as of', asOf),

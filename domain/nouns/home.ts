@@ -46,7 +46,8 @@ export const homeMessages = {
   saveFailed: 'Failed to save the home.',
   updated: 'The home was updated successfully.',
   savingError: 'Error saving the home.',
-  notFound: 'The record of the home is missing. Please tell the person who looks after the server.',
+  notFound:
+    'What is stored of the home is missing. Please tell the person who looks after the computer that runs the site.',
   capacityInvalid: `The capacity must be a whole number from ${capacityRange.least} to ${capacityRange.most}.`,
   designationsInvalid: `The specialty designations must be among ${Object.keys(designations).join(', ')}, one a line.`,
   paletteInvalid: `The palette must be one of ${paletteNames.join(', ')}.`,
@@ -157,6 +158,7 @@ export const home = defineSingle('home', 'home', {
   url: apiUrls.home,
   isOpen: false,
   right: 'editContent',
+  place: 'home',
   fields,
   form: {
     labels: { ...labelsOf(fields), ...pagePictureLabels },

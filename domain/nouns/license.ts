@@ -14,7 +14,7 @@ export const licenseMessages = {
   updated: 'The license was updated successfully.',
   savingError: 'Error saving the license.',
   notFound:
-    'The record of the license is missing. Please tell the person who looks after the server.',
+    'What is stored of the license is missing. Please tell the person who looks after the computer that runs the site.',
   urlInvalid: 'The link must be a web address that begins with https://.',
   servicesFormInvalid: 'Whether the home has the disclosure of services must be 0 or 1.',
   chargesFormInvalid: 'Whether the home has the disclosure of charges must be 0 or 1.',
@@ -43,6 +43,7 @@ export const license = defineSingle('license', 'license', {
     'inspections inspection reports report survey state DSHS deficiencies PDF disclosure forms ombuds non-discrimination equal fair housing look-up',
   url: apiUrls.license,
   right: 'editContent',
+  card: { about: 'License, inspection reports, and forms' },
   fields: {
     // Where the state shows this home's license.
     lookup_url: field('line', 'Link to the state’s look-up', link),

@@ -23,6 +23,10 @@ export interface Noun {
   page?: string;
   /** Other words that staff may type to find that page; missing where it belongs to another noun. */
   searchWords?: string;
+  /** Where staff find that page: beside what visitors read (if missing), or with the home itself. */
+  place?: 'home';
+  /** Its card on the Website page: its title there if it is another, and what it is about where nothing is counted. */
+  card?: { title?: string; about?: string };
   /** Who edits it, and restores what was deleted or replaced. */
   right: 'editContent' | 'answerFamilies';
   input: SomeSchema;
@@ -129,7 +133,7 @@ interface ListDefinition<
   Recorded extends Fields,
   Visible extends Shown | null = Shown | null,
   Placed extends Order = Order,
-> extends Pick<Noun, 'form' | 'pictures' | 'galleryIds' | 'right' | 'searchWords'> {
+> extends Pick<Noun, 'form' | 'pictures' | 'galleryIds' | 'right' | 'searchWords' | 'card'> {
   /** As in: 1 picture, 12 pictures. */
   one: string;
   several: string;
@@ -169,6 +173,8 @@ interface ListDefinition<
   /** What its staff page says where there is none yet, and where all are hidden. */
   ifNone?: { title?: string; text: string };
   ifAllHidden?: string;
+  /** What its card on the Website page says of all records; how many there are, if missing. */
+  stateOf?: (records: readonly ValuesOf<Given>[]) => string;
   /** How its text begins, to tell it from others in the trash. */
   excerpt: (record: ValuesOf<Given>) => string;
   /** The fields in which the staff area's search looks; missing where it finds none of them. */
@@ -246,7 +252,7 @@ const mapFields = <Some extends Fields, Value>(
 
 interface SingleDefinition<Given extends Fields> extends Pick<
   Noun,
-  'form' | 'pictures' | 'uploads' | 'right' | 'searchWords'
+  'form' | 'pictures' | 'uploads' | 'right' | 'searchWords' | 'place' | 'card'
 > {
   /** What it is, for the audit trail, such as: the license. */
   label: string;
@@ -366,6 +372,7 @@ export type AnyList = Noun &
     describe: (record: never) => string;
     excerpt: (record: never) => string;
     detailOf?: (record: never) => string;
+    stateOf?: (records: readonly never[]) => string;
     whyNotShown?: (record: never) => string | null;
   };
 

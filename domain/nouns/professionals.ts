@@ -27,7 +27,7 @@ export const professionalsMessages = {
   updated: 'The facts for professionals were updated successfully.',
   savingError: 'Error saving the facts for professionals.',
   notFound:
-    'The record for professionals is missing. Please tell the person who looks after the server.',
+    'What is stored for professionals is missing. Please tell the person who looks after the computer that runs the site.',
   answerInvalid: `The answer must be one of ${careAnswers.join(', ')}.`,
   answerMissing: 'Please choose yes, no or “please ask” as well.',
   phoneInvalid: (label: string): string =>
@@ -83,6 +83,7 @@ export const professionals = defineSingle('professionals', 'professionals', {
     'fact sheet PDF print card QR code discharge planner social worker hospice hospital referral fax nurse delegation assessment',
   url: apiUrls.professionals,
   right: 'editContent',
+  card: { about: 'What hospitals and social workers read' },
   fields: {
     ...need('transfers', 'Help with transfers', 'transfers'),
     ...need('behaviors', 'Behaviors that need support', 'behaviors'),

@@ -219,6 +219,11 @@ export const rooms = defineList('rooms', 'rooms', {
   },
   ifAllHidden:
     'All of your rooms are hidden, so the rooms page is in no menu and asks visitors to call.',
+  stateOf: (records) => {
+    const open = records.filter(({ availability }) => availability === 'open').length;
+    if (open === 0) return 'No room is open';
+    return open === 1 ? '1 room is open' : `${open} rooms are open`;
+  },
   excerpt: ({ description }) => description ?? '',
   searched: ['name', 'description', 'features'],
   detailOf: (room) => availabilityLabels[room.availability],

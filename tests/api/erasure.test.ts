@@ -213,7 +213,7 @@ describe('copies of the database', () => {
     const { status, body } = await deleteTour(id);
     expect([status, body.message]).toEqual([200, 'Tour request deleted for good.']);
     expect(body.note).toMatch(
-      /^A copy of the database cannot be read and may contain it until .+: fernlight\.sqlite\.before-migration-after-006-some-change\.$/,
+      /^A copy of everything cannot be read and may contain it until .+: fernlight\.sqlite\.before-migration-after-006-some-change\.$/,
     );
     expect(filesWithWords()).toEqual([basename(damaged)]);
     expect(pendingErasures()).toHaveLength(1);

@@ -33,8 +33,8 @@ export const setting: Recipe = {
       '\n    example_limit: config.exampleLimit,',
     );
     tree.addAfter(
-      'app/admin/settings/settings.tsx',
-      'visitors are asked to call instead.\n        </p>\n      </Setting>',
+      'app/admin/settings/server-part.tsx',
+      'visitors are asked to call instead.\n          </p>\n        </Setting>',
       `
       <Setting id="examples" title="How many examples" setBy="EXAMPLE_LIMIT">
         <p>At most {settings.example_limit}.</p>

@@ -44,7 +44,6 @@ export default NotesToSelf;
       `
   {
     label: 'Notes to self',
-    icon: ScrollText,
     to: adminUrls.notesToSelf,
     words: 'remember remind paper list',
     mayOpen: everyone,

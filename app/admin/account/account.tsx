@@ -63,8 +63,8 @@ const Account = () => {
           <Setting id="calendar" title="Visits in your calendar" setBy={null}>
             <p>
               Your phone or computer can show the agreed visits in its own calendar. It reads them
-              at a private address, which is yours alone. Entries have the time and the reference,
-              not who comes: calendars are often shared, and stored by other companies.
+              at a private address, which is yours alone. They have the time and the reference, not
+              who comes: calendars are often shared, and stored by other companies.
             </p>
             <p>
               The address works until you revoke it, your password changes, or your account ends.

@@ -20,20 +20,23 @@ export const InstallApp = () => {
           </Button>
         </div>
       )}
-      <ul className="staff-install-ways">
-        <li>
-          <strong>Android:</strong> Open this page in Chrome, open the menu at the top right, and
-          tap “Add to home screen”, then “Install”.
-        </li>
-        <li>
-          <strong>iPhone or iPad:</strong> Open this page in Safari, tap Share, then “Add to Home
-          Screen”.
-        </li>
-        <li>
-          <strong>Computer:</strong> In Chrome or Edge, click the install icon at the right end of
-          the address bar. In Safari on a Mac, choose File, then “Add to Dock”.
-        </li>
-      </ul>
+      <details className="staff-install-fold">
+        <summary>How to add it</summary>
+        <ul className="staff-install-ways">
+          <li>
+            <strong>Android:</strong> Open this page in Chrome, open the menu at the top right, and
+            tap “Add to home screen”, then “Install”.
+          </li>
+          <li>
+            <strong>iPhone or iPad:</strong> Open this page in Safari, tap Share, then “Add to Home
+            Screen”.
+          </li>
+          <li>
+            <strong>Computer:</strong> In Chrome or Edge, click the install icon at the right end of
+            the address bar. In Safari on a Mac, choose File, then “Add to Dock”.
+          </li>
+        </ul>
+      </details>
     </>
   );
 };

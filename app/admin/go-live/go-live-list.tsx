@@ -27,21 +27,38 @@ export const GoLiveList = () => {
   const { items } = query.data;
   const done = items.filter((item) => item.done).length;
   if (done === items.length) return <p className="go-live-done">Everything is in place.</p>;
-  const shown = items.filter(({ key }) => maySettle[key](staff));
+  const own = items.filter(({ key }) => maySettle[key](staff));
+  const open = own.filter((item) => !item.done);
+  const rest = [...open.slice(mostOpen), ...own.filter((item) => item.done)];
   return (
     <section className="go-live" aria-labelledby="go-live">
       <h2 id="go-live">
         Before families come: {done} of {items.length}
       </h2>
-      {shown.length < items.length && <p>The administrator sees to the rest.</p>}
-      <ul>
-        {shown.map((item) => (
-          <Line key={item.key} item={item} />
-        ))}
-      </ul>
+      {own.length < items.length && <p>The administrator sees to the rest.</p>}
+      <Lines items={open.slice(0, mostOpen)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>
+            {open.length > mostOpen ? `${open.length - mostOpen} more to do` : 'What is done'}
+          </summary>
+          <Lines items={rest} />
+        </details>
+      )}
     </section>
   );
 };
+
+/** How many open lines are not folded away. */
+const mostOpen = 3;
+
+const Lines = ({ items }: { items: readonly GoLiveItem[] }) => (
+  <ul>
+    {items.map((item) => (
+      <Line key={item.key} item={item} />
+    ))}
+  </ul>
+);
 
 const Line = ({ item }: { item: GoLiveItem }) => (
   <li>

@@ -146,7 +146,7 @@ const useApproval = (recordLater: (id: number) => (() => void) | null) =>
     fieldsOf: ({ approved }) => ({ approved }),
     offer: ({ id, approved }) => {
       const act = approved ? recordLater(id) : null;
-      return act && { text: messages.noConsent, next: { label: 'Record permission', act } };
+      return act && { text: messages.noConsent, next: { label: 'Note the permission', act } };
     },
     undo: ({ id }, { approved }) => ({ id, approved }),
     done: ({ approved }) => (approved ? messages.approved : messages.unapproved),

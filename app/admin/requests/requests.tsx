@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarDays, PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
+import { PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import letters from '../../../art/empty-letters.svg?url';
 import {
   type TourBox,
   tourMessages as messages,
   type TourRequestUpdate,
 } from '../../../domain/entities/family-request.ts';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
@@ -34,7 +33,7 @@ import { Button, ToggleGroup } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import './requests.css';
 
-export const meta = staffMeta('Tour requests');
+export const meta = staffMeta('Requests');
 
 const boxes: [TourBox, string][] = [
   ['open', 'Open'],
@@ -71,16 +70,7 @@ const Requests = () => {
 
   return (
     <>
-      <PageHeading
-        action={
-          <Link to={adminUrls.visits} className="staff-button staff-button-plain">
-            <CalendarDays aria-hidden />
-            <span>Visits by day</span>
-          </Link>
-        }
-      >
-        Tour requests
-      </PageHeading>
+      <PageHeading>Requests</PageHeading>
       {summary && <MailStatus mail={summary.mail} onRetried={reload} />}
       <ToggleGroup
         label="Which requests"
@@ -106,7 +96,14 @@ const Requests = () => {
             onDone={reload}
           />
         )}
-        what="tour requests"
+        renderSelect={(row) => (
+          <SelectBox
+            name={`the request from ${row.name}`}
+            checked={selected.has(row.id)}
+            onChange={(checked) => setSelected(withId(selected, row.id, checked))}
+          />
+        )}
+        what="requests"
         loadFailed={messages.loadFailed}
         columns={requestColumns(box)}
         nameOf={({ name }) => `the request from ${name}`}
@@ -115,11 +112,6 @@ const Requests = () => {
         )}
         renderActions={(row) => (
           <>
-            <SelectBox
-              name={`the request from ${row.name}`}
-              checked={selected.has(row.id)}
-              onChange={(checked) => setSelected(withId(selected, row.id, checked))}
-            />
             {row.status === 'new' && (
               <Button
                 icon={<PhoneOutgoing aria-hidden />}

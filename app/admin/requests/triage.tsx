@@ -82,7 +82,7 @@ export const Triage = ({ box, found, everything, selected, onSelect, onDone }: T
       <div>
         {!all && ids.length < found.length && (
           <Button onClick={() => onSelect(new Set(found.map(({ id }) => id)))}>
-            Select these {inWords(found.length)}
+            {found.length === 1 ? 'Select this one' : `Select these ${inWords(found.length)}`}
           </Button>
         )}
         {!all && everything && everything.count > found.length && (

@@ -20,15 +20,15 @@ export const DataKey = ({ settings }: { settings: ServerSettings }) => {
   const { id, sheet_at, sheet_by } = settings.data_key;
   const mayPrint = mayDownloadBackup(useStaff());
   return (
-    <Setting id="data-key" title="The key to your backups" setBy="DATA_KEY_FILE, DATA_KEY">
+    <Setting id="data-key" title="The key to your backups" setBy={null}>
       <p>
-        What families write is encrypted, on the server and in backups, with the key{' '}
-        <code>{id}</code>. Restoring a backup on another machine takes this key.
+        What families write is encrypted, here and in backups, with the key <code>{id}</code>.
+        Putting a backup on another computer takes this key.
       </p>
       {sheet_at === null ? (
         <SettingProblem>
-          No one has this key on paper yet. If the server is lost without it, no one can read
-          families’ requests in the backups.
+          No one has this key on paper yet. If the computer that runs the site is lost without it,
+          no one can read families’ requests in the backups.
         </SettingProblem>
       ) : (
         <p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   ArrowRight,
   HeartHandshake,
+  ImagePlus,
   Images,
   type LucideIcon,
   MessageSquareQuote,
@@ -10,9 +11,14 @@ import {
 import { Link } from 'react-router';
 import table from '../../../art/empty-table.svg?url';
 import type { Setup } from '../../../domain/entities/setup.ts';
-import { mayEditContent, maySeeSettings, maySetUp } from '../../../domain/permissions.ts';
+import {
+  mayEditContent,
+  maySeeAccounts,
+  maySeeSettings,
+  maySetUp,
+} from '../../../domain/permissions.ts';
 import { stepToResume } from '../../../domain/go-live/setup-steps.ts';
-import { adminUrls, setupUrl } from '../../../domain/urls.ts';
+import { addPictureUrl, adminUrls, setupUrl } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { failureOf, listQuery } from '../api/queries.ts';
@@ -22,8 +28,8 @@ import { ownerOfferQuery } from '../account/owner-offer/use-owner-offer.ts';
 import { passwordRequestsQuery, usersCountQuery } from '../users/user-queries.ts';
 import { PasswordRequests } from '../users/password-requests.tsx';
 import { confirmText, openingsToConfirm, RoomsNow } from '../nouns/rooms/room-state.tsx';
-import { useStaff } from '../session/session.ts';
-import { WaitingRequests } from '../requests/request-count.tsx';
+import { useSession, useStaff } from '../session/session.ts';
+import { VisitsSoon } from '../requests/visits-soon.tsx';
 import { UnansweredRequests } from '../requests/unanswered/unanswered-requests.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
 import './dashboard.css';
@@ -59,7 +65,7 @@ export default Dashboard;
 const Overview = ({ setup }: { setup: Setup | undefined }) => {
   const staff = useStaff();
   const enabled = mayEditContent(staff);
-  const users = useQuery(usersCountQuery());
+  const users = useQuery({ ...usersCountQuery(), enabled: maySeeAccounts(staff) });
   const testimonials = useQuery({ ...listQuery('testimonials'), enabled });
   const gallery = useQuery({ ...listQuery('gallery'), enabled });
   const services = useQuery({ ...listQuery('services'), enabled });
@@ -67,13 +73,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
   const failed = all.filter((query) => query.isError);
   return (
     <>
-      <p className="staff-greeting">
-        Welcome,{' '}
-        <span className="staff-greeting-email" translate="no">
-          {staff.email}
-        </span>
-      </p>
-      {setup?.state === 'open' && <SetupOffer setup={setup} />}
+      <Greeting email={staff.email} />
       {failed.length > 0 && (
         <LoadFailure
           failure={statsFailure(failed[0]?.error)}
@@ -86,12 +86,27 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
           <Link to={adminUrls.setup}>Setting up: {doneInWords(setup)}</Link>
         </p>
       )}
-      <WaitingRequests />
       <UnansweredRequests />
+      {setup?.state === 'open' && <SetupOffer setup={setup} />}
       <PasswordRequests />
-      {enabled && <RoomsNow />}
+      {enabled && <ToDo />}
+      <VisitsSoon />
+      {enabled && (
+        <>
+          <RoomsNow />
+          <p>
+            <Link to={addPictureUrl} className="staff-button staff-button-plain staff-add-photos">
+              <ImagePlus aria-hidden />
+              <span>Add photos</span>
+            </Link>
+          </p>
+        </>
+      )}
+      {maySeeSettings(staff) && <GoLiveList />}
       <ul className="staff-tiles">
-        <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data} />
+        {maySeeAccounts(staff) && (
+          <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data} />
+        )}
         {enabled && (
           <>
             <Tile
@@ -115,9 +130,18 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
           </>
         )}
       </ul>
-      {maySeeSettings(staff) && <GoLiveList />}
-      {enabled && <ToDo />}
     </>
+  );
+};
+
+/** By name and email. */
+const Greeting = ({ email }: { email: string }) => {
+  const username = useSession().data?.username;
+  return (
+    <p className="staff-greeting">
+      Welcome, <b translate="no">{username ?? email}</b>
+      {username && <span translate="no"> ({email})</span>}
+    </p>
   );
 };
 

@@ -1,7 +1,6 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { LogOut, Menu as MenuIcon, SquareArrowOutUpRight, X } from 'lucide-react';
-import { useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { LogOut, SquareArrowOutUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
 import { OfflineBar } from './offline/offline-bar.tsx';
 import { UnsentBar } from './unsent-bar.tsx';
@@ -12,10 +11,11 @@ import { useStaff } from '../session/session.ts';
 import { useLookInPlace } from '../nouns/home/look-in-place.ts';
 import { useHomeName } from '../nouns/home/home-query.ts';
 import { OpenPage } from './open-page.tsx';
-import { menuOf } from './staff-pages.ts';
+import { BottomBar, MenuLinks } from './menu.tsx';
+import { mayOpenAddress, sectionAt } from './staff-pages.ts';
 import { NewRequests } from '../requests/request-count.tsx';
+import { TabbedPageContext } from '../ui/page.tsx';
 import { Button } from '../ui/button.tsx';
-import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import './shell.css';
@@ -50,10 +50,12 @@ export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => {
         <UnsentBar />
         <SecurityNotices />
         <div className="staff-page">
-          <OpenPage />
+          <Tabbed>
+            <OpenPage />
+          </Tabbed>
         </div>
       </main>
-      <BottomMenu />
+      <BottomBar onLogOut={onLogOut} />
       <ProofDialog />
     </div>
   );
@@ -68,58 +70,21 @@ const HomeName = () => (
   </Link>
 );
 
-const MenuLinks = ({ replace }: { replace?: boolean }) => {
-  const pages = menuOf(useStaff());
-  return (
-    <nav aria-label="Staff pages">
-      <ul className="staff-menu">
-        {pages.map(({ label, to, icon: Icon }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === adminUrls.dashboard} replace={replace}>
-              <Icon aria-hidden />
-              {label}
-              {to === adminUrls.tours && <NewRequests />}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+/** Gives the page's heading its tabs, where the page is one of several tabs. */
+const Tabbed = ({ children }: { children: ReactNode }) => {
+  const staff = useStaff();
+  const { pathname } = useLocation();
+  const section = sectionAt(staff, pathname);
+  const isTab = section?.hasTabs && mayOpenAddress(staff, pathname);
+  const page = isTab
+    ? {
+        title: section.label,
+        tabs: section.pages.map(({ label, to }) => ({
+          label,
+          to,
+          mark: to === adminUrls.tours && <NewRequests />,
+        })),
+      }
+    : null;
+  return <TabbedPageContext value={page}>{children}</TabbedPageContext>;
 };
-
-/**
- * On small screens the menu opens from the bottom edge, near the thumb. It closes on navigation, and the new
- * page replaces the menu's history entry.
- */
-const BottomMenu = () => {
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  if (openAt !== null && openAt !== key) setOpenAt(null);
-  const shown = useCloseOnBack(openAt === key, () => setOpenAt(null));
-  return (
-    <div className="staff-bottom-bar">
-      <Dialog.Root open={shown} onOpenChange={(next) => setOpenAt(next ? key : null)}>
-        <Dialog.Trigger className="staff-button staff-button-night">
-          <MenuIcon aria-hidden />
-          <span>Menu</span>
-        </Dialog.Trigger>
-        <Dialog.Portal>
-          <Dialog.Backdrop className="staff-backdrop" />
-          <Dialog.Viewport className="staff-sheet-viewport">
-            <Dialog.Popup className="staff-sheet on-night" finalFocus={focusAfterMenu}>
-              <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
-              <MenuLinks replace />
-              <Dialog.Close className="staff-button staff-button-night">
-                <X aria-hidden />
-                <span>Close menu</span>
-              </Dialog.Close>
-            </Dialog.Popup>
-          </Dialog.Viewport>
-        </Dialog.Portal>
-      </Dialog.Root>
-    </div>
-  );
-};
-
-/** After a link was followed, the new page's heading already has the focus: leave it there. */
-const focusAfterMenu = (): boolean => document.activeElement?.tagName !== 'H1';

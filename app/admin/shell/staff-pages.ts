@@ -1,31 +1,10 @@
 import {
-  BadgeCheck,
-  BadgeDollarSign,
-  BedDouble,
-  CalendarDays,
-  CalendarHeart,
-  ChartColumn,
-  CircleQuestionMark,
-  CircleUserRound,
-  DoorOpen,
-  FileCheck,
-  FileText,
-  HeartHandshake,
-  House,
-  Images,
-  Info,
-  MessageSquareQuote,
-  PanelsTopLeft,
-  Phone,
-  Reply,
-  ScrollText,
-  Settings,
-  Stethoscope,
-  Trash2,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
-import { nounNames, nounOf } from '../../../domain/nouns/index.ts';
+  listNames,
+  listOf,
+  type ListName,
+  nounNames,
+  nounOf,
+} from '../../../domain/nouns/index.ts';
 import type { Noun } from '../../../domain/nouns/noun.ts';
 import {
   type Actor,
@@ -33,56 +12,66 @@ import {
   mayEditContent,
   mayReadAudit,
   mayReadInsights,
+  maySeeAccounts,
   maySeeSettings,
   mayUndoAny,
 } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 
-interface StaffPage {
+/** A page of the staff area, as menus, cards and the search name it. */
+export interface StaffPage {
   label: string;
-  icon: LucideIcon;
   to: string;
   /** Other words that staff may type to find it. */
   words: string;
   mayOpen: (staff: Actor) => boolean;
+  /** Whether menus name it; if missing, they do for everyone who may open it. */
+  isNamed?: (staff: Actor) => boolean;
+  /** What its card is called, if not by the label. */
+  cardTitle?: string | undefined;
+  /** What its card says where it counts no records. */
+  about?: string | undefined;
+  /** The list whose records its card counts. */
+  list?: ListName | undefined;
 }
 
-/** The icons of the nouns' pages; others have that of a text. */
-const icons: Record<string, LucideIcon> = {
-  [adminUrls.testimonials]: MessageSquareQuote,
-  [adminUrls.gallery]: Images,
-  [adminUrls.contact]: Phone,
-  [adminUrls.about]: Info,
-  [adminUrls.home]: DoorOpen,
-  [adminUrls.rooms]: BedDouble,
-  [adminUrls.costs]: BadgeDollarSign,
-  [adminUrls.questions]: CircleQuestionMark,
-  [adminUrls.license]: FileCheck,
-  [adminUrls.professionals]: Stethoscope,
-  [adminUrls.replies]: Reply,
-  [adminUrls.services]: HeartHandshake,
-};
+/** A part of the staff area: one entry of the menu. */
+export interface Section {
+  label: string;
+  /** Its pages, in their order. The first that a person may open is where the entry leads. */
+  pages: StaffPage[];
+  /** Whether its pages are tabs of one page; otherwise the first page shows the others as cards. */
+  hasTabs?: boolean;
+}
 
 const everyone = () => true;
 
 const rights = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 
+const listAt = (page: string): ListName | undefined =>
+  listNames.find((name) => listOf(name).page === page && listOf(name).searchWords);
+
 /** The pages of all nouns, from their definitions. */
-const pagesOfNouns: StaffPage[] = nounNames
-  .map((name): Noun => nounOf(name))
-  .flatMap(({ title, page, searchWords, right }) =>
-    title && page && searchWords
-      ? [
-          {
-            label: title,
-            icon: icons[page] ?? FileText,
-            to: page,
-            words: searchWords,
-            mayOpen: rights[right],
-          },
-        ]
-      : [],
-  );
+const pagesOfNouns: (StaffPage & Pick<Noun, 'right'> & { place: Noun['place'] | undefined })[] =
+  nounNames
+    .map((name): Noun => nounOf(name))
+    .flatMap(({ title, page, searchWords, right, place, card }) =>
+      title && page && searchWords
+        ? [
+            {
+              label: title,
+              to: page,
+              words: searchWords,
+              mayOpen: rights[right],
+              right,
+              place,
+              list: listAt(page),
+              cardTitle: card?.title,
+              about: card?.about,
+            },
+          ]
+        : [],
+    );
 
 const pagesAt = (...urls: string[]): StaffPage[] =>
   urls.flatMap((url) => pagesOfNouns.filter(({ to }) => to === url));
@@ -91,128 +80,208 @@ const pagesAt = (...urls: string[]): StaffPage[] =>
 const specified: StaffPage[] = [
   {
     label: 'Dashboard',
-    icon: House,
     to: adminUrls.dashboard,
-    words: 'start overview home numbers next steps',
+    words: 'today start overview home numbers next steps',
     mayOpen: everyone,
   },
   {
     label: 'Users',
-    icon: Users,
     to: adminUrls.users,
     words: 'people staff team accounts members colleagues employees caregivers logins',
     mayOpen: everyone,
+    // Others find there only themselves, as on the page of their account.
+    isNamed: maySeeAccounts,
+    about: 'Who may sign in, and invitations',
   },
   ...pagesAt(adminUrls.testimonials, adminUrls.gallery, adminUrls.contact, adminUrls.about),
 ];
 
-const families: StaffPage[] = [
-  {
-    label: 'Tour requests',
-    icon: CalendarHeart,
-    to: adminUrls.tours,
-    words: 'visits families inbox appointments bookings inquiries leads messages schedule calendar',
-    mayOpen: mayAnswerFamilies,
-  },
-  {
-    label: 'Visits',
-    icon: CalendarDays,
-    to: adminUrls.visits,
-    words: 'day agenda calendar today tomorrow week who comes appointments schedule ics',
-    mayOpen: mayAnswerFamilies,
-  },
-  ...pagesAt(adminUrls.replies),
-  {
-    label: 'Numbers',
-    icon: ChartColumn,
-    to: adminUrls.insights,
-    words:
-      'insights statistics analytics counts charts views visitors traffic sources response time moved in week month',
-    mayOpen: mayReadInsights,
-  },
+const families: Section = {
+  label: 'Families',
+  hasTabs: true,
+  pages: [
+    {
+      label: 'Requests',
+      to: adminUrls.tours,
+      words:
+        'tour visits families inbox appointments bookings inquiries leads messages schedule calendar',
+      mayOpen: mayAnswerFamilies,
+    },
+    {
+      label: 'Visits',
+      to: adminUrls.visits,
+      words: 'day agenda calendar today tomorrow week who comes appointments schedule ics',
+      mayOpen: mayAnswerFamilies,
+    },
+    ...pagesOfNouns.filter(({ right }) => right === 'answerFamilies'),
+    {
+      label: 'Numbers',
+      to: adminUrls.insights,
+      words:
+        'insights statistics analytics counts charts views visitors traffic sources response time moved in week month',
+      mayOpen: mayReadInsights,
+    },
+  ],
+};
+
+const figures: StaffPage = {
+  label: 'Figures',
+  to: adminUrls.facts,
+  words:
+    'facts numbers claims staff ratio years experience rating satisfaction proof sources confirm examples founded',
+  mayOpen: mayEditContent,
+  about: 'Staff ratio, years, ratings: confirm or hide each',
+};
+
+/** In the order of the site's menu; a noun that is not named here follows with the same kind of card. */
+const named = pagesAt(
+  adminUrls.gallery,
+  adminUrls.testimonials,
+  adminUrls.services,
+  adminUrls.rooms,
+  adminUrls.costs,
+  adminUrls.questions,
+  adminUrls.license,
+  adminUrls.professionals,
+);
+const further = pagesOfNouns.filter(
+  (page) => page.right === 'editContent' && page.place !== 'home' && !named.includes(page),
+);
+
+const website: Section = {
+  label: 'Website',
+  pages: [
+    {
+      label: 'Website',
+      to: adminUrls.website,
+      words: 'site pages what visitors read change',
+      mayOpen: mayEditContent,
+    },
+    {
+      label: 'Pages',
+      to: adminUrls.pages,
+      words: 'edit texts words sentences headline wording site home page legal privacy terms',
+      mayOpen: mayEditContent,
+      about: 'The words on every page, changed where they stand',
+    },
+    ...named,
+    ...further,
+    figures,
+  ],
+};
+
+const theHome: Section = {
+  label: 'The home',
+  pages: [
+    ...pagesAt(adminUrls.home),
+    {
+      label: 'Pictures and logo',
+      to: adminUrls.homePictures,
+      words: 'top of the home page photos slideshow portrait logo drawings',
+      mayOpen: mayEditContent,
+    },
+    ...pagesAt(adminUrls.contact, adminUrls.about),
+  ],
+};
+
+const settings: Section = {
+  label: 'Settings',
+  pages: [
+    {
+      label: 'Settings',
+      to: adminUrls.settings,
+      words: 'options preferences configuration administration',
+      mayOpen: everyone,
+    },
+    {
+      label: 'People and signing in',
+      to: adminUrls.signIn,
+      words: 'sign in rules registration who may colleagues second step administrator owner',
+      mayOpen: maySeeAccounts,
+      about: 'Who may sign in, and how',
+    },
+    {
+      label: 'Email',
+      to: adminUrls.email,
+      words: 'mail notify messages',
+      mayOpen: maySeeSettings,
+      about: 'Who is told of a request, and whether email works',
+    },
+    {
+      label: 'Backups',
+      to: adminUrls.backups,
+      words: 'back up copy nightly night restore copy of everything',
+      mayOpen: maySeeSettings,
+      about: 'The night’s copy, a copy of everything, and the key',
+    },
+    {
+      label: 'Trash',
+      to: adminUrls.trash,
+      words: 'deleted removed restore undo undelete bin recycle recover lost',
+      mayOpen: mayUndoAny,
+      about: 'What was deleted in the last 30 days',
+    },
+    {
+      label: 'Activity',
+      to: adminUrls.activity,
+      words: 'audit history log trail journal who did what changes sign-ins security',
+      mayOpen: mayReadAudit,
+      about: 'Who did what, and who signed in',
+    },
+    {
+      label: 'Your account',
+      to: adminUrls.account,
+      words:
+        'own profile me my phone calendar subscribe feed webcal ics change password username email',
+      mayOpen: everyone,
+      about: 'Your password, phone, and notifications',
+    },
+  ],
+};
+
+const sections: Section[] = [families, website, theHome, settings];
+
+const allPages: StaffPage[] = [
+  ...new Set([...specified, ...sections.flatMap(({ pages }) => pages)]),
 ];
 
-/** Linked from tiles and the search box; the specification gives it no entry in the menu. */
-const withoutEntry = pagesAt(adminUrls.services);
+const isNamedFor =
+  (staff: Actor) =>
+  ({ mayOpen, isNamed = mayOpen }: StaffPage): boolean =>
+    mayOpen(staff) && isNamed(staff);
 
-const website: StaffPage[] = [
-  ...pagesAt(
-    adminUrls.home,
-    adminUrls.rooms,
-    adminUrls.costs,
-    adminUrls.questions,
-    adminUrls.license,
-    adminUrls.professionals,
-  ),
-  {
-    label: 'Pages',
-    icon: PanelsTopLeft,
-    to: adminUrls.pages,
-    words: 'edit texts words sentences headline wording site website home page legal privacy terms',
-    mayOpen: mayEditContent,
-  },
-];
+/** The entries that the specification names, as far as this person may open them. */
+export const specifiedMenuOf = (staff: Actor): StaffPage[] => specified.filter(isNamedFor(staff));
 
-/** Nouns that have no place of their own in the menu stand behind the pages of the website. */
-const placed = new Set([...specified, ...website, ...families, ...withoutEntry]);
-const further = pagesOfNouns.filter((page) => !placed.has(page));
+/** The parts of the staff area below them, each with the pages that this person may open. */
+export const sectionsOf = (staff: Actor): Section[] =>
+  sections
+    .map((section) => ({ ...section, pages: section.pages.filter(isNamedFor(staff)) }))
+    .filter(({ pages }) => pages.length > 0);
 
-const entries: StaffPage[] = [
-  ...specified,
-  ...website,
-  ...further,
-  ...families,
-  {
-    label: 'Facts',
-    icon: BadgeCheck,
-    to: adminUrls.facts,
-    words:
-      'figures numbers claims staff ratio years experience rating satisfaction proof sources confirm examples founded',
-    mayOpen: mayEditContent,
-  },
-  {
-    label: 'Trash',
-    icon: Trash2,
-    to: adminUrls.trash,
-    words: 'deleted removed restore undo undelete bin recycle recover lost',
-    mayOpen: mayUndoAny,
-  },
-  {
-    label: 'Activity',
-    icon: ScrollText,
-    to: adminUrls.activity,
-    words: 'audit history log trail journal who did what changes sign-ins security',
-    mayOpen: mayReadAudit,
-  },
-  {
-    label: 'Your account',
-    icon: CircleUserRound,
-    to: adminUrls.account,
-    words: 'own profile me my phone calendar subscribe feed webcal ics',
-    mayOpen: everyone,
-  },
-  {
-    label: 'Settings',
-    icon: Settings,
-    to: adminUrls.settings,
-    words: 'options preferences configuration setup server administration',
-    mayOpen: maySeeSettings,
-  },
-];
+/** Every staff page that menus and the search name to this person. */
+export const pagesOf = (staff: Actor): StaffPage[] => allPages.filter(isNamedFor(staff));
 
-const allPages = [...entries, ...withoutEntry];
+const isAt = (path: string, { to }: StaffPage): boolean =>
+  path === to || (to !== adminUrls.dashboard && path.startsWith(`${to}/`));
 
-/** The menu entries that this person may open. */
-export const menuOf = (staff: Actor) => entries.filter(({ mayOpen }) => mayOpen(staff));
+/** The page to which a path belongs: the one with the longest address that it begins with. */
+const pageAt = (path: string): StaffPage | undefined =>
+  allPages
+    .filter((page) => isAt(path, page))
+    .reduce<StaffPage | undefined>(
+      (longest, page) => (longest && longest.to.length >= page.to.length ? longest : page),
+      undefined,
+    );
 
-/** Every staff page that this person may open. */
-export const pagesOf = (staff: Actor) => allPages.filter(({ mayOpen }) => mayOpen(staff));
+/** The part of the staff area to which a path belongs, for this person. */
+export const sectionAt = (staff: Actor, path: string): Section | undefined => {
+  const page = pageAt(path);
+  return page && sectionsOf(staff).find(({ pages }) => pages.includes(page));
+};
 
 /** Whether a person may open the staff page to which an address belongs. */
 export const mayOpenAddress = (staff: Actor, address: string): boolean => {
   const [path = ''] = address.split(/[?#]/);
-  const page = allPages.find(
-    ({ to }) => path === to || (to !== adminUrls.dashboard && path.startsWith(`${to}/`)),
-  );
-  return page === undefined || page.mayOpen(staff);
+  return pageAt(path)?.mayOpen(staff) ?? true;
 };

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-type Tone = 'primary' | 'plain' | 'danger' | 'quiet';
+type Tone = 'primary' | 'plain' | 'danger' | 'quiet' | 'night';
 
 interface Look {
   tone?: Tone;

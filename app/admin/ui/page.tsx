@@ -1,10 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type MetaDescriptor, useLocation } from 'react-router';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { type MetaDescriptor, NavLink, useLocation } from 'react-router';
 
 const pageHeadingId = 'page-heading';
 
 /** Where to move the focus when the element that had it was removed. */
 export const pageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
+
+/** A page of which the current one is a tab. */
+interface TabbedPage {
+  title: string;
+  tabs: readonly { label: string; to: string; mark?: ReactNode }[];
+}
+
+/** The page whose tabs the page heading shows; null where the page stands alone. */
+export const TabbedPageContext = createContext<TabbedPage | null>(null);
 
 /**
  * The page's one h1. It takes the focus after navigation inside the staff area, so that a screen reader
@@ -15,22 +24,49 @@ export const PageHeading = ({ children, action }: { children: ReactNode; action?
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const cameByLink = useRef(key !== 'default');
+  const tabbed = use(TabbedPageContext);
   useEffect(() => {
     if (cameByLink.current && !isBeingTyped(document.activeElement)) heading.current?.focus();
   }, []);
   return (
-    <div className="staff-page-heading">
-      <h1 ref={heading} id={pageHeadingId} tabIndex={-1}>
-        {children}
-      </h1>
-      {action && <div className="staff-page-action">{action}</div>}
-    </div>
+    <>
+      <div className="staff-page-heading">
+        <h1 ref={heading} id={pageHeadingId} tabIndex={-1}>
+          {tabbed ? (
+            <>
+              {tabbed.title}
+              <span className="visually-hidden">: {children}</span>
+            </>
+          ) : (
+            children
+          )}
+        </h1>
+        {action && <div className="staff-page-action">{action}</div>}
+      </div>
+      {tabbed && <PageTabs {...tabbed} />}
+    </>
   );
 };
 
+/** The tabs of a page; each is an address of its own. */
+const PageTabs = ({ title, tabs }: TabbedPage) => (
+  <nav aria-label={title} className="staff-page-tabs">
+    <ul>
+      {tabs.map(({ label, to, mark }) => (
+        <li key={to}>
+          <NavLink to={to} end>
+            {label}
+            {mark}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 /**
- * Scrolls to the element that the address's fragment names (#hours) once it exists, and focuses it. Does
- * nothing if the reader is already typing into a field.
+ * Scrolls to the element that the address's fragment names (#hours) once it exists, and focuses it, opening
+ * the fold around it or in it. Does nothing if the reader is already typing into a field.
  * @param ready whether the page's content has loaded
  */
 export const useFocusOnPlace = (ready: boolean): void => {
@@ -42,6 +78,8 @@ export const useFocusOnPlace = (ready: boolean): void => {
     const frame = requestAnimationFrame(() => {
       if (isBeingTyped(document.activeElement)) return;
       const place = document.getElementById(hash.slice(1));
+      const fold = place?.closest('details') ?? place?.querySelector('details');
+      if (fold) fold.open = true;
       place?.focus({ preventScroll: true });
       place?.scrollIntoView({ block: 'center' });
     });

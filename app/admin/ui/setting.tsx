@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { FormProblem } from './states.tsx';
 
 interface SettingProps {
@@ -10,18 +10,24 @@ interface SettingProps {
   children: ReactNode;
 }
 
+/** What comes before the exact names of settings; null where no one needs them. */
+export const ServerNamesContext = createContext<string | null>(null);
+
 /** One setting: its current state and how to change it. */
-export const Setting = ({ id, title, setBy, children }: SettingProps) => (
-  <section id={id} className="staff-setting" tabIndex={-1} aria-labelledby={`${id}-title`}>
-    <h2 id={`${id}-title`}>{title}</h2>
-    {children}
-    {setBy && (
-      <p className="staff-setting-name">
-        Set on the server as <code>{setBy}</code>
-      </p>
-    )}
-  </section>
-);
+export const Setting = ({ id, title, setBy, children }: SettingProps) => {
+  const before = use(ServerNamesContext);
+  return (
+    <section id={id} className="staff-setting" tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+      {setBy && before !== null && (
+        <p className="staff-setting-name">
+          {before} <code>{setBy}</code>
+        </p>
+      )}
+    </section>
+  );
+};
 
 /** What is wrong with a setting. */
 export const SettingProblem = ({ children }: { children: ReactNode }) => (

@@ -14,6 +14,7 @@ import {
   signIn,
   storeActivity,
   unique,
+  filterList,
 } from './staff.ts';
 
 /** Trash, earlier versions and activity for every reader: at two widths and in forced colors. */
@@ -110,7 +111,7 @@ test('earlier versions are accessible when loading fails, when there are none, a
   const { id } = await call(page, site, 'POST', apiUrls.services, service);
   await page.route(`**${apiUrls.history}?*`, (route) => route.abort());
   await page.goto(site.url + adminUrls.services);
-  await page.getByLabel('Filter services').fill(service.title);
+  await filterList(page, 'services', service.title);
   // By its full name, because the filter takes effect a moment after typing.
   const edit = page.getByRole('button', { name: `Edit service “${service.title}”` });
   await edit.click();

@@ -204,7 +204,7 @@ test('what is at a phone’s edges covers nothing, and forms and menu stay in re
   });
 
   await test.step('in 200 % text the menu’s words are whole', async () => {
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await inLargeText(expectWholeWords)(page, 'the menu');
     await page.keyboard.press('Escape');
@@ -234,7 +234,7 @@ test('what is at a phone’s edges covers nothing, and forms and menu stay in re
 
   await test.step('at 320 px the menu closes after a choice', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await expectAccessible(page, { where: 'the menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Contact' }).click();

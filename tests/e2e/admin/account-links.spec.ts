@@ -182,7 +182,7 @@ test('an invitation gets a new link, and is withdrawn', async ({ page, site }) =
 });
 
 test('the owner changes whom people ask for a new password', async ({ page, site }) => {
-  await openAsOwner(page, site, adminUrls.settings);
+  await openAsOwner(page, site, adminUrls.signIn);
   await page.getByRole('button', { name: 'Change whom they ask' }).click();
   const dialog = page.getByRole('dialog', { name: 'Whom to ask for a new password' });
   await dialog.getByLabel('Name').fill('Priya in the office');

@@ -2,14 +2,21 @@ import { publicListPageSize } from '../../../domain/constants.ts';
 import { adminUrls, apiUrls, pageUrls } from '../../../domain/urls.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
-import { addTestimonial, openAsOwner, notice, storeTestimonials, unique } from './staff.ts';
+import {
+  addTestimonial,
+  openAsOwner,
+  notice,
+  storeTestimonials,
+  unique,
+  filterList,
+} from './staff.ts';
 
 test('staff who look at the public pages see what visitors see', async ({ page, site }) => {
   const message = unique('The only approved words.');
   await openAsOwner(page, site, adminUrls.testimonials);
   await addTestimonial(site, page, message, 'Ida');
   await page.reload();
-  await page.getByLabel('Filter testimonials').fill(message);
+  await filterList(page, 'testimonials', message);
   await page.getByRole('button', { name: 'Approve testimonial from Ida', exact: true }).click();
   await expect(notice(page)).toContainText('Testimonial approved successfully.');
   // Unapproved testimonials, newer than the approved one and more than a page holds.

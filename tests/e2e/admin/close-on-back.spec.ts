@@ -113,7 +113,7 @@ test('Back closes what is open, and asks before changes are lost', async ({ page
   await test.step('on a phone the menu is closed, and a page chosen in it is one step away', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    const openMenu = () => page.getByRole('button', { name: 'Menu' }).click();
+    const openMenu = () => page.getByRole('button', { name: 'More', exact: true }).click();
     await openMenu();
     await expect(menu).toBeVisible();
     await page.goBack();

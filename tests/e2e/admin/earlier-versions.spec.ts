@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expect, type Site, test } from '../support/server.ts';
-import { addTestimonial, call, notice, signIn, unique } from './staff.ts';
+import { addTestimonial, call, notice, signIn, unique, filterList } from './staff.ts';
 
 const versions = (page: Page) => page.getByRole('dialog', { name: 'Earlier versions' });
 
@@ -22,7 +22,7 @@ test('each kind of record becomes again what it was', async ({ page, site }) => 
     await signIn(page, site);
     await addTestimonial(site, page, 'They call us every Sunday evening.', name);
     await page.goto(site.url + adminUrls.testimonials);
-    await page.getByLabel('Filter testimonials').fill(name);
+    await filterList(page, 'testimonials', name);
     const edit = page.getByRole('button', { name: `Edit testimonial from ${name}` });
     await edit.click();
     await page.getByRole('button', { name: 'Earlier versions' }).click();
@@ -101,7 +101,7 @@ test('each kind of record becomes again what it was', async ({ page, site }) => 
     const { id } = await call(page, site, 'POST', apiUrls.services, fields);
     await call(page, site, 'PUT', apiUrls.services, { ...fields, id, icon: 'garden' });
     await page.goto(site.url + adminUrls.services);
-    await page.getByLabel('Filter services').fill(title);
+    await filterList(page, 'services', title);
     await page.getByRole('button', { name: `Edit service “${title}”` }).click();
     await page.getByLabel('Description').fill('Typed and not saved.');
     await page.getByRole('button', { name: 'Earlier versions' }).click();
@@ -139,7 +139,7 @@ test('each kind of record becomes again what it was', async ({ page, site }) => 
     const { id } = await call(page, site, 'POST', apiUrls.gallery, picture);
     await call(page, site, 'PUT', apiUrls.gallery, { ...picture, id, description: 'Two cups.' });
     await page.goto(site.url + adminUrls.gallery);
-    await page.getByLabel('Filter pictures').fill(caption);
+    await filterList(page, 'pictures', caption);
     await page.getByRole('button', { name: `Edit picture “${caption}”` }).click();
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     await expect(versions(page).getByRole('listitem').first()).toContainText(

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/access.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { expect, test as base } from '../support/server.ts';
 import { onPage, takeBackTexts } from './editing.ts';
-import { addTestimonial, call, logInOnPage, notice, signIn, unique } from './staff.ts';
+import { addTestimonial, call, logInOnPage, notice, signIn, unique, filterList } from './staff.ts';
 
 /** No text that was typed is lost with the connection or the session (docs/decisions/048). */
 const test = base.extend<{ line: Line }>({
@@ -107,7 +107,7 @@ test('what was not sent in the staff area can be sent while texts are changed', 
   await expect(onPage(page, homeHero.headline)).toBeVisible();
   await page.getByRole('link', { name: 'All pages' }).click();
   await page.getByRole('link', { name: 'Testimonials', exact: true }).first().click();
-  await page.getByLabel('Filter testimonials').fill(name);
+  await filterList(page, 'testimonials', name);
   const approve = page.getByRole('button', { name: `Approve testimonial from ${name}` });
   await expect(approve).toBeVisible();
   line.set('dead');

@@ -63,7 +63,7 @@ test('a flood of requests is exported, marked as spam and deleted', async ({ pag
   });
 
   await test.step('what the filter leaves is chosen together', async () => {
-    await page.getByLabel('Filter tour requests').fill('Family 299');
+    await page.getByLabel('Filter requests').fill('Family 299');
     await pressButton(page, 'Select these 5');
     await page.getByRole('checkbox', { name: 'Select the request from Family 2998' }).uncheck();
     await expect(page.getByText('4 selected')).toBeVisible();
@@ -71,7 +71,7 @@ test('a flood of requests is exported, marked as spam and deleted', async ({ pag
     await markAsSpam(page);
     await expect(notice(page)).toContainText('4 tour requests marked as suspected spam.');
     await expect(rowsOf(page)).toHaveCount(1);
-    await page.getByLabel('Filter tour requests').fill('');
+    await page.getByLabel('Filter requests').fill('');
   });
 
   await test.step('all new requests are marked as spam by keyboard alone', async () => {
@@ -97,7 +97,7 @@ test('a flood of requests is exported, marked as spam and deleted', async ({ pag
     await page.reload();
     await pressButton(page, /^Suspected spam/);
     await expect(page.getByText('1 to 500 of 2,850 tour requests')).toBeVisible();
-    await page.getByLabel('Filter tour requests').fill('Family 2999');
+    await page.getByLabel('Filter requests').fill('Family 2999');
     await page.getByRole('checkbox', { name: 'Select the request from Family 2999' }).check();
     await expect(page.getByText('1 selected')).toBeVisible();
     await expectAccessible(page);
@@ -108,7 +108,7 @@ test('a flood of requests is exported, marked as spam and deleted', async ({ pag
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Not spam' }).click();
     await expect(notice(page)).toContainText('1 tour request moved to the new requests.');
-    await page.getByLabel('Filter tour requests').fill('');
+    await page.getByLabel('Filter requests').fill('');
 
     await pressButton(page, 'Select all 2,849 in suspected spam');
     await expect(page.getByText('2,849 selected')).toBeVisible();
@@ -150,7 +150,7 @@ test('registrations do not bury staff accounts, which are paged and searched on 
     await expect(page.getByText('Nothing matches “no such person”.')).toBeVisible();
     await pressButton(page, 'Clear filter');
     await expect(rowsOf(page)).toHaveCount(25);
-    await page.getByRole('combobox', { name: 'Search pages and records' }).fill('person1377');
+    await page.getByRole('combobox', { name: 'Search the staff area' }).fill('person1377');
     await page.getByRole('option', { name: 'person1377' }).click();
     await expect(page.getByRole('row', { name: 'person1377' })).toBeFocused();
   });

@@ -53,9 +53,9 @@ const expectUsable = async (page: Page): Promise<void> => {
 };
 
 const openHero = async (page: Page): Promise<void> => {
-  await openAsOwner(page, own, adminUrls.home);
+  await openAsOwner(page, own, adminUrls.homePictures);
   await expectUsable(page);
-  await page.getByRole('button', { name: 'Change the hero pictures' }).click();
+  await page.getByRole('button', { name: 'Change the pictures at the top' }).click();
 };
 
 const labels = (page: Page) => page.locator('.hero-slide .hero-label').allTextContents();
@@ -169,7 +169,9 @@ test('uploads go on beside other pictures; what is missing is shown at its field
     await addRow('Outdoor Mobility');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(problem).toHaveCount(2);
-    await expect(page.getByText('The hero shows each picture only once.')).toHaveCount(0);
+    await expect(
+      page.getByText('The top of the home page shows each picture only once.'),
+    ).toHaveCount(0);
   });
 });
 
@@ -213,7 +215,8 @@ test('the drawn pictures come back, and the earlier version with them', async ({
 test('a page takes a picture in place of its drawing, described for those who can’t see it', async ({
   page,
 }) => {
-  await openAsOwner(page, own, adminUrls.home);
+  await openAsOwner(page, own, adminUrls.homePictures);
+  await page.getByText(/are pictures of your own/).click();
   await page.getByRole('button', { name: 'Change the picture: About us, at the top' }).click();
   await chooseFile(page, 'kitchen.jpg', await photo(1600, 1200).jpeg().toBuffer());
   await page.getByRole('button', { name: 'Save' }).click();
@@ -241,7 +244,7 @@ test('a page takes a picture in place of its drawing, described for those who ca
 test('a portrait stands beside the name, on About and beside the phone numbers', async ({
   page,
 }) => {
-  await openAsOwner(page, own, adminUrls.home);
+  await openAsOwner(page, own, adminUrls.homePictures);
   await page.getByRole('button', { name: 'Add a portrait' }).click();
   await chooseFile(page, 'orla.jpg', await photo(900, 1200).jpeg().toBuffer());
   await expectUsable(page);
@@ -263,7 +266,7 @@ test('a portrait stands beside the name, on About and beside the phone numbers',
 test('a logo takes the place of the drawn house, and gives it back at one tap', async ({
   page,
 }) => {
-  await openAsOwner(page, own, adminUrls.home);
+  await openAsOwner(page, own, adminUrls.homePictures);
   await page.getByRole('button', { name: 'Use a logo of your own' }).click();
   const transparent = await plain(600, 200).ensureAlpha(0.4).png().toBuffer();
   await chooseFile(page, 'logo.png', transparent);
@@ -277,7 +280,7 @@ test('a logo takes the place of the drawn house, and gives it back at one tap', 
   await expect(page.locator('.logo-mark')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.goto(own.url + adminUrls.home);
+  await page.goto(own.url + adminUrls.homePictures);
   const drawing = page.getByRole('button', { name: 'Use the drawing again' });
   await drawing.click();
   await expect(notice(page)).toContainText('The home was updated successfully.');
@@ -332,7 +335,7 @@ test('a long name stands beside a logo of any shape, or is left out', async ({ p
     }
   }
 
-  await page.goto(own.url + adminUrls.home);
+  await page.goto(own.url + adminUrls.homePictures);
   const shown = page.getByLabel('Show the name beside the logo');
   await shown.click();
   await expect(notice(page)).toContainText('The home was updated successfully.');
@@ -383,7 +386,7 @@ test('social networks get a card with the name of the home', async ({ page }) =>
     return { path, answer: await page.request.get(own.url + path, { maxRedirects: 0 }) };
   };
   const { path: earlier } = await cardOf();
-  await openAsOwner(page, own, adminUrls.home);
+  await openAsOwner(page, own, adminUrls.homePictures);
   await call(page, own, 'PUT', apiUrls.home, { name: 'Alder & Fern House' });
   const { path, answer } = await cardOf();
   expect(path).toMatch(/^\/social-card\/[0-9a-f]{16}\.jpg$/);

@@ -1,6 +1,6 @@
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
-import { addTestimonial, notice, openAsOwner, unique } from './staff.ts';
+import { addTestimonial, notice, openAsOwner, unique, filterList } from './staff.ts';
 
 test('nothing typed is lost with the server or the session, and what was refused is taken back', async ({
   page,
@@ -12,7 +12,7 @@ test('nothing typed is lost with the server or the session, and what was refused
     await openAsOwner(page, site, adminUrls.testimonials);
     await addTestimonial(site, page, 'Calm and kind.', name);
     await page.reload();
-    await page.getByLabel('Filter testimonials').fill(name);
+    await filterList(page, 'testimonials', name);
     const row = page.getByRole('row', { name });
     await expect(row).toContainText('Not approved');
 

@@ -39,7 +39,7 @@ test('downloads the key sheet and a backup, and sets up email', async ({ page })
   // A new site's key was never downloaded.
   const site = await startSite();
   try {
-    await openAsOwner(page, site, adminUrls.settings);
+    await openAsOwner(page, site, adminUrls.backups);
 
     await test.step('the key sheet, and is asked for it no more', async () => {
       const section = page.getByRole('region', { name: 'The key to your backups' });
@@ -79,6 +79,7 @@ test('downloads the key sheet and a backup, and sets up email', async ({ page })
 
     await test.step('email, is asked for the password in place, and sends a test email', async () => {
       letProofsExpire(site);
+      await page.goto(site.url + adminUrls.email);
       await page.getByRole('button', { name: 'Set up email here' }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByRole('alert')).toContainText('both email addresses are required');

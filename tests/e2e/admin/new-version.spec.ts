@@ -8,8 +8,8 @@ test('a menu entry whose script is gone opens the page that was asked for', asyn
   page,
   site,
 }) => {
-  await openAsOwner(page, site, adminUrls.about);
-  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  await openAsOwner(page, site, adminUrls.settings);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
@@ -18,8 +18,8 @@ test('a menu entry whose script is gone opens the page that was asked for', asyn
     documents.length > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
   );
   await page
-    .getByRole('navigation', { name: 'Staff pages' })
-    .getByRole('link', { name: 'Trash' })
+    .getByRole('main')
+    .getByRole('link', { name: /^Trash/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
   expect(documents).toEqual([site.url + adminUrls.trash]);

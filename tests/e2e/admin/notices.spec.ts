@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { timings } from '../../../domain/constants.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
-import { call, notice, openAsOwner, signIn, unique } from './staff.ts';
+import { call, notice, openAsOwner, signIn, unique, filterList } from './staff.ts';
 
 test('notices are announced, replaced by the next one, and go or wait', async ({ page, site }) => {
   const name = unique('Family');
@@ -12,7 +12,7 @@ test('notices are announced, replaced by the next one, and go or wait', async ({
   await call(page, site, 'POST', apiUrls.testimonials, testimonial);
   await page.clock.install();
   await page.goto(`${site.url}${adminUrls.testimonials}`);
-  await page.getByLabel('Filter testimonials').fill(name);
+  await filterList(page, 'testimonials', name);
 
   await test.step('a destructive notice stays while the focus is in it, and can be dismissed', async () => {
     await page.route(`**${apiUrls.testimonials}`, (route) =>

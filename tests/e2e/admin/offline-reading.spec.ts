@@ -70,7 +70,7 @@ test('requests and visits are read without a connection, encrypted on the device
   await test.step('a link to a page that needs a connection leaves the person where they are', async () => {
     await page.goto(line.url + adminUrls.tours);
     await expect(rowOf(page, name)).toBeVisible();
-    const openMenu = () => page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const openMenu = () => page.getByRole('button', { name: 'More', exact: true }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await openMenu();
     await menu.getByRole('link', { name: 'Testimonials' }).click();
@@ -79,8 +79,10 @@ test('requests and visits are read without a connection, encrypted on the device
     // The menu stays open after a choice.
     await menu.getByRole('button', { name: 'Close menu' }).click();
     await expect(rowOf(page, name)).toBeVisible();
-    await openMenu();
-    await menu.getByRole('link', { name: 'Visits', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Families' })
+      .getByRole('link', { name: 'Visits' })
+      .click();
     await expect(page.getByRole('region', { name: /^Tomorrow/ })).toContainText(name);
     line.set('open');
     await expect(connectionBar(page)).toHaveCount(0);

@@ -151,10 +151,12 @@ test('long after the sign-in, what matters asks for the password first', async (
     await signIn(page, site, sam);
     await page.goto(site.url + adminUrls.dashboard);
     await expect(page.getByText('Welcome,')).toBeVisible();
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     const menu = page.getByRole('dialog').getByRole('navigation');
-    await expect(menu.getByRole('link', { name: 'Tour requests' })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Gallery' })).toHaveCount(0);
+    await expect(menu.getByRole('link', { name: 'Families' })).toBeVisible();
+    for (const name of ['Users', 'Gallery', 'Website'])
+      await expect(menu.getByRole('link', { name })).toHaveCount(0);
+    await expect(page.locator('.staff-tile')).toHaveCount(0);
     for (const address of [adminUrls.gallery, '/admin/pages/home']) {
       await page.goto(site.url + address);
       await expect(
@@ -162,7 +164,7 @@ test('long after the sign-in, what matters asks for the password first', async (
       ).toBeVisible();
     }
     await page.goto(site.url + adminUrls.tours);
-    await expect(page.getByRole('heading', { level: 1, name: 'Tour requests' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Families' })).toBeVisible();
     expect((await page.request.get(site.url + apiUrls.texts)).status()).toBe(403);
   });
 });

@@ -20,7 +20,7 @@ test.afterEach(reset);
 test('the home changes hands once both have confirmed it', async ({ page, site }) => {
   await signIn(page, site);
   const sam = await addColleague(page, site);
-  await openAsOwner(page, site, adminUrls.settings);
+  await openAsOwner(page, site, adminUrls.signIn);
   await page.getByRole('button', { name: 'Hand the home over' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hand the home over' });
   await dialog.getByLabel('New owner').selectOption(sam.username);

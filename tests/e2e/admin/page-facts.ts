@@ -32,16 +32,24 @@ export const usable: Fact = async (page, where) => {
   await expectLargeTargets(page);
 };
 
-/** In a phone's bottom bar, the menu and the page's action are side by side. */
-const menuBesideAction: Fact = async (page, where) => {
-  const boxes = await page
-    .locator('.staff-bottom-bar .staff-button:visible, .staff-page-action .staff-button:visible')
-    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect()));
-  const [menu, action = { left: phoneWidth, right: 0 }] = boxes.toSorted((a, b) => a.left - b.left);
-  if (!menu) return;
-  expect(menu.left, where).toBeGreaterThanOrEqual(0);
-  expect(menu.right, where).toBeLessThanOrEqual(action.left);
-  expect(action.right, where).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+/** On a phone, the entries of the bottom bar are side by side, and the page's action is above them. */
+const actionAboveBar: Fact = async (page, where) => {
+  const boxesOf = (which: string) =>
+    page.locator(which).evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+  const entries = await boxesOf('.staff-bottom-bar > :is(a, button):visible');
+  const [action] = await boxesOf('.staff-page-action .staff-button:visible');
+  const width = page.viewportSize()?.width ?? 0;
+  for (const [index, entry] of entries.entries()) {
+    expect(entry.left, where).toBeGreaterThanOrEqual(
+      index === 0 ? 0 : (entries[index - 1]?.right ?? 0) - 1,
+    );
+    expect(entry.right, where).toBeLessThanOrEqual(width + 1);
+  }
+  const [first] = entries;
+  if (!first || !action) return;
+  expect(action.bottom, where).toBeLessThanOrEqual(first.top);
+  expect(action.left, where).toBeGreaterThanOrEqual(0);
+  expect(action.right, where).toBeLessThanOrEqual(width);
 };
 
 /** On the smallest phone nothing is wider than the window, at the usual text size and at twice that. */
@@ -57,7 +65,7 @@ export const fitsSmallPhone: Fact = async (page, where) => {
 
 const smallPhoneFits: Fact = async (page, where) => {
   await expectNoSidewaysScroll(page);
-  await menuBesideAction(page, where);
+  await actionAboveBar(page, where);
 };
 
 /** In forced colors, lines replace backgrounds and hues. */
@@ -139,7 +147,7 @@ export const wholeInLargeText: Fact = inLargeText(async (page, where) => {
   await expectWholeWords(page, where);
   await expectNothingLost(page, where);
   await expectHalfForContent(page, where);
-  await menuBesideAction(page, where);
+  await actionAboveBar(page, where);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 });
 

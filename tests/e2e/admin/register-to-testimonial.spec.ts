@@ -1,6 +1,6 @@
 import { adminUrls, pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
-import { logInOnPage, notice, signIn, unique } from './staff.ts';
+import { logInOnPage, notice, signIn, unique, filterList } from './staff.ts';
 
 const password = 'a-porch-light-at-night';
 
@@ -34,7 +34,7 @@ test('someone registers, is refused, is approved, signs in, and their testimonia
   const owner = await (await browser.newContext()).newPage();
   await signIn(owner, site);
   await owner.goto(`${site.url}${adminUrls.users}`);
-  await owner.getByLabel('Filter users').fill(username);
+  await filterList(owner, 'users', username);
   await expect(owner.getByRole('row', { name: username })).toContainText('Not Approved');
   await owner.getByRole('button', { name: `Approve user ${username}` }).click();
   await expect(notice(owner)).toContainText('User approved successfully.');
@@ -54,7 +54,7 @@ test('someone registers, is refused, is approved, signs in, and their testimonia
   await visitor.goto(`${site.url}${pageUrls.testimonials}`);
   await expect(visitor.getByText(message)).toHaveCount(0);
 
-  await page.getByLabel('Filter testimonials').fill(message);
+  await filterList(page, 'testimonials', message);
   await page.getByRole('button', { name: 'Approve testimonial from The Whitfields' }).click();
   await expect(notice(page)).toContainText('Testimonial approved successfully.');
   await visitor.goto(`${site.url}${pageUrls.testimonials}`);

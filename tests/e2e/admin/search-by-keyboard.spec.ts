@@ -16,7 +16,7 @@ test('the search box is worked by the keyboard, and finds pages and far records'
 
   await test.step('arrows choose, Escape closes', async () => {
     await page.keyboard.press('/');
-    await expect(page.getByRole('combobox', { name: 'Search pages and records' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Search the staff area' })).toBeFocused();
     await page.keyboard.type('password');
     await expect(options.first()).toHaveAttribute('data-highlighted');
     await page.keyboard.press('ArrowDown');

@@ -7,7 +7,7 @@ import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent } from '../support/stored-content.ts';
 import { call, expectLargeTargets, expectNoSidewaysScroll, signIn } from './staff.ts';
 
-const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search pages and records' });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search the staff area' });
 
 const storeTexts = async (page: Page, site: Site) => {
   await emptyContent(site);
@@ -57,7 +57,7 @@ test('the search box and the settings lead on, also when a page comes late or no
     await expect(page.getByRole('alert')).toContainText('API connection failed.');
     await page.unroute(`**${apiUrls.settings}`);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'License number' })).toBeVisible();
+    await expect(page.getByText('For the person who looks after the server')).toBeVisible();
   });
 });
 
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
       await page.goto(site.url + adminUrls.dashboard);
       for (const [word, option, place] of [
         ['hours', 'Business hours', 'Business hours'],
-        ['backup', 'Backups', 'None has been made yet.'],
+        ['backup', 'Backups', 'Backups'],
         ['licence', 'License number', 'Not set, so visitors do not see one.'],
       ] as const) {
         await searchBox(page).fill(word);
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     });
 
     await test.step('Settings are in the menu', async () => {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
     });

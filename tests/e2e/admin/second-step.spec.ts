@@ -68,7 +68,7 @@ test('a second step is set up, asked for, and required of everyone', async ({ pa
   const requireIt = page.getByRole('button', { name: 'Require a second step of everyone' });
 
   await test.step('the owner can require it only with one of their own', async () => {
-    await page.goto(site.url + adminUrls.settings);
+    await page.goto(site.url + adminUrls.signIn);
     await requireIt.click();
     await expect(page.getByText('Set up a second step for your own account first')).toBeVisible();
   });
@@ -114,7 +114,7 @@ test('a second step is set up, asked for, and required of everyone', async ({ pa
   });
 
   await test.step('where everyone needs one, a colleague sets it up before anything else', async () => {
-    await page.goto(site.url + adminUrls.settings);
+    await page.goto(site.url + adminUrls.signIn);
     await requireIt.click();
     await expect(page.getByText('Everyone needs a second step besides the password')).toBeVisible();
     await call(page, site, 'PUT', apiUrls.signInRules, { registration_open: false });

@@ -116,6 +116,13 @@ export const storeTestimonials = (site: Site, count: number): void =>
     }
   });
 
+/** Filters a list, so that only some rows are left. A list of a few rows has no filter and shows all of them. */
+export const filterList = async (page: Page, what: string, text: string): Promise<void> => {
+  await expect(page.getByRole('table', { name: what })).toBeVisible();
+  const filter = page.getByLabel(`Filter ${what}`);
+  if (await filter.isVisible()) await filter.fill(text);
+};
+
 /** The visible notice; one that is just closing does not count. */
 export const notice = (page: Page): Locator =>
   page.locator('.staff-notice:not([data-ending-style])');

@@ -29,7 +29,7 @@ test('the permission to publish is asked for, recorded and shown', async ({ page
     await row.getByRole('button', { name: /^Approve/ }).click();
     await expect(notice(page)).toContainText('Testimonial approved successfully.');
     await expect(notice(page)).toContainText('No permission to publish it is recorded yet.');
-    await page.getByRole('button', { name: 'Record permission' }).click();
+    await page.getByRole('button', { name: 'Note the permission' }).click();
     const dialog = page.getByRole('dialog', { name: 'Permission to publish' });
     await expectAccessible(page);
     await dialog.getByLabel('Permission to publish').selectOption('By phone');

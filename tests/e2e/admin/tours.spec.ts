@@ -68,10 +68,11 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
     wishes: ['sunday'],
   });
   await page.goto(site.url + adminUrls.dashboard);
-  await expect(
-    page.getByRole('heading', { name: /famil(y is|ies are) waiting for a reply/ }),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Open tour requests' }).click();
+  await expect(page.getByText(/famil(y is|ies are) waiting for a reply/)).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Most used' })
+    .getByRole('link', { name: /Families/ })
+    .click();
   await expect(page).toHaveURL(`${site.url}${adminUrls.tours}`);
 
   const row = rowOf(page, name);
@@ -154,9 +155,11 @@ test('requests are found, exported and saved, and nothing that was typed is lost
   await page.goto(site.url + adminUrls.dashboard);
 
   await test.step('the menu counts new ones, the search finds them, the export holds them', async () => {
-    const link = page.getByRole('navigation').getByRole('link', { name: /^Tour requests/ });
+    const link = page
+      .getByRole('navigation', { name: 'Staff pages' })
+      .getByRole('link', { name: /^Families/ });
     await expect(link).toContainText(/\d+ new/);
-    await page.getByRole('combobox', { name: 'Search pages and records' }).fill(found);
+    await page.getByRole('combobox', { name: 'Search the staff area' }).fill(found);
     await page.getByRole('option', { name: found }).click();
     await expect(rowOf(page, found)).toBeFocused();
 

@@ -14,6 +14,7 @@ import {
   sameOrigin,
   signIn,
   unique,
+  filterList,
 } from './staff.ts';
 
 /** Two people edit the same record: the second one is asked, and no text is lost. */
@@ -41,7 +42,7 @@ const addService = async (page: Page, site: Site) => {
 
 /** Opens the form of a service on the page of services. */
 const editService = async (page: Page, title: string): Promise<void> => {
-  await page.getByLabel('Filter services').fill(title);
+  await filterList(page, 'services', title);
   await page.getByRole('button', { name: `Edit service “${title}”` }).click();
 };
 
@@ -209,7 +210,7 @@ test('a testimonial is saved and approved only as it was seen', async ({ page, s
 
   await test.step('what concerns no field of the form is not asked about', async () => {
     const { id, name } = edited;
-    await page.getByLabel('Filter testimonials').fill(name);
+    await filterList(page, 'testimonials', name);
     await page.getByRole('button', { name: `Edit testimonial from ${name}` }).click();
     await call(page, site, 'PUT', apiUrls.testimonials, { id, approved: 1 });
     await page.getByLabel('Message').fill('They call every Friday.');
@@ -224,7 +225,7 @@ test('a testimonial is saved and approved only as it was seen', async ({ page, s
 
   await test.step('words that a colleague changed are not approved unseen; quick presses count one by one', async () => {
     const { id, name } = approved;
-    await page.getByLabel('Filter testimonials').fill(name);
+    await filterList(page, 'testimonials', name);
     const row = page.getByRole('row', { name });
     await expect(row).toContainText('every Sunday');
     await call(page, site, 'PUT', apiUrls.testimonials, { id, name, message: 'Something else.' });

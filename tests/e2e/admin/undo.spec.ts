@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expect, test } from '../support/server.ts';
-import { addTestimonial, call, notice, signIn, unique } from './staff.ts';
+import { addTestimonial, call, notice, signIn, unique, filterList } from './staff.ts';
 
 const undo = (page: Page) => notice(page).getByRole('button', { name: 'Undo' });
 
 /** Deletes the only record that matches a filter, without using the mouse. */
 const deleteByKeyboard = async (page: Page, what: string, list: string) => {
-  await page.getByLabel(`Filter ${list}`).fill(what);
+  await filterList(page, `${list}`, what);
   await page.getByRole('row', { name: what }).getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
@@ -147,7 +147,7 @@ test('the notice of a deletion waits, says why an undo failed, and follows to ot
 
 /** Deletes a testimonial on its page, which must be open. */
 const deleteTestimonial = async (page: Page, name: string): Promise<void> => {
-  await page.getByLabel('Filter testimonials').fill(name);
+  await filterList(page, 'testimonials', name);
   await page.getByRole('button', { name: `Delete testimonial from ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(notice(page)).toContainText('Testimonial deleted successfully.');

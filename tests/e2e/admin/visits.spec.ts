@@ -4,7 +4,7 @@ import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible, expectLargeCodes } from '../support/access.ts';
 import { isNamed, writeDatabase } from '../support/database.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
-import { expectNoSidewaysScroll, notice, openAsOwner, unique } from './staff.ts';
+import { expectNoSidewaysScroll, notice, openAsOwner, unique, filterList } from './staff.ts';
 
 /** A separate site, because many requests within an hour are set aside. */
 const test = base.extend<{ own: Site }>({
@@ -59,7 +59,7 @@ test('a visit is proposed and agreed, shown day by day, and in the calendar of a
     expect(proposed.status).toBe(200);
 
     await openAsOwner(page, site, adminUrls.tours);
-    await page.getByLabel('Filter tour requests').fill(reference);
+    await filterList(page, 'requests', reference);
     const row = page.getByRole('row', { name });
     await expect(row).toContainText('Two flights of stairs are too many.');
     await expect(row).toContainText('Saturday');

@@ -47,7 +47,7 @@ export const RecoveryCodes = ({ recovery, onlyForPassword }: RecoveryCodesProps)
         <SettingProblem>
           You have none yet. Without them,{' '}
           {onlyForPassword
-            ? 'a forgotten password takes someone at the server.'
+            ? 'a forgotten password takes the person who looks after the computer that runs the site.'
             : 'a lost phone locks you out.'}
         </SettingProblem>
       )}

@@ -101,8 +101,8 @@ const OwnersWayBack = () => (
       <p>One of your recovery codes opens the way to a new password.</p>
       <RecoveryForm />
       <p>
-        Without a code: on the machine that runs the site, <code>npm run reset-password</code> sets
-        a new password.
+        Without a code, ask the person who looks after the computer that runs the site. They find
+        what to do in the handbook, under “When the password is lost”.
       </p>
     </div>
   </details>

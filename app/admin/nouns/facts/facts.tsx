@@ -22,7 +22,7 @@ import { QueryState } from '../../api/query-state.tsx';
 import '../../records/figure.css';
 import './facts.css';
 
-export const meta = staffMeta('Facts');
+export const meta = staffMeta('Figures');
 
 /** Every figure on the site with its proof, to confirm, change or hide. */
 const Facts = () => {
@@ -31,12 +31,12 @@ const Facts = () => {
   useFocusOnPlace(query.data !== undefined);
   return (
     <>
-      <PageHeading>Facts</PageHeading>
+      <PageHeading>Figures</PageHeading>
       <p className="staff-page-lead">
         These figures are promises to families. Confirm each one that is true and say how you know
         it, or hide it. A hidden figure leaves no gap on the page.
       </p>
-      <QueryState query={query} loading="Loading facts..." failed={messages.loadFailed} />
+      <QueryState query={query} loading="Loading figures..." failed={messages.loadFailed} />
       {query.data && <FactList facts={query.data} onEdit={setEdited} />}
       {edited && <FactForm fact={edited} onClosed={() => setEdited(null)} />}
     </>

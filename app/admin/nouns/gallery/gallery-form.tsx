@@ -51,7 +51,7 @@ interface GalleryFormProps extends EditorFormProps<GalleryItem> {
 }
 
 const onlyOne =
-  'A record shows one picture. Please choose one, or close this and add several with “Add picture”.';
+  'One picture shows at a time. Please choose one, or close this and add several with “Add picture”.';
 
 /** How a picture gets to the server. */
 const pictures = {
@@ -107,6 +107,8 @@ export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) =
       form.setValue('focus_x', null);
       form.setValue('focus_y', null);
       form.clearErrors('image_url');
+      // What is left to type, so that no tap is needed for it.
+      if (form.getValues('caption') === '') form.setFocus('caption');
     }
   };
 

@@ -83,7 +83,7 @@ export const HeroForm = ({ record, onClosed }: HomeFormProps) => {
 
   return (
     <HomeDialog
-      title="Edit hero pictures"
+      title="Pictures at the top of the home page"
       {...{ record, form, uploads, onClosed }}
       fields={['hero_pictures']}
       toSend={({ slides }) => {

@@ -105,7 +105,7 @@ export const HeroSlide = ({
           <TextField
             name={`slides.${at}.label`}
             label="Label"
-            hint="A few words on the picture, such as “Tea at four”. Write {city} where the name of your city belongs."
+            hint="A few words on the picture, such as “Tea at four”."
             autoComplete="off"
           />
           <TextAreaField

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
-import { type ComponentType, type ReactNode, useId, useState } from 'react';
-import { settingsMessages } from '../../../../domain/entities/server-settings.ts';
+import { Images, Info, Pencil, Phone } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import {
   home as homeNoun,
   homeMessages as messages,
@@ -10,9 +10,9 @@ import {
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import { inWords } from '../../history/version-changes.ts';
-import { Backups } from '../../settings/backups.tsx';
-import { Emails, settingsQuery } from '../../settings/emails.tsx';
+import { adminUrls } from '../../../../domain/urls.ts';
 import { Button } from '../../ui/button.tsx';
+import { PageCard, PageCards } from '../../ui/page-cards.tsx';
 import { asDay } from '../../ui/dates.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
 import { ColorSample } from './home-fields.tsx';
@@ -24,31 +24,43 @@ import {
   ResidentsForm,
 } from './home-forms.tsx';
 import { homeQuery, nameOf } from './home-query.ts';
-import { PicturesSection } from './pictures-section.tsx';
 import '../../records/single-record.css';
 import '../../forms/choice-field.css';
 import './home.css';
-import '../../ui/setting.css';
 
 export const meta = staffMeta('The home');
 
-/** The home itself: its name, who lives in it, its colors, pictures, menu, mail and backups, each edited on its own. */
+/** The home itself: its name, who lives in it, its colors and menu, each edited on its own, and the ways to the rest. */
 const HomePage = () => {
   const query = useQuery(homeQuery);
   const record = query.data?.record;
   useFocusOnPlace(query.data !== undefined);
+  usePicturesElsewhere();
   return (
     <>
       <PageHeading>The home</PageHeading>
+      <PageCards>
+        <PageCard
+          to={adminUrls.homePictures}
+          icon={<Images aria-hidden />}
+          title="Pictures and logo"
+        >
+          The top of the home page, each page, and you
+        </PageCard>
+        <PageCard to={adminUrls.contact} icon={<Phone aria-hidden />} title="Hours and phones">
+          Address and map, too
+        </PageCard>
+        <PageCard to={adminUrls.about} icon={<Info aria-hidden />} title="Your story">
+          What the About page tells
+        </PageCard>
+      </PageCards>
       <QueryState query={query} loading="Loading the home..." failed={messages.loadFailed} />
       {record && (
         <div className="home-sections">
           <NameSection home={record} />
           <ResidentsSection home={record} />
           <ColorsSection home={record} />
-          <PicturesSection home={record} />
           <MenuSection home={record} />
-          <MailAndBackups />
           {record.version > 1 && <p>Last changed {asDay(record.updated_at)}</p>}
         </div>
       )}
@@ -56,6 +68,24 @@ const HomePage = () => {
   );
 };
 export default HomePage;
+
+/** The pictures were a part of this page; links to them still lead there. */
+const usePicturesElsewhere = (): void => {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const isPicture = pictureParts.has(hash.slice(1));
+  useEffect(() => {
+    if (isPicture) void navigate(`${adminUrls.homePictures}${hash}`, { replace: true });
+  }, [hash, isPicture, navigate]);
+};
+
+const pictureParts = new Set([
+  'hero_pictures',
+  'page_pictures',
+  'portrait',
+  'logo',
+  'name_beside_logo',
+]);
 
 interface SectionProps {
   home: HomeWithDefaults;
@@ -109,7 +139,7 @@ const ColorsSection = ({ home }: SectionProps) => (
 );
 
 const MenuSection = ({ home }: SectionProps) => (
-  <HomeSection title="Menu" home={home} Form={MenuForm}>
+  <HomeSection title="Menu of the site" home={home} Form={MenuForm}>
     <Fact id="hidden_pages" label={homeNoun.labels.hidden_pages}>
       {inWords('home', 'hidden_pages', home.hidden_pages)}
     </Fact>
@@ -151,19 +181,3 @@ const Fact = ({ id, label, children }: { id: string; label: string; children: Re
     <dd>{children}</dd>
   </div>
 );
-
-/** The state of email and backups, as on the page Settings. */
-const MailAndBackups = () => {
-  const query = useQuery(settingsQuery);
-  return (
-    <>
-      <QueryState query={query} failed={settingsMessages.loadFailed} />
-      {query.data && (
-        <div className="staff-settings">
-          <Emails settings={query.data} />
-          <Backups settings={query.data} />
-        </div>
-      )}
-    </>
-  );
-};

@@ -30,7 +30,9 @@ export const PicturesSection = ({ home }: PartProps) => {
   const id = useId();
   return (
     <section className="staff-single" aria-labelledby={id}>
-      <h2 id={id}>Pictures</h2>
+      <h2 id={id} className="visually-hidden">
+        Pictures
+      </h2>
       <HeroPart home={home} />
       <PagesPart home={home} />
       <PortraitPart home={home} />
@@ -53,7 +55,7 @@ export const HeroPart = ({ home }: PartProps) => {
       }
       actions={
         <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
-          Change the hero pictures
+          Change the pictures at the top
         </Button>
       }
     >
@@ -61,7 +63,7 @@ export const HeroPart = ({ home }: PartProps) => {
         {heroPicturesOf(home.hero_pictures).map((picture) => (
           <li key={picture.image_url}>
             <Thumbnail picture={picture} />
-            <span>{picture.label}</span>
+            <span>{picture.label.replaceAll('{city}', 'your city')}</span>
           </li>
         ))}
       </ul>
@@ -81,33 +83,38 @@ const PagesPart = ({ home }: PartProps) => {
       title={homeNoun.labels.page_pictures}
       words="Each drawing can give way to a picture of your own."
     >
-      <ul className="home-page-pictures">
-        {(Object.keys(picturePlaces) as PicturePlaceName[]).map((place) => {
-          const { label, drawing } = picturePlaces[place];
-          const picture = own.get(place);
-          return (
-            <li key={place}>
-              <Thumbnail
-                picture={picture ?? { image_url: drawing, focus_x: null, focus_y: null }}
-                whole={!picture}
-              />
-              <div>
-                <p>
-                  <b>{label}</b>
-                  <br />
-                  {picture ? 'Your own picture' : 'The drawing'}
-                </p>
-                <Button
-                  aria-label={`Change the picture: ${label}`}
-                  onClick={() => setEditing(place)}
-                >
-                  Change
-                </Button>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      <details className="home-page-fold">
+        <summary>
+          {own.size} of {Object.keys(picturePlaces).length} are pictures of your own
+        </summary>
+        <ul className="home-page-pictures">
+          {(Object.keys(picturePlaces) as PicturePlaceName[]).map((place) => {
+            const { label, drawing } = picturePlaces[place];
+            const picture = own.get(place);
+            return (
+              <li key={place}>
+                <Thumbnail
+                  picture={picture ?? { image_url: drawing, focus_x: null, focus_y: null }}
+                  whole={!picture}
+                />
+                <div>
+                  <p>
+                    <b>{label}</b>
+                    <br />
+                    {picture ? 'Your own picture' : 'The drawing'}
+                  </p>
+                  <Button
+                    aria-label={`Change the picture: ${label}`}
+                    onClick={() => setEditing(place)}
+                  >
+                    Change
+                  </Button>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </details>
       {editing && (
         <PagePictureForm place={editing} record={home} onClosed={() => setEditing(null)} />
       )}

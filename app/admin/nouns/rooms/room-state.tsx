@@ -26,8 +26,7 @@ export const RoomsNow = () => {
   if (rooms.length === 0) return null;
   return (
     <section className="staff-rooms-now" aria-labelledby="rooms-now">
-      <h2 id="rooms-now">A room became free?</h2>
-      <p>One tap tells visitors on the home page, the rooms page and the contact page.</p>
+      <h2 id="rooms-now">Rooms</h2>
       <ul>
         {rooms.slice(0, mostShown).map((room) => (
           <RoomNow key={room.id} room={room} />
@@ -40,13 +39,11 @@ export const RoomsNow = () => {
 
 const RoomNow = ({ room }: { room: Room }) => (
   <li>
-    <div>
-      <Link to={recordAddress(adminUrls.rooms, room.id)}>{room.name}</Link>
+    <Link to={recordAddress(adminUrls.rooms, room.id)}>
+      <b translate="no">{room.name}</b>
       <RoomStatus room={room} />
-    </div>
-    <div className="staff-rooms-taps">
-      <RoomStateButtons room={room} />
-    </div>
+    </Link>
+    <RoomStateButtons room={room} most={1} />
   </li>
 );
 
@@ -61,20 +58,25 @@ export const RoomStatus = ({ room }: { room: Room }) => (
   </Status>
 );
 
-/** Buttons to change or confirm a room's availability with one tap. */
-export const RoomStateButtons = ({ room }: { room: Room }) => {
+/**
+ * Buttons to change or confirm a room's availability with one tap.
+ * @param most how many of them to show, the likeliest first
+ */
+export const RoomStateButtons = ({ room, most }: { room: Room; most?: number }) => {
   const state = useRoomState();
-  return tapsOf(room).map(({ label, Icon, isMain, change }) => (
-    <Button
-      key={label}
-      tone={isMain ? 'primary' : 'plain'}
-      icon={<Icon aria-hidden />}
-      aria-label={`${label}: room “${room.name}”`}
-      onClick={() => state.mutate(change)}
-    >
-      {label}
-    </Button>
-  ));
+  return tapsOf(room)
+    .slice(0, most)
+    .map(({ label, Icon, isMain, change }) => (
+      <Button
+        key={label}
+        tone={isMain ? 'primary' : 'plain'}
+        icon={<Icon aria-hidden />}
+        aria-label={`${label}: room “${room.name}”`}
+        onClick={() => state.mutate(change)}
+      >
+        {label}
+      </Button>
+    ));
 };
 
 /** A room's availability, confirmed on a day; today by default. */

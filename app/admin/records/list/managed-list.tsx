@@ -7,7 +7,7 @@ import { Loading } from '../../ui/states.tsx';
 import type { ArrangedRow } from './order/arrange-row.tsx';
 import { BulkBar, SelectAll, SelectBox, withId } from './bulk/bulk-bar.tsx';
 import { useListAddress } from './list-address.ts';
-import { RecordList } from './record-list.tsx';
+import { mostWithoutTools, RecordList } from './record-list.tsx';
 import { type BulkRow, type RunBulk, useBulk } from './bulk/use-bulk.ts';
 import './managed-list.css';
 
@@ -47,6 +47,15 @@ export const ManagedList = <Row extends BulkRow>({
 
   const arranged = arrangedLists.find((name) => name === noun);
   const canArrange = arrangedRow !== undefined && arranged !== undefined && rows.length > 1;
+  const isShort = rows.length <= mostWithoutTools;
+  const arrangeButton = canArrange && (
+    <Button
+      icon={<ArrowDownUp aria-hidden />}
+      onClick={() => change({ arrange: '1', page: null }, true)}
+    >
+      Put in order
+    </Button>
+  );
 
   if (canArrange && parameters.has('arrange')) {
     return (
@@ -71,14 +80,7 @@ export const ManagedList = <Row extends BulkRow>({
         {...list}
         renderTools={(found) => (
           <div className="staff-list-actions">
-            {canArrange && (
-              <Button
-                icon={<ArrowDownUp aria-hidden />}
-                onClick={() => change({ arrange: '1', page: null }, true)}
-              >
-                Put in order
-              </Button>
-            )}
+            {!isShort && arrangeButton}
             <SelectAll found={found} {...selection} />
           </div>
         )}
@@ -92,6 +94,12 @@ export const ManagedList = <Row extends BulkRow>({
         )}
         renderActions={(row) => renderActions(row, run)}
       />
+      {isShort && arrangeButton && (
+        <details className="staff-list-more">
+          <summary>More for this list</summary>
+          {arrangeButton}
+        </details>
+      )}
     </>
   );
 };

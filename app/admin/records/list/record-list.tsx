@@ -27,6 +27,9 @@ import './record-list.css';
 
 export type { Column } from './record-table.tsx';
 
+/** A list this long is read at a glance: it has no filter, sorting, selecting or ordering. */
+export const mostWithoutTools = 7;
+
 interface RecordListProps<Row extends { id: number }> {
   query: UseQueryResult<Row[]>;
   /** The plural for the rows, such as "users". */
@@ -163,18 +166,24 @@ const RecordTable = <Row extends { id: number }>({
   const askToDelete = (row: Row) =>
     deleteRefused?.(row) ? onDeleteRefused?.(row) : onAskToDelete(row);
 
+  const isLong = rows.length > mostWithoutTools || (parts?.total ?? 0) > mostWithoutTools;
+  // What hides rows, or puts them in another order, can always be taken back.
+  const hasTools = isLong || filter !== '' || sorting !== null;
+
   return (
     <>
-      <div className="staff-list-tools">
-        <FilterBox what={what} value={filter} onChange={changeFilter} />
-        <SortBox columns={columns} sorting={sorting ?? undefined} onChange={sort} />
-      </div>
+      {hasTools && (
+        <div className="staff-list-tools">
+          <FilterBox what={what} value={filter} onChange={changeFilter} />
+          <SortBox columns={columns} sorting={sorting ?? undefined} onChange={sort} />
+        </div>
+      )}
       <p className="staff-list-count" role="status">
         {filter.trim() && !search?.onServer ? `${found.length} of ` : ''}
         {parts && parts.total > rows.length ? partInWords(parts) : rows.length}{' '}
         {rows.length === 1 ? what.replace(/s$/, '') : what}
       </p>
-      {renderTools?.(found.map((row) => row.original))}
+      {hasTools && renderTools?.(found.map((row) => row.original))}
       {found.length === 0 ? (
         <div className="staff-nothing-found">
           <p>Nothing matches “{filter.trim()}”.</p>
@@ -188,8 +197,8 @@ const RecordTable = <Row extends { id: number }>({
           table={table}
           columns={columns}
           highlighted={highlighted}
-          renderSelect={renderSelect}
-          onSort={sort}
+          renderSelect={hasTools ? renderSelect : undefined}
+          onSort={hasTools ? sort : undefined}
           renderActions={(row) => (
             <>
               {renderActions(row)}
@@ -215,7 +224,7 @@ const RecordTable = <Row extends { id: number }>({
         onTurn={(page) => turn(page, true)}
       />
       {parts && <ListParts what={what} {...parts} onTurn={parts.onTurn} />}
-      {renderAfter?.(found.map((row) => row.original))}
+      {hasTools && renderAfter?.(found.map((row) => row.original))}
     </>
   );
 };

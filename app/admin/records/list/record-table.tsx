@@ -118,7 +118,8 @@ interface RecordRowsProps<Row extends { id: number }> {
   renderActions: (row: Row) => ReactNode;
   /** The box that selects a row, in a column of its own. */
   renderSelect?: ((row: Row) => ReactNode) | undefined;
-  onSort: (sorting: { id: string; desc: boolean }) => void;
+  /** Missing where the list is too short to be sorted. */
+  onSort: ((sorting: { id: string; desc: boolean }) => void) | undefined;
 }
 
 /** The rows of a list: a table on a desktop, cards on a phone. */
@@ -181,7 +182,7 @@ const RecordHead = <Row extends { id: number }>({
     )}
     {table.getFlatHeaders().map(({ id, column }) => (
       <th key={id} role="columnheader" scope="col" aria-sort={ariaSort(column.getIsSorted())}>
-        {column.getCanSort() ? (
+        {onSort && column.getCanSort() ? (
           <button
             type="button"
             className="staff-sort-button"

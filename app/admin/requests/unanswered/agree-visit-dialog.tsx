@@ -82,15 +82,17 @@ const VisitChoices = () => {
   const contact = useQuery(contactQuery);
   const choose = (field: 'visit_date' | 'visit_time') => (value: string) =>
     setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-  const times = spread(visitTimes(contact.data?.record?.business_hours ?? null, day || null));
+  const hours = contact.data?.record?.business_hours ?? null;
+  const times = spread(visitTimes(hours, day || null));
+  const chooseDay = (next: string) => {
+    choose('visit_date')(next);
+    // A likely time, so that most visits are agreed with one more tap.
+    const likely = likeliest(spread(visitTimes(hours, next)));
+    if (!time && likely !== undefined) choose('visit_time')(likely);
+  };
   return (
     <>
-      <ToggleGroup
-        label="Next days"
-        options={nextDays()}
-        chosen={day}
-        onChoose={choose('visit_date')}
-      />
+      <ToggleGroup label="Next days" options={nextDays()} chosen={day} onChoose={chooseDay} />
       {!contact.isPending && times.length > 0 && (
         <ToggleGroup
           label="Usual times"
@@ -102,6 +104,10 @@ const VisitChoices = () => {
     </>
   );
 };
+
+/** In the early afternoon, when most families come; else in the middle of what is offered. */
+const likeliest = (times: string[]): string | undefined =>
+  times.find((time) => time >= '13:00') ?? times[Math.floor(times.length / 2)];
 
 const nextDays = (): [day: string, words: string][] => {
   const today = homeDay(new Date());

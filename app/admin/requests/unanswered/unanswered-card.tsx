@@ -1,8 +1,10 @@
+import { Dialog } from '@base-ui/react/dialog';
 import {
   AlarmClock,
   BellRing,
   Clock,
   ExternalLink,
+  Mail,
   MessageCircle,
   Phone,
   PhoneCall,
@@ -13,12 +15,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { familyRequests } from '../../../../domain/constants.ts';
 import type { RemindChoice, WaitingRequest } from '../../../../domain/entities/request-call.ts';
+import { proposalOf } from '../../../../domain/entities/request-step.ts';
 import { numbersIn } from '../../../../domain/text/phone.ts';
 import { adminUrls, phoneLink } from '../../../../domain/urls.ts';
+import { useCloseOnBack } from '../../../ui/close-on-back.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { recordAddress } from '../../records/record-jump.ts';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
+import { DialogFrame } from '../../ui/dialog.tsx';
 import { isLate, useNow, waitedFor } from '../request-age.ts';
 import { whenOf } from '../request-columns.tsx';
 import { LastStep, ProposedMark } from '../request-steps.tsx';
@@ -33,67 +38,68 @@ interface UnansweredCardProps {
   onRecord: (recorded: Recorded) => void;
 }
 
-/** A waiting family: who, since when, what they ask for, and the ways to answer. */
+/**
+ * A waiting family in a few lines: who, what they ask for, since when, and the likeliest way to answer. A tap
+ * on the rest opens everything else.
+ */
 export const UnansweredCard = ({ request, justBegun, onCall, onRecord }: UnansweredCardProps) => {
-  const { id, name, message, last_step, call } = request;
+  const [isOpen, setOpen] = useState(false);
+  const { name, phone, call } = request;
   return (
     <li className="staff-unanswered-card">
-      <h3>{name}</h3>
-      <Since request={request} />
-      <ProposedMark request={request} />
-      <p>{whenOf(request)}</p>
-      {message && (
-        <details className="staff-waiting-message">
-          <summary aria-label={`Message from ${name}`}>Message</summary>
-          <p>{message}</p>
-        </details>
+      <button type="button" className="staff-unanswered-open" onClick={() => setOpen(true)}>
+        <b translate="no">{name}</b>
+        <span className="staff-clamped">{whenOf(request)}</span>
+        <State request={request} />
+      </button>
+      {!call?.mine && (phone ? <CallButton request={request} onCall={onCall} /> : null)}
+      {!call?.mine && !phone && (
+        <Button
+          tone="primary"
+          icon={<Mail aria-hidden />}
+          aria-label={`Write to ${name}`}
+          onClick={() => setOpen(true)}
+        >
+          Write
+        </Button>
       )}
-      {last_step && (
-        <p>
-          <LastStep step={last_step} />
-        </p>
-      )}
-      <TellFamily request={request} />
-      {call?.mine ? (
-        <CallOutcome request={request} justBegun={justBegun} onRecord={onRecord} />
-      ) : (
-        <div className="staff-waiting-actions">
-          <CallButton request={request} onCall={onCall} />
-          <ReplyLinks request={request} />
-        </div>
-      )}
-      <Link
-        to={recordAddress(adminUrls.tours, id)}
-        className="staff-waiting-open"
-        aria-label={`Find in tour requests: ${name}`}
-      >
-        <ExternalLink aria-hidden />
-        Find in tour requests
-      </Link>
+      {call?.mine && <CallOutcome request={request} justBegun={justBegun} onRecord={onRecord} />}
+      {isOpen && <UnansweredSheet request={request} onClosed={() => setOpen(false)} />}
     </li>
   );
 };
 
+/** What matters most of it just now, as a word with a sign. */
+const State = ({ request }: { request: WaitingRequest }) => {
+  const { call } = request;
+  const now = useNow();
+  if (call && !call.mine && isCalling(call, now))
+    return (
+      <span className="staff-waited">
+        <PhoneCall aria-hidden />
+        {call.by} is calling (began {waitedFor(call.began_at, now)} ago).
+      </span>
+    );
+  if (proposalOf(request)) return <ProposedMark request={request} />;
+  return <Since request={request} />;
+};
+
+/** After this time someone else may call: the caller may have put the phone away. */
+const isCalling = (call: NonNullable<WaitingRequest['call']>, now: number): boolean =>
+  now - Date.parse(call.began_at) < familyRequests.callLasts;
+
 const CallButton = ({ request, onCall }: { request: WaitingRequest; onCall: () => void }) => {
   const { name, phone, call } = request;
   const now = useNow();
-  if (!phone) return null;
-  // After this time someone else may call: the caller may have put the phone away.
-  if (call && now - Date.parse(call.began_at) < familyRequests.callLasts)
-    return (
-      <p className="staff-waiting-called">
-        <PhoneCall aria-hidden />
-        {call.by} is calling (began {waitedFor(call.began_at, now)} ago).
-      </p>
-    );
+  if (call && isCalling(call, now)) return null;
   return (
     <Button
       tone="primary"
       icon={<PhoneCall aria-hidden />}
-      aria-label={`I’m calling now: ${name}, ${phone}`}
+      aria-label={`Call ${name} now, ${phone}`}
       onClick={onCall}
     >
-      I’m calling now
+      Call
     </Button>
   );
 };
@@ -101,19 +107,61 @@ const CallButton = ({ request, onCall }: { request: WaitingRequest; onCall: () =
 const Since = ({ request: { created_at, reminder, status } }: { request: WaitingRequest }) => {
   const now = useNow();
   const late = status === 'new' && isLate(created_at, now);
+  if (reminder)
+    return (
+      <span className="staff-waited">
+        <BellRing aria-hidden />
+        Reminder for {reminder.by}, due {asMoment(reminder.due_at)}
+      </span>
+    );
   return (
-    <>
-      <p className="staff-waited" data-late={late || undefined}>
-        {late ? <AlarmClock aria-hidden /> : <Clock aria-hidden />}
-        {late ? `Late: ${waitedFor(created_at, now)}` : `Came ${waitedFor(created_at, now)} ago`}
-      </p>
-      {reminder && (
-        <p className="staff-waiting-called">
-          <BellRing aria-hidden />
-          Reminder for {reminder.by}, due {asMoment(reminder.due_at)}
-        </p>
-      )}
-    </>
+    <span className="staff-waited" data-late={late || undefined}>
+      {late ? <AlarmClock aria-hidden /> : <Clock aria-hidden />}
+      {late ? `Late: ${waitedFor(created_at, now)}` : `Came ${waitedFor(created_at, now)} ago`}
+    </span>
+  );
+};
+
+/** Everything else about a waiting family: the message, what was done, and the ways to write. */
+const UnansweredSheet = ({
+  request,
+  onClosed,
+}: {
+  request: WaitingRequest;
+  onClosed: () => void;
+}) => {
+  const { id, name, message, last_step } = request;
+  return (
+    <Dialog.Root open={useCloseOnBack(true, onClosed)} onOpenChange={(next) => !next && onClosed()}>
+      <DialogFrame title={name}>
+        <div className="staff-dialog-fields staff-unanswered-sheet">
+          <p>{whenOf(request)}</p>
+          <p>
+            <Since request={request} />
+          </p>
+          <ProposedMark request={request} />
+          {message && <p className="staff-waiting-message">{message}</p>}
+          {last_step && (
+            <p>
+              <LastStep step={last_step} />
+            </p>
+          )}
+          <TellFamily request={request} />
+          <div className="staff-waiting-actions">
+            <ReplyLinks request={request} />
+          </div>
+          <Link
+            to={recordAddress(adminUrls.tours, id)}
+            replace
+            className="staff-waiting-open"
+            aria-label={`Open in requests: ${name}`}
+          >
+            <ExternalLink aria-hidden />
+            Open in requests
+          </Link>
+        </div>
+      </DialogFrame>
+    </Dialog.Root>
   );
 };
 
@@ -143,9 +191,9 @@ const CallOutcome = ({ request, justBegun, onRecord }: CallOutcomeProps) => {
     );
   return (
     <div className="staff-call-outcome" role="group" aria-label={`The call to ${request.name}`}>
-      <h4 tabIndex={-1} ref={justBegun || isBack ? focusOnce : undefined}>
+      <h3 tabIndex={-1} ref={justBegun || isBack ? focusOnce : undefined}>
         How did it go?
-      </h4>
+      </h3>
       <div>
         <Button
           tone="primary"
@@ -193,9 +241,9 @@ interface RemindChoicesProps {
 
 const RemindChoices = ({ name, onChoose, onBack }: RemindChoicesProps) => (
   <div className="staff-call-outcome" role="group" aria-label={`The call to ${name}`}>
-    <h4 tabIndex={-1} ref={focusOnce}>
+    <h3 tabIndex={-1} ref={focusOnce}>
       When should this come up again?
-    </h4>
+    </h3>
     <div>
       {choices.map(([remind, label]) => (
         <Button key={label} onClick={() => onChoose(remind)}>

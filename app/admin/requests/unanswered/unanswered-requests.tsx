@@ -11,6 +11,7 @@ import { TellFamily } from '../tell-family.tsx';
 import { requestQuery, requestSummaryQuery, unansweredQuery } from '../request-queries.ts';
 import { AgreeVisitDialog } from './agree-visit-dialog.tsx';
 import { type Recorded, useCalls } from './use-calls.ts';
+import { NewFamilies, SetAside } from '../request-count.tsx';
 import { UnansweredCard } from './unanswered-card.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import './unanswered-requests.css';
@@ -25,7 +26,7 @@ export const UnansweredRequests = () => {
     heading.current?.focus(),
   );
   const [agreed, setAgreed] = useState<number | null>(null);
-  const waits = (query.data?.requests.length ?? 0) > 0;
+  const waits = (query.data?.requests.length ?? 0) > 0 || (summary?.set_aside ?? 0) > 0;
   return (
     <>
       <QueryState query={query} failed={callMessages.loadFailed} />
@@ -34,6 +35,7 @@ export const UnansweredRequests = () => {
           <h2 id="what-waits" ref={heading} tabIndex={-1}>
             What waits
           </h2>
+          <NewFamilies />
           <ol>
             {query.data?.requests.map((request) => (
               <UnansweredCard
@@ -44,8 +46,9 @@ export const UnansweredRequests = () => {
                 onRecord={(recorded) => void finish(request, recorded)}
               />
             ))}
+            <SetAside />
           </ol>
-          {query.data?.more && <Link to={adminUrls.tours}>See the others in tour requests</Link>}
+          {query.data?.more && <Link to={adminUrls.tours}>See all requests</Link>}
         </section>
       )}
       {agreeing && (

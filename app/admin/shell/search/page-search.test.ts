@@ -53,8 +53,8 @@ describe('the words that people use', () => {
     ['mission', 'Mission statement'],
     ['prices', 'Room prices'],
     ['spam', 'Suspected spam'],
-    ['excel', 'Export tour requests'],
-    ['appointments', 'Tour requests'],
+    ['excel', 'Export requests'],
+    ['appointments', 'Requests'],
     ['undo', 'Trash'],
     ['audit', 'Activity'],
     ['new accounts', 'Approve new accounts'],
@@ -71,6 +71,10 @@ describe('the words that people use', () => {
     ['site name', 'Name of the home'],
     ['settings', 'Settings'],
     ['serv', 'Services'],
+    ['news', 'News: not part of this site'],
+    ['jobs', 'Jobs: not part of this site'],
+    ['facebook', 'Facebook: the site has no link to it'],
+    ['spanish', 'Spanish: the site is in English only'],
   ])('%s finds %s', (text, label) => expect(first(text)).toBe(label));
 
   it.each([
@@ -99,8 +103,9 @@ it('finds nothing for a name, and no more than fits a phone for a letter', () =>
 it('leads to one’s own account, and nowhere that one may not go', () => {
   const { hits } = createPageSearch(colleague)('password');
   expect(hits.map(({ to }) => to)).toEqual([
-    `${adminUrls.users}?record=2&name=sam%40fernlight.example`,
-    `${adminUrls.settings}#administrator`,
+    `${adminUrls.account}#sign-in`,
+    adminUrls.account,
+    `${adminUrls.signIn}#administrator`,
   ]);
   expect(found('audit', colleague)).toEqual([]);
 });

@@ -66,7 +66,7 @@ export const SearchBox = () => {
             ref={input}
             className="control"
             type="search"
-            aria-label="Search pages and records"
+            aria-label="Search the staff area"
             aria-expanded={shown}
             placeholder="Search"
             enterKeyHint="go"

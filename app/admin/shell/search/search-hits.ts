@@ -103,7 +103,7 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
         );
       }),
       kind(
-        'Tour requests',
+        'Requests',
         adminUrls.tours,
         requests,
         (row) => [row.name, row.phone, row.email, row.message, row.notes, row.reference],

@@ -8,7 +8,6 @@ import {
 } from '../../../../domain/permissions.ts';
 import { adminUrls } from '../../../../domain/urls.ts';
 import { mayOpenAddress } from '../staff-pages.ts';
-import { recordAddress } from '../../records/record-jump.ts';
 
 /** Something that staff look up or change. */
 export interface SettingTarget {
@@ -22,17 +21,15 @@ export interface SettingTarget {
   mayOpen?: (staff: Actor) => boolean;
 }
 
-/** Links to the person's own account in the list of users. */
-const account = (staff: Actor & { email: string }): SettingTarget => ({
-  label: 'Your account and password',
-  detail: 'Users, Edit: your username, email, and password',
-  to: recordAddress(adminUrls.users, staff.userId, staff.email),
-  words: 'own passphrase username email login credentials profile me my change sign in',
-});
-
 const on = (page: string, place: string): string => `${page}#${place}`;
 
 const targets: SettingTarget[] = [
+  {
+    label: 'Your account and password',
+    detail: 'Your account: your username, email, and password',
+    to: on(adminUrls.account, 'sign-in'),
+    words: 'change own passphrase username email login credentials profile me my sign in',
+  },
   {
     label: 'Passkeys',
     detail: 'Your account',
@@ -112,15 +109,15 @@ const targets: SettingTarget[] = [
   },
   {
     label: 'Signing in',
-    detail: 'Settings',
-    to: on(adminUrls.settings, 'signing-in'),
+    detail: 'Settings, People and signing in',
+    to: on(adminUrls.signIn, 'signing-in'),
     words: 'rules policy require second step registration open close',
     mayOpen: maySeeAccounts,
   },
   {
     label: 'Hand the home over',
-    detail: 'Settings, Administrator',
-    to: on(adminUrls.settings, 'administrator'),
+    detail: 'Settings, People and signing in',
+    to: on(adminUrls.signIn, 'administrator'),
     words: 'new owner transfer sell successor privileged role administrator',
     mayOpen: mayManageAccounts,
   },
@@ -234,8 +231,8 @@ const targets: SettingTarget[] = [
   },
 
   {
-    label: 'Answer a tour request',
-    detail: 'Tour requests, Open',
+    label: 'Answer a request',
+    detail: 'Families, Requests, Open',
     to: adminUrls.tours,
     words:
       'visit family call back contacted schedule appointment confirm calendar invitation assign',
@@ -247,20 +244,20 @@ const targets: SettingTarget[] = [
     words: 'subscribe feed webcal ics iphone android google outlook secret address revoke sync',
   },
   {
-    label: 'Export tour requests',
-    detail: 'Tour requests, Export as CSV',
+    label: 'Export requests',
+    detail: 'Families, Requests, Export as CSV',
     to: adminUrls.tours,
     words: 'download excel spreadsheet csv report print list',
   },
   {
     label: 'Suspected spam',
-    detail: 'Tour requests, Suspected spam',
+    detail: 'Families, Requests, Suspected spam',
     to: adminUrls.tours,
     words: 'junk robots bots fake unwanted',
   },
   {
     label: 'Delete a family’s data',
-    detail: 'Tour requests, Delete',
+    detail: 'Families, Requests, Delete',
     to: adminUrls.tours,
     words: 'privacy erase erasure personal information forget remove gdpr health',
   },
@@ -311,32 +308,32 @@ const targets: SettingTarget[] = [
   },
   {
     label: 'Pictures at the top of the home page',
-    detail: 'The home, Pictures',
-    to: on(adminUrls.home, 'hero_pictures'),
+    detail: 'The home, Pictures and logo',
+    to: on(adminUrls.homePictures, 'hero_pictures'),
     words: 'hero slideshow slides photos images banner header label rotating',
   },
   {
     label: 'Pictures of the pages',
-    detail: 'The home, Pictures',
-    to: on(adminUrls.home, 'page_pictures'),
+    detail: 'The home, Pictures and logo',
+    to: on(adminUrls.homePictures, 'page_pictures'),
     words: 'photos images drawings illustrations about services contact replace',
   },
   {
     label: 'Portrait of the person who answers',
-    detail: 'The home, Pictures',
-    to: on(adminUrls.home, 'portrait'),
+    detail: 'The home, Pictures and logo',
+    to: on(adminUrls.homePictures, 'portrait'),
     words: 'photo face owner manager who answers',
   },
   {
     label: 'Logo',
-    detail: 'The home, Pictures',
-    to: on(adminUrls.home, 'logo'),
+    detail: 'The home, Pictures and logo',
+    to: on(adminUrls.homePictures, 'logo'),
     words: 'brand mark icon emblem sign house drawing social card network',
   },
   {
     label: 'Name beside the logo',
-    detail: 'The home, Pictures',
-    to: on(adminUrls.home, 'name_beside_logo'),
+    detail: 'The home, Pictures and logo',
+    to: on(adminUrls.homePictures, 'name_beside_logo'),
     words: 'header title text wordmark show hide leave out top of the page',
   },
   {
@@ -358,22 +355,15 @@ const targets: SettingTarget[] = [
     words: 'domain url link website https site hosting dns',
   },
   {
-    label: 'Backups',
-    detail: 'Settings',
-    to: on(adminUrls.settings, 'backups'),
-    words:
-      'back up copy copies save restore nightly disk data loss safe download export everything',
-  },
-  {
     label: 'The key to your backups',
-    detail: 'Settings',
-    to: on(adminUrls.settings, 'data-key'),
+    detail: 'Settings, Backups',
+    to: on(adminUrls.backups, 'data-key'),
     words: 'encryption encrypted key sheet paper print words qr code recovery secret safe restore',
   },
   {
     label: 'Emails about tour requests',
-    detail: 'Settings',
-    to: on(adminUrls.settings, 'emails'),
+    detail: 'Settings, Email',
+    to: on(adminUrls.email, 'emails'),
     words: 'notifications notify smtp mail server alerts messages test port sender',
   },
   {
@@ -390,8 +380,8 @@ const targets: SettingTarget[] = [
   },
   {
     label: 'Administrator',
-    detail: 'Settings',
-    to: on(adminUrls.settings, 'administrator'),
+    detail: 'Settings, People and signing in',
+    to: on(adminUrls.signIn, 'administrator'),
     words: 'admin owner privileged rights forgotten password recover email',
   },
   {
@@ -402,8 +392,8 @@ const targets: SettingTarget[] = [
   },
   {
     label: 'Texts of the pages',
-    detail: 'Settings',
-    to: on(adminUrls.settings, 'fixed-texts'),
+    detail: 'Website, Pages',
+    to: adminUrls.pages,
     words:
       'privacy policy terms of service legal headline slogan home page hero colors fonts design wording fixed',
   },
@@ -463,38 +453,67 @@ const targets: SettingTarget[] = [
   },
   {
     label: 'Staff ratio',
-    detail: 'Facts',
+    detail: 'Figures',
     to: on(adminUrls.facts, 'staffRatio'),
     words: 'caregivers residents seal figure number 6:1',
   },
   {
     label: 'Years of experience',
-    detail: 'Facts',
+    detail: 'Figures',
     to: on(adminUrls.facts, 'yearsOfExperience'),
     words: 'founded since opened care figure number',
   },
   {
     label: 'Rating and satisfaction',
-    detail: 'Facts',
+    detail: 'Figures',
     to: on(adminUrls.facts, 'averageRating'),
     words: 'stars google reviews recommend percent families served figure number claims',
   },
   {
     label: 'Year founded',
-    detail: 'Facts',
+    detail: 'Figures',
     to: on(adminUrls.facts, 'yearFounded'),
     words: 'since opened established start year',
   },
   {
     label: 'Built-in testimonials',
-    detail: 'Facts',
+    detail: 'Figures',
     to: on(adminUrls.facts, 'exampleReviews'),
     words: 'example invented fake reviews switch off unlawful',
   },
 ];
 
-/** The settings that this person may open. */
-export const settingTargetsOf = (staff: Actor & { email: string }): SettingTarget[] => [
-  account(staff),
-  ...targets.filter(({ to, mayOpen }) => mayOpenAddress(staff, to) && (!mayOpen || mayOpen(staff))),
+/** What people look for, and this site does not have; each leads to what comes nearest. */
+const absent: SettingTarget[] = [
+  {
+    label: 'News: not part of this site',
+    detail: 'What is new fits on a page; open Pages to change its words',
+    to: adminUrls.pages,
+    words: 'blog posts articles events newsletter announcements updates',
+  },
+  {
+    label: 'Jobs: not part of this site',
+    detail: 'Say on the About page that you hire; open Pages to change its words',
+    to: adminUrls.pages,
+    words: 'careers hiring vacancies work applications openings employment positions',
+  },
+  {
+    label: 'Facebook: the site has no link to it',
+    detail: 'What Facebook and Google show of a page is changed in Pages, Edit this page',
+    to: adminUrls.pages,
+    words: 'social media instagram twitter share google preview link title description seo',
+  },
+  {
+    label: 'Spanish: the site is in English only',
+    detail: 'Languages that you speak are under The home',
+    to: on(adminUrls.home, 'languages'),
+    words:
+      'language languages español translation translate russian chinese korean vietnamese tagalog',
+  },
 ];
+
+/** What this person can look up or change. */
+export const settingTargetsOf = (staff: Actor): SettingTarget[] =>
+  [...targets, ...absent].filter(
+    ({ to, mayOpen }) => mayOpenAddress(staff, to) && (!mayOpen || mayOpen(staff)),
+  );

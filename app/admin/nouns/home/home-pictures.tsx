@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { homeMessages as messages } from '../../../../domain/nouns/home.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { homeQuery } from './home-query.ts';
+import { PicturesSection } from './pictures-section.tsx';
+import '../../records/single-record.css';
+import '../../forms/choice-field.css';
+import './home.css';
+
+export const meta = staffMeta('Pictures and logo');
+
+/** The home's own pictures and its logo, each edited on its own. */
+const HomePictures = () => {
+  const query = useQuery(homeQuery);
+  useFocusOnPlace(query.data !== undefined);
+  return (
+    <>
+      <PageHeading>Pictures and logo</PageHeading>
+      <QueryState query={query} loading="Loading the pictures..." failed={messages.loadFailed} />
+      {query.data?.record && <PicturesSection home={query.data.record} />}
+    </>
+  );
+};
+export default HomePictures;

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { settingsMessages } from '../../../domain/entities/server-settings.ts';
+import { mayManageAccounts } from '../../../domain/permissions.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { OfferHome } from '../account/owner-offer/owner-offer.tsx';
+import { QueryState } from '../api/query-state.tsx';
+import { useStaff } from '../session/session.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
+import { Setting } from '../ui/setting.tsx';
+import { settingsQuery } from './emails.tsx';
+import { SignInRulesSetting } from './sign-in-rules.tsx';
+import '../ui/setting.css';
+
+export const meta = staffMeta('People and signing in');
+
+/** Who may sign in and how, and who is the administrator. */
+const PeopleAndSigningIn = () => {
+  const staff = useStaff();
+  const query = useQuery(settingsQuery);
+  useFocusOnPlace(query.data !== undefined);
+  return (
+    <>
+      <PageHeading>People and signing in</PageHeading>
+      <QueryState query={query} failed={settingsMessages.loadFailed} />
+      <div className="staff-settings">
+        <Setting id="people" title="People who can sign in" setBy={null}>
+          <p>Everyone with an account, and the people you invite.</p>
+          <div className="staff-setting-actions">
+            <Link
+              to={mayManageAccounts(staff) ? `${adminUrls.users}#invitations` : adminUrls.users}
+              className="staff-button staff-button-primary"
+            >
+              <UserPlus aria-hidden />
+              <span>{mayManageAccounts(staff) ? 'Invite someone' : 'See who can sign in'}</span>
+            </Link>
+          </div>
+        </Setting>
+        <SignInRulesSetting />
+        {query.data && (
+          <Setting id="administrator" title="Administrator" setBy={null}>
+            <p>
+              <Verbatim>{query.data.admin_email}</Verbatim> approves accounts on the{' '}
+              <Link to={adminUrls.users}>Users page</Link>.
+            </p>
+            {staff.privileged && (
+              <p>
+                You change your email and your username under{' '}
+                <Link to={adminUrls.account}>Your account</Link>.
+              </p>
+            )}
+            <p>
+              Lost the password? A recovery code opens the way to a new one on the login page.
+              Without one, ask the person who set up the computer that runs the site.
+            </p>
+            {mayManageAccounts(staff) && <OfferHome />}
+          </Setting>
+        )}
+      </div>
+    </>
+  );
+};
+export default PeopleAndSigningIn;

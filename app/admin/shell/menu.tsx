@@ -1,0 +1,226 @@
+import { Dialog } from '@base-ui/react/dialog';
+import {
+  Archive,
+  BadgeCheck,
+  BadgeDollarSign,
+  BedDouble,
+  CalendarDays,
+  CalendarHeart,
+  ChartColumn,
+  CircleQuestionMark,
+  CircleUserRound,
+  DoorOpen,
+  Ellipsis,
+  FileCheck,
+  FileText,
+  Globe,
+  HeartHandshake,
+  House,
+  Image,
+  Images,
+  Info,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  MessageSquareQuote,
+  PanelsTopLeft,
+  Phone,
+  Reply,
+  ScrollText,
+  Settings,
+  SquareArrowOutUpRight,
+  Stethoscope,
+  Trash2,
+  Users,
+  X,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { adminUrls, pageUrls } from '../../../domain/urls.ts';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
+import { NewRequests } from '../requests/request-count.tsx';
+import { useStaff } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { type Section, sectionAt, sectionsOf, specifiedMenuOf } from './staff-pages.ts';
+import './menu.css';
+
+const icons: Record<string, LucideIcon> = {
+  [adminUrls.dashboard]: House,
+  [adminUrls.users]: Users,
+  [adminUrls.testimonials]: MessageSquareQuote,
+  [adminUrls.gallery]: Images,
+  [adminUrls.services]: HeartHandshake,
+  [adminUrls.contact]: Phone,
+  [adminUrls.about]: Info,
+  [adminUrls.website]: Globe,
+  [adminUrls.home]: DoorOpen,
+  [adminUrls.homePictures]: Image,
+  [adminUrls.rooms]: BedDouble,
+  [adminUrls.costs]: BadgeDollarSign,
+  [adminUrls.questions]: CircleQuestionMark,
+  [adminUrls.license]: FileCheck,
+  [adminUrls.professionals]: Stethoscope,
+  [adminUrls.pages]: PanelsTopLeft,
+  [adminUrls.facts]: BadgeCheck,
+  [adminUrls.tours]: CalendarHeart,
+  [adminUrls.visits]: CalendarDays,
+  [adminUrls.replies]: Reply,
+  [adminUrls.insights]: ChartColumn,
+  [adminUrls.settings]: Settings,
+  [adminUrls.signIn]: KeyRound,
+  [adminUrls.email]: Mail,
+  [adminUrls.backups]: Archive,
+  [adminUrls.trash]: Trash2,
+  [adminUrls.activity]: ScrollText,
+  [adminUrls.account]: CircleUserRound,
+};
+
+/** The icon of a staff page. */
+export const PageIcon = ({ to }: { to: string }) => {
+  const Icon = icons[to] ?? FileText;
+  return <Icon aria-hidden />;
+};
+
+interface Entry {
+  label: string;
+  to: string;
+  /** Whether the open page is this entry's, or one of its part of the staff area. */
+  current: 'page' | 'true' | undefined;
+  mark?: ReactNode;
+}
+
+/** The entries that the specification names, and the parts of the staff area, as far as they are this person's. */
+const useMenu = (): { specified: Entry[]; sections: Entry[]; here: Section | undefined } => {
+  const staff = useStaff();
+  const { pathname } = useLocation();
+  const here = sectionAt(staff, pathname);
+  const currentOf = (to: string, isHere = false) => {
+    if (pathname === to) return 'page';
+    return isHere ? 'true' : undefined;
+  };
+  return {
+    specified: specifiedMenuOf(staff).map(({ label, to }) => ({
+      label,
+      to,
+      current: currentOf(to),
+    })),
+    sections: sectionsOf(staff).map(({ label, pages }) => {
+      const to = pages[0]?.to ?? adminUrls.dashboard;
+      const mark = label === 'Families' && <NewRequests />;
+      return { label, to, current: currentOf(to, label === here?.label), mark };
+    }),
+    here,
+  };
+};
+
+interface MenuLinksProps {
+  /** Whether a page that is chosen here replaces the current entry of the history. */
+  replace?: boolean;
+}
+
+/** The whole menu: the specified entries, a line, and the parts of the staff area. */
+export const MenuLinks = ({ replace = false }: MenuLinksProps) => {
+  const { specified, sections } = useMenu();
+  const isSpecified = specified.some(({ current }) => current);
+  return (
+    <nav aria-label="Staff pages">
+      <EntryList entries={specified} replace={replace} />
+      <EntryList
+        // Such as Gallery, which has an entry of its own although it is part of the website.
+        entries={sections.map((entry) => (isSpecified ? { ...entry, current: undefined } : entry))}
+        replace={replace}
+      />
+    </nav>
+  );
+};
+
+const EntryList = ({ entries, replace }: { entries: Entry[]; replace: boolean }) => (
+  <ul className="staff-menu">
+    {entries.map(({ label, to, current, mark }) => (
+      <li key={to}>
+        <Link to={to} replace={replace} aria-current={current}>
+          <PageIcon to={to} />
+          {label}
+          {mark}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** How many parts of the staff area a phone's bottom bar names, between Today and More. */
+const partsInBar = 2;
+
+/** On small screens: Today, the first parts of the staff area, and More, which opens the menu. */
+export const BottomBar = ({ onLogOut }: { onLogOut: () => void }) => {
+  const { specified, sections } = useMenu();
+  const [dashboard] = specified;
+  const entries = [
+    ...(dashboard ? [{ ...dashboard, label: 'Today' }] : []),
+    ...sections.slice(0, partsInBar),
+  ];
+  return (
+    <nav className="staff-bottom-bar" aria-label="Most used">
+      {entries.map(({ label, to, current, mark }) => (
+        <Link key={to} to={to} aria-current={current}>
+          <PageIcon to={to} />
+          <span>{label}</span>
+          {mark}
+        </Link>
+      ))}
+      <MenuSheet isCurrent={!entries.some(({ current }) => current)} onLogOut={onLogOut} />
+    </nav>
+  );
+};
+
+/**
+ * The menu as a sheet at the bottom edge, near the thumb. It closes on navigation, and the new page replaces the
+ * menu's history entry.
+ */
+const MenuSheet = ({ isCurrent, onLogOut }: { isCurrent: boolean; onLogOut: () => void }) => {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  if (openAt !== null && openAt !== key) setOpenAt(null);
+  const shown = useCloseOnBack(openAt === key, () => setOpenAt(null));
+  return (
+    <Dialog.Root open={shown} onOpenChange={(next) => setOpenAt(next ? key : null)}>
+      <Dialog.Trigger data-current={isCurrent || undefined}>
+        <Ellipsis aria-hidden />
+        <span>More</span>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="staff-backdrop" />
+        <Dialog.Viewport className="staff-sheet-viewport">
+          <Dialog.Popup className="staff-sheet on-night" finalFocus={focusAfterMenu}>
+            <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
+            <MenuLinks replace />
+            <div className="staff-sheet-actions">
+              <Link to={pageUrls.home} reloadDocument className="staff-button staff-button-night">
+                <SquareArrowOutUpRight aria-hidden />
+                <span>View Site</span>
+              </Link>
+              <Button
+                tone="night"
+                icon={<LogOut aria-hidden />}
+                onClick={() => {
+                  setOpenAt(null);
+                  onLogOut();
+                }}
+              >
+                Logout
+              </Button>
+            </div>
+            <Dialog.Close className="staff-button staff-button-night">
+              <X aria-hidden />
+              <span>Close menu</span>
+            </Dialog.Close>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
+
+/** After a link was followed, the new page's heading already has the focus: leave it there. */
+const focusAfterMenu = (): boolean => document.activeElement?.tagName !== 'H1';

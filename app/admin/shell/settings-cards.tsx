@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { settingsMessages } from '../../../domain/entities/server-settings.ts';
+import { maySeeSettings } from '../../../domain/permissions.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { useStaff } from '../session/session.ts';
+import { settingsQuery } from '../settings/emails.tsx';
+import { ServerPart } from '../settings/server-part.tsx';
+import { PageCard, PageCards } from '../ui/page-cards.tsx';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
+import { PageIcon } from './menu.tsx';
+import { sectionAt } from './staff-pages.ts';
+
+export const meta = staffMeta('Settings');
+
+/** Where the settings are now that had a place on this page. */
+const moved: Record<string, string> = {
+  '#emails': adminUrls.email,
+  '#backups': adminUrls.backups,
+  '#data-key': `${adminUrls.backups}#data-key`,
+  '#administrator': `${adminUrls.signIn}#administrator`,
+  '#signing-in': `${adminUrls.signIn}#signing-in`,
+  '#name': `${adminUrls.home}#name`,
+  '#license': `${adminUrls.home}#license_number`,
+  '#fixed-texts': adminUrls.website,
+};
+
+/** Everything about the site as a whole, as cards, and folded away what concerns the computer that runs it. */
+const SettingsPage = () => {
+  const staff = useStaff();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const target = moved[hash];
+  useEffect(() => {
+    if (target !== undefined) void navigate(target, { replace: true });
+  }, [navigate, target]);
+  const { pages = [] } = sectionAt(staff, adminUrls.settings) ?? {};
+  return (
+    <>
+      <PageHeading>Settings</PageHeading>
+      <PageCards>
+        {pages
+          .filter(({ to }) => to !== adminUrls.settings)
+          .map(({ label, to, about }) => (
+            <PageCard key={to} to={to} icon={<PageIcon to={to} />} title={label}>
+              {about}
+            </PageCard>
+          ))}
+      </PageCards>
+      {maySeeSettings(staff) && <OfServer />}
+    </>
+  );
+};
+export default SettingsPage;
+
+const OfServer = () => {
+  const query = useQuery(settingsQuery);
+  useFocusOnPlace(query.data !== undefined);
+  return (
+    <>
+      <QueryState query={query} failed={settingsMessages.loadFailed} />
+      {query.data && <ServerPart settings={query.data} />}
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { lists, nounNames, nounOf } from '../../../domain/nouns/index.ts';
+import type { Actor, Role } from '../../../domain/permissions.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import { mayOpenAddress, pagesOf, sectionAt, sectionsOf, specifiedMenuOf } from './staff-pages.ts';
+
+const person = (role: Role, privileged = false): Actor => ({ userId: 1, privileged, role });
+const owner = person('staff', true);
+const caregiver = person('visits');
+
+const menuOf = (staff: Actor): string[] =>
+  [...specifiedMenuOf(staff), ...sectionsOf(staff)].map(({ label }) => label);
+
+const pagesIn = (label: string, staff = owner): string[] =>
+  sectionsOf(staff)
+    .find((section) => section.label === label)
+    ?.pages.map((page) => page.cardTitle ?? page.label) ?? [];
+
+describe('the menu', () => {
+  it('begins with the six specified entries, and never names Services', () => {
+    expect(menuOf(owner)).toEqual([
+      'Dashboard',
+      'Users',
+      'Testimonials',
+      'Gallery',
+      'Contact',
+      'About',
+      'Families',
+      'Website',
+      'The home',
+      'Settings',
+    ]);
+  });
+
+  it('has nothing that a role may not do', () => {
+    expect(menuOf(caregiver)).toEqual(['Dashboard', 'Families', 'Settings']);
+    expect(pagesIn('Families', caregiver)).toEqual(['Requests', 'Visits', 'Replies']);
+    expect(pagesIn('Settings', caregiver)).toEqual(['Settings', 'Trash', 'Your account']);
+    expect(menuOf(person('content'))).toEqual([
+      'Dashboard',
+      'Testimonials',
+      'Gallery',
+      'Contact',
+      'About',
+      'Website',
+      'The home',
+      'Settings',
+    ]);
+  });
+});
+
+describe('the parts of the staff area', () => {
+  it('show what visitors read in the order of the site’s menu', () => {
+    expect(pagesIn('Website')).toEqual([
+      'Website',
+      'Pages',
+      'Photos',
+      'Testimonials',
+      'Services',
+      'Rooms',
+      'Costs',
+      'Questions',
+      'License',
+      'For professionals',
+      'Figures',
+    ]);
+  });
+
+  it('have the page of every noun', () => {
+    const addresses = pagesOf(owner).map(({ to }) => to);
+    for (const name of nounNames) {
+      const { page } = nounOf(name);
+      if (page) expect(addresses, name).toContain(page);
+    }
+    expect(sectionsOf(owner).flatMap(({ pages }) => pages.map(({ list }) => list))).toEqual(
+      expect.arrayContaining(Object.keys(lists).filter((name) => name !== 'documents')),
+    );
+  });
+
+  it('know to which of them a page below another belongs', () => {
+    expect(sectionAt(owner, adminUrls.backups)?.label).toBe('Settings');
+    expect(sectionAt(owner, adminUrls.homePictures)?.label).toBe('The home');
+    expect(sectionAt(owner, adminUrls.insights)?.label).toBe('Families');
+    expect(sectionAt(owner, adminUrls.dashboard)).toBeUndefined();
+  });
+
+  it('open a page below another only to those who may open that page', () => {
+    expect(mayOpenAddress(caregiver, adminUrls.settings)).toBe(true);
+    for (const address of [adminUrls.email, `${adminUrls.backups}#data-key`, adminUrls.signIn])
+      expect(mayOpenAddress(caregiver, address), address).toBe(false);
+    expect(mayOpenAddress(caregiver, adminUrls.account)).toBe(true);
+    expect(mayOpenAddress(owner, adminUrls.signIn)).toBe(true);
+  });
+});

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ListName, listOf } from '../../../domain/nouns/index.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import { listQuery } from '../api/queries.ts';
+import { useStaff } from '../session/session.ts';
+import { PageCard, PageCards } from '../ui/page-cards.tsx';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
+import { PageIcon } from './menu.tsx';
+import { sectionAt } from './staff-pages.ts';
+
+export const meta = staffMeta('Website');
+
+/** What visitors read, as cards in the order of the site's menu. */
+const Website = () => {
+  const { pages = [] } = sectionAt(useStaff(), adminUrls.website) ?? {};
+  return (
+    <>
+      <PageHeading>Website</PageHeading>
+      <p className="staff-page-lead">What visitors read. Choose what you want to change.</p>
+      <PageCards>
+        {pages
+          .filter(({ to }) => to !== adminUrls.website)
+          .map(({ label, to, cardTitle = label, about, list }) => (
+            <PageCard key={to} to={to} icon={<PageIcon to={to} />} title={cardTitle}>
+              {list ? <ListState list={list} /> : about}
+            </PageCard>
+          ))}
+      </PageCards>
+    </>
+  );
+};
+export default Website;
+
+/** What is stored of a list, in one line. */
+const ListState = ({ list }: { list: ListName }) => {
+  const { data: records } = useQuery(listQuery(list));
+  return records ? stateOf(list, records) : '\u00A0';
+};
+
+const stateOf = (list: ListName, records: readonly object[]): string => {
+  const { stateOf: ofAll, one, several } = listOf(list);
+  if (records.length === 0) return 'None of your own yet';
+  if (ofAll) return ofAll(records as never[]);
+  return records.length === 1 ? `1 ${one}` : `${records.length.toLocaleString('en-US')} ${several}`;
+};

@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import './page-cards.css';
+
+/** Cards that each lead to a page. */
+export const PageCards = ({ children }: { children: ReactNode }) => (
+  <ul className="staff-page-cards">{children}</ul>
+);
+
+interface PageCardProps {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  /** Its state, or what the page is about, in one line. */
+  children?: ReactNode;
+}
+
+export const PageCard = ({ to, icon, title, children }: PageCardProps) => (
+  <li>
+    <Link to={to}>
+      {icon}
+      <span>
+        <b>{title}</b>
+        {children && <span>{children}</span>}
+      </span>
+      <ChevronRight aria-hidden />
+    </Link>
+  </li>
+);

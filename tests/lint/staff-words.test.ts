@@ -1,0 +1,157 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The words of the trade that no owner reads (docs/product/staff-area.md, "Words"). */
+const neverSaid: readonly RegExp[] = [
+  /\bhero(?:es)?\b/i,
+  /\bmeta\b/i,
+  /\beyebrows?\b/i,
+  /\bkeywords?\b/i,
+  /\bslugs?\b/i,
+  /\bplaceholders?\b/i,
+  /\{city\}/i,
+  /\bSMTP\b/i,
+  /\bSTARTTLS\b/i,
+  /\bTLS\b/,
+  /\b[A-Z]{2,}_[A-Z_]+\b/,
+  /\bnpm\b/i,
+  /\bdatabases?\b/i,
+  /\bservers?\b/i,
+  /\brecords?\b/i,
+  /\bentr(?:y|ies)\b/i,
+  /\bcontents?\b/i,
+  /\btriage\b/i,
+];
+
+/** Files with words of the trade, and why. */
+const excepted: Record<string, string> = {
+  'app/admin/settings/server-part.tsx': 'for the person who looks after the server',
+};
+
+/** Files whose words are still to be changed. */
+const toChange: readonly string[] = [
+  'app/editing/value-field.tsx',
+  'app/admin/settings/backups.tsx',
+  'app/admin/settings/emails.tsx',
+  'app/admin/records/versions/compared-fields.ts',
+  'domain/entities/server-settings.ts',
+  'domain/entities/mail-settings.ts',
+];
+
+/** Sentences in which one of the words means something else. */
+const allowed: readonly RegExp[] = [
+  /\b(?:to record|Record here how)\b/,
+  // Headers of requests.
+  /^Content-[A-Z]\w+$/,
+];
+
+/** What staff read: their pages, the editing of pages, and the messages about what they do. */
+const files = globSync(
+  [
+    'app/admin/**/*.{ts,tsx}',
+    'app/editing/**/*.{ts,tsx}',
+    'domain/{entities,facts,go-live,home,insights,license,nouns,professionals,rooms}/*.ts',
+  ],
+  { cwd: root },
+).filter((file) => !file.includes('.test.'));
+
+interface Node {
+  type: string;
+  value?: unknown;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Attributes and properties that people read. */
+const readable = /^(?:aria-(?:label|description)|alt|title|label|hint|help|placeholder)$/;
+
+/** Properties whose strings are what staff type, not what they read. */
+const typed = /^(?:words|searchWords)$/;
+
+/** Parts of a program that no one reads, such as types, imports, and what is written to the console. */
+const isUnread = (node: Node): boolean => {
+  if (/^(?:TS|Import|ExportAll)/.test(node.type))
+    return !/^TS(?:As|Satisfies|NonNull)/.test(node.type);
+  if (node.type === 'JSXAttribute') {
+    const name = String((node['name'] as { name?: unknown }).name);
+    return isNode(node['value']) && node['value'].type === 'Literal' && !readable.test(name);
+  }
+  if (node.type === 'Property') return typed.test(String((node['key'] as { name?: string }).name));
+  if (node.type === 'BinaryExpression') return true;
+  if (node.type === 'NewExpression') return (node['callee'] as { name?: string }).name === 'Error';
+  return (
+    node.type === 'CallExpression' &&
+    (node['callee'] as { object?: { name?: string } }).object?.name === 'console'
+  );
+};
+
+/** Whether a string reads like a sentence or a label, not like a key, a class or an address. */
+const isProse = (text: string): boolean =>
+  /^[“"]?[A-Z][a-z’]/.test(text) ||
+  (/\p{L} \p{L}/u.test(text) && !/^[a-z\d-]+(?: [a-z\d]+-[a-z\d-]+)+$/.test(text));
+
+const textsIn = (node: Node): string[] => {
+  if (isUnread(node)) return [];
+  if (node.type === 'JSXText') return [String(node.value).replaceAll(/\s+/g, ' ').trim()];
+  if (node.type === 'Literal' && typeof node.value === 'string')
+    return isProse(node.value) ? [node.value] : [];
+  if (node.type === 'TemplateLiteral') {
+    const { quasis, expressions } = node as unknown as {
+      quasis: { value: { cooked: string } }[];
+      expressions: Node[];
+    };
+    const whole = quasis.map(({ value }) => value.cooked).join('…');
+    return [...(isProse(whole) ? [whole] : []), ...expressions.flatMap(textsIn)];
+  }
+  return Object.values(node).flatMap((value) => {
+    if (Array.isArray(value)) return value.filter(isNode).flatMap(textsIn);
+    return isNode(value) ? textsIn(value) : [];
+  });
+};
+
+const textsOf = (file: string, source = readFileSync(join(root, file), 'utf8')): string[] =>
+  textsIn(parseSync(file, source).program as unknown as Node);
+
+const wordsIn = (texts: string[]): string[] =>
+  texts.filter(
+    (text) =>
+      neverSaid.some((word) => word.test(text)) && !allowed.some((sentence) => sentence.test(text)),
+  );
+
+describe('words of the trade', () => {
+  it('stand nowhere where staff read', () => {
+    const found = files
+      .filter((file) => !(file in excepted) && !toChange.includes(file))
+      .flatMap((file) => wordsIn(textsOf(file)).map((text) => `${file}: ${text}`));
+    expect(found).toEqual([]);
+  });
+
+  it('are found in texts, attributes, and messages, but not in the program around them', () => {
+    const source = `import { record } from './record.ts';
+      const kind = row.kind === 'entry' ? 'content' : 'staff-record';
+      const messages = { failed: 'Failed to read the database.', words: 'smtp server' };
+      throw new Error('No record here');
+      export const Page = () => (
+        <p className="staff-entry" title="A slug">
+          Set on the server as {\`The \${kind} record\`}
+        </p>
+      );`;
+    expect(wordsIn(textsOf('page.tsx', source))).toEqual([
+      'Failed to read the database.',
+      'A slug',
+      'Set on the server as',
+      'The … record',
+    ]);
+  });
+
+  it('are excepted only in files that have some', () => {
+    for (const file of [...Object.keys(excepted), ...toChange])
+      expect(wordsIn(textsOf(file)), file).not.toEqual([]);
+  });
+});
