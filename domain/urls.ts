@@ -87,6 +87,7 @@ export const adminUrls = {
   insights: '/admin/insights',
   activity: '/admin/activity',
   settings: '/admin/settings',
+  email: '/admin/settings/email',
   setup: '/admin/setup',
 } as const;
 
@@ -251,6 +252,7 @@ export const apiUrls = {
   houseReading: '/api/house-reading',
   mail: '/api/mail',
   mailTest: '/api/mail-test',
+  notifiedPeople: '/api/notified-people',
   backup: '/api/backup',
   dataKeySheet: '/api/data-key/sheet',
   order: '/api/order',

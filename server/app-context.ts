@@ -20,6 +20,7 @@ import { createPageViews, type PageViews } from './insights/page-views.ts';
 import { installationKeyOf } from './database/engine.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
+import { createMailer, type Mailer } from './email/mailer.ts';
 import { createOutboxWorker, type OutboxWorker } from './email/outbox-worker.ts';
 import { createPushClient } from './push/push-client.ts';
 import { createPushWorker, withPushes } from './push/push-worker.ts';
@@ -54,6 +55,8 @@ export interface AppContext extends Basics {
   documents: Documents;
   eraser: Eraser;
   mail: MailAccounts;
+  /** Sends what someone waits for, such as a test; the rest goes through the outbox. */
+  mailer: Mailer;
   outboxWorker: OutboxWorker;
   /** The key by which browsers identify this server's pushes (base64url). */
   pushPublicKey: string;
@@ -77,8 +80,15 @@ export interface AppContext extends Basics {
   onContentChanged(listener: () => void): () => void;
 }
 
-/** @param codec decodes and encodes pictures; tests share one, because each codec starts a process */
-export const createAppContext = (basics: Basics, codec = createCodec(basics.log)): AppContext => {
+/**
+ * @param codec decodes and encodes pictures; tests share one, because each codec starts a process
+ * @param mailer sends emails; tests may have one that needs no mail server
+ */
+export const createAppContext = (
+  basics: Basics,
+  codec = createCodec(basics.log),
+  mailer = createMailer(),
+): AppContext => {
   const listeners = new Set<() => void>();
   const contentChanged = () => {
     for (const listener of listeners) listener();
@@ -90,7 +100,7 @@ export const createAppContext = (basics: Basics, codec = createCodec(basics.log)
   const publicContent = createPublicContent({ ...basics, lastRead });
   const homeSettings = createHomeSettings(basics, lastRead);
   const mail = createMailAccounts(basics, installationKey);
-  const emails = createOutboxWorker({ ...basics, publicContent, homeSettings, mail });
+  const emails = createOutboxWorker({ ...basics, publicContent, homeSettings, mail }, mailer);
   const vapidKeys = vapidKeysOf(installationKey);
   const push = createPushClient(basics.config, vapidKeys);
   const pushes = createPushWorker({ ...basics, homeSettings, push, mail: emails });
@@ -100,6 +110,7 @@ export const createAppContext = (basics: Basics, codec = createCodec(basics.log)
     lastRead,
     publicContent,
     mail,
+    mailer,
     homeSettings,
     homeDrawings: createHomeDrawings(basics, lastRead),
     limits: createLimits(basics.database),

@@ -142,8 +142,10 @@ it('asks for each legal page to be read', () => {
 });
 
 it('asks for a mail server that has accepted an email', () => {
-  expect(missing('mail', { mail: { isSet: false, isProven: false } })).toContain('no mail server');
-  expect(missing('mail', { mail: { isSet: true, isProven: false } })).toContain('test email');
+  expect(missing('mail', { mail: { isSet: false, isProven: false } })).toContain(
+    'email is not set up',
+  );
+  expect(missing('mail', { mail: { isSet: true, isProven: false } })).toContain('test message');
 });
 
 it('asks for the sheet of the key to the backups', () => {

@@ -48,6 +48,7 @@ import * as login from './sign-in/login.ts';
 import { signOut } from './sign-in/logout.ts';
 import * as mail from './settings/mail.ts';
 import * as newPassword from './accounts/new-password.ts';
+import * as notifiedPeople from './settings/notified-people.ts';
 import * as ownerOffer from './accounts/owner-offer.ts';
 import * as passwordWishes from './accounts/password-wishes.ts';
 import { register } from './accounts/register.ts';
@@ -122,6 +123,8 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.mail,                 maySetMail,           'writes',         '-',       mail.change],
   ['DELETE', apiUrls.mail,                 maySetMail,           'writes',         '-',       mail.remove],
   ['POST',   apiUrls.mailTest,             maySeeSettings,       'writes',         '-',       mail.sendTest],
+  ['GET',    apiUrls.notifiedPeople,       maySetMail,           '-',              '-',       notifiedPeople.read],
+  ['PUT',    apiUrls.notifiedPeople,       maySetMail,           'writes',         '-',       notifiedPeople.change],
   ['POST',   apiUrls.backup,               mayDownloadBackup,    'writes',         '-',       backup.download],
   ['POST',   apiUrls.dataKeySheet,         mayDownloadBackup,    'writes',         '-',       dataKey.downloadSheet],
 

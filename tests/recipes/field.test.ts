@@ -12,7 +12,7 @@ it('a field that visitors see requires changes in five product files, and no wri
     "\n    stay: optionalLineField('Time of the stay', { max: 40, help: 'Such as: two years.' }),",
   );
   tree.write(
-    'server/database/migrations/003-stay.ts',
+    'server/database/migrations/004-stay.ts',
     `import { type Kysely, sql } from 'kysely';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -23,10 +23,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   const migrations = 'server/database/migrations/migrations.ts';
   tree.addAfter(
     migrations,
-    "import * as nameBesideLogo from './002-name-beside-logo.ts';",
-    "\nimport * as stay from './003-stay.ts';",
+    "import * as notifiedPeople from './003-notified-people.ts';",
+    "\nimport * as stay from './004-stay.ts';",
   );
-  tree.addAfter(migrations, "'002-name-beside-logo': nameBesideLogo,", "\n  '003-stay': stay,");
+  tree.addAfter(migrations, "'003-notified-people': notifiedPeople,", "\n  '004-stay': stay,");
   tree.addAfter(
     'domain/public-answers.ts',
     "consent_how: consentWayOf(row['consent_how']),",

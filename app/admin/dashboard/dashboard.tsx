@@ -17,6 +17,7 @@ import type { Failure } from '../api/api-client.ts';
 import { staffMeta } from '../layout/page-meta.ts';
 import { listQuery } from '../api/queries.ts';
 import { failureOf } from '../api/query-results.ts';
+import { MailFailureToday } from '../email/mail-failure.tsx';
 import { goLiveQuery } from '../go-live/go-live-query.ts';
 import { GoLiveList } from '../go-live/go-live-list.tsx';
 import { doneInWords, setupQuery } from '../setup/setup-query.ts';
@@ -92,6 +93,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
           <Link to={adminUrls.setup}>Setting up: {doneInWords(setup)}</Link>
         </p>
       )}
+      <MailFailureToday />
       <WaitingTours />
       <WhatWaits />
       <PasswordWishes />

@@ -158,7 +158,8 @@ export const furtherPages = [
 ] as const;
 
 /**
- * Pages without a menu entry (as the specification says of Services), linked from tiles and the search box.
+ * Pages without a menu entry (as the specification says of Services), linked from other pages and the
+ * search box.
  */
 const pagesWithoutEntry = [
   {
@@ -166,6 +167,13 @@ const pagesWithoutEntry = [
     to: adminUrls.services,
     words: 'care offers what we do help treatments programs',
     mayOpen: mayEditContent,
+  },
+  {
+    label: 'Email',
+    to: adminUrls.email,
+    words:
+      'mail gmail outlook microsoft yahoo icloud app password smtp server port sender notify alerts messages',
+    mayOpen: maySeeSettings,
   },
 ] as const;
 

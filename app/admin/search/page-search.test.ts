@@ -58,7 +58,9 @@ describe('the words that people use', () => {
     ['audit', 'Activity'],
     ['new accounts', 'Approve new accounts'],
     ['domain', 'Web address'],
-    ['smtp', 'Emails about tour requests'],
+    ['smtp', 'Email'],
+    ['app password', 'Email'],
+    ['emails about tour requests', 'Who is told by email'],
     ['notifications', 'Notifications on this device'],
     ['retention', 'How long tour requests are kept'],
     ['forgot password', 'Reset someone else’s password'],
@@ -99,6 +101,7 @@ it('leads to one’s own account, and nowhere that one may not go', () => {
   const { hits } = createPageSearch(colleague)('password');
   expect(hits.map(({ to }) => to)).toEqual([
     `${adminUrls.users}?record=2&name=sam%40fernlight.example`,
+    adminUrls.email,
     `${adminUrls.settings}#administrator`,
   ]);
   expect(found('audit', colleague)).toEqual([]);

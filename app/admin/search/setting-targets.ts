@@ -371,10 +371,10 @@ const targets: SettingTarget[] = [
     words: 'encryption encrypted key sheet paper print words qr code recovery secret safe restore',
   },
   {
-    label: 'Emails about tour requests',
-    detail: 'Settings',
-    to: on(adminUrls.settings, 'emails'),
-    words: 'notifications notify smtp mail server alerts messages test port sender',
+    label: 'Who is told by email',
+    detail: 'Email',
+    to: on(adminUrls.email, 'told'),
+    words: 'notifications notify emails about tour requests alerts recipients people addresses',
   },
   {
     label: 'How long tour requests are kept',

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   mailLabels as labels,
@@ -10,7 +9,7 @@ import {
   mailSettingsForm,
   securityLabels,
 } from '../../../domain/entities/mail-settings.ts';
-import { useOwnProof } from '../auth/proof/own-proof.tsx';
+import { useProofInForm } from '../auth/proof/proof-in-form.tsx';
 import { PasswordField, SelectField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
@@ -40,34 +39,29 @@ export const MailForm = ({ stored, onClosed }: MailFormProps) => {
       current_password: '',
     },
   });
-  const [asksProof, setAsksProof] = useState(false);
-  const { setFocus } = form;
-  useEffect(() => {
-    if (asksProof) setFocus('current_password');
-  }, [asksProof, setFocus]);
-  const proof = useOwnProof((message) => {
-    form.setError('current_password', { message });
-    setFocus('current_password', { shouldSelect: true });
-  });
+  const proof = useProofInForm(form);
   return (
     <RecordDialog
-      title={stored ? 'Change email settings' : 'Set up email'}
+      title="The mail server, exactly"
       form={form}
       wide
       fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
-      onSave={async ({ current_password, password, ...values }, settle) => {
-        const unconfirmed = asksProof ? await proof.confirm(current_password) : null;
-        if (unconfirmed) return unconfirmed;
-        const failure = await save({ ...values, ...(password && { password }) }, settle, null);
-        if (failure === 'incomplete') return failure;
-        setAsksProof(failure?.confirm === true);
-        if (failure?.confirm) return 'incomplete';
-        if (!failure) await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-        return failure;
-      }}
+      saving="Trying it…"
+      onSave={({ current_password, password, ...values }, settle) =>
+        proof.save(current_password, async () => {
+          const failure = await save({ ...values, ...(password && { password }) }, settle, null);
+          if (!failure) await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+          return failure;
+        })
+      }
     >
-      <TextField name="notify_address" label={labels.notify_address} type="email" />
+      <TextField
+        name="notify_address"
+        label={labels.notify_address}
+        hint="As long as no list of people is stored under “Who is told”."
+        type="email"
+      />
       <TextField
         name="from_address"
         label={labels.from_address}
@@ -110,7 +104,7 @@ export const MailForm = ({ stored, onClosed }: MailFormProps) => {
         optional
         autoComplete="new-password"
       />
-      {asksProof && proof.fields}
+      {proof.fields}
     </RecordDialog>
   );
 };

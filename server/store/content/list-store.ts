@@ -45,6 +45,8 @@ interface Rules<Noun extends List, Shown> {
     write: { transaction: Database; by: Author; before: RowOf<Noun> | null },
     input: never,
   ) => object | Promise<object>;
+  /** Who is told of a new record, in the transaction that adds it. */
+  added?: (transaction: Database, by: Author) => Promise<void>;
   /** Which of the shown records visitors read, if not all. */
   narrow?: (query: ListQuery) => ListQuery;
   /** Reads the rows of a query with what the API shows beside their fields, in their order. */
@@ -139,6 +141,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
         .returning('id')
         .executeTakeFirstOrThrow();
       await recordAuditEvent(transaction, by, `added ${describe({ ...values, id: row.id })}`);
+      await rules.added?.(transaction, by);
       return row.id;
     });
 
