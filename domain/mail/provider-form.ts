@@ -2,7 +2,12 @@ import { maxLength } from '../constants.ts';
 import { mailMessages, mailSettingsInput, type MailSettings } from '../entities/mail-settings.ts';
 import { requiredEmail } from '../entities/text.ts';
 import { z } from '../zod.ts';
-import { connectionFor, type MailProviderName, tidyAppPassword } from './providers.ts';
+import {
+  connectionsFor,
+  type MailConnection,
+  type MailProviderName,
+  tidyAppPassword,
+} from './providers.ts';
 
 export const providerFormMessages = {
   fieldsRequired: 'The email address and its password are required.',
@@ -24,7 +29,7 @@ const isStoredLogin = (
 ): boolean =>
   stored !== null &&
   stored.username === address &&
-  stored.host === connectionFor(provider, address, host).host;
+  stored.host === connectionsFor(provider, address, host)[0].host;
 
 /** What the form asks for. A blank password keeps the stored one, if it is the same sign-in. */
 export const providerForm = (asked: Asked) =>
@@ -57,20 +62,27 @@ interface Typed {
 }
 
 /**
- * The settings that the form stands for.
+ * The settings that the form stands for; the further ones are tried if the first can't be reached.
  * @param own the address of whoever sets email up, who is then told of new requests
  */
-export const settingsOf = (asked: Asked, { address, password, host }: Typed, own: string) => {
+export const settingsToTry = (asked: Asked, { address, password, host }: Typed, own: string) => {
   const { provider, stored } = asked;
-  const connection = connectionFor(provider, address, host);
-  const isSameLogin = isStoredLogin(asked, { address, host });
-  return {
+  const isSameLogin = stored !== null && isStoredLogin(asked, { address, host });
+  // The person who looks after the server may have set what providers usually don't have.
+  const connections = isSameLogin
+    ? [pickConnection(stored)]
+    : connectionsFor(provider, address, host);
+  return connections.map((connection) => ({
     ...connection,
-    // The person who looks after the server may have set what providers usually don't have.
-    ...(isSameLogin && stored && { port: stored.port, security: stored.security }),
     username: address,
-    from_address: isSameLogin && stored ? stored.from_address : address,
+    from_address: isSameLogin ? stored.from_address : address,
     notify_address: stored?.notify_address ?? own,
     ...(password && { password: tidyAppPassword(password) }),
-  };
+  }));
 };
+
+const pickConnection = ({ host, port, security }: MailSettings): MailConnection => ({
+  host,
+  port,
+  security,
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  connectionFor,
+  connectionsFor,
   guessedHost,
   isAddressOf,
   mailProviderNames,
@@ -19,7 +19,7 @@ describe('where emails go', () => {
     ['icloud', 'home@me.com', 'smtp.mail.me.com', 587, 'starttls'],
     ['host', 'home@alder.care', 'mail.alder.care', 465, 'tls'],
   ] as const)('of %s with %s is %s', (provider, address, host, port, security) => {
-    const connection = connectionFor(provider, address, 'mail.alder.care');
+    const [connection] = connectionsFor(provider, address, 'mail.alder.care');
     expect(connection).toEqual({ host, port, security });
     expect(providerOf(connection.host)).toBe(provider);
   });

@@ -115,8 +115,11 @@ const connections: Record<Exclude<MailProviderName, 'host'>, MailConnection> = {
   icloud: { host: 'smtp.mail.me.com', port: 587, security: 'starttls' },
 };
 
-/** For a web host that does not say otherwise (RFC 8314). */
-const usualConnection = { port: 465, security: 'tls' } as const;
+/** What web hosts offer, the better one first (RFC 8314). */
+const usualConnections = [
+  { port: 465, security: 'tls' },
+  { port: 587, security: 'starttls' },
+] as const;
 
 const personalMicrosoft = 'smtp-mail.outlook.com';
 
@@ -124,19 +127,25 @@ const domainOf = (address: string): string =>
   address.trim().toLowerCase().split('@')[1]?.trim() ?? '';
 
 /**
- * Where the emails of an address go.
+ * Where the emails of an address go; the further ones are tried if the first can't be reached.
  * @param host the web host's own name; the others have theirs
  */
-export const connectionFor = (
+export const connectionsFor = (
   provider: MailProviderName,
   address: string,
   host: string,
-): MailConnection => {
-  if (provider === 'host') return { ...usualConnection, host };
+): [MailConnection, ...MailConnection[]] => {
+  if (provider === 'host') {
+    const [first, second] = usualConnections;
+    return [
+      { ...first, host },
+      { ...second, host },
+    ];
+  }
   const connection = connections[provider];
   const isPersonal =
     provider === 'microsoft' && mailProviders.microsoft.domains.includes(domainOf(address));
-  return isPersonal ? { ...connection, host: personalMicrosoft } : connection;
+  return [isPersonal ? { ...connection, host: personalMicrosoft } : connection];
 };
 
 /** The provider that stored settings belong to. */

@@ -10,7 +10,7 @@ import {
 import {
   providerForm,
   providerFormMessages,
-  settingsOf,
+  settingsToTry,
 } from '../../../domain/mail/provider-form.ts';
 import {
   guessedHost,
@@ -24,7 +24,7 @@ import { useStaff } from '../auth/staff.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { PasswordField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { useSaveRecord } from '../records/save-record.ts';
+import { type SaveFailure, useSaveRecord } from '../records/save-record.ts';
 import { settingsQuery } from '../settings/settings-query.ts';
 import './provider-form.css';
 
@@ -75,8 +75,11 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
       onClosed={onClosed}
       onSave={({ current_password, ...values }, settle) =>
         proof.save(current_password, async () => {
-          const settings = settingsOf(asked, values, staff.email);
-          const failure = await save(settings, settle, null);
+          let failure: SaveFailure | 'incomplete' | null = null;
+          for (const settings of settingsToTry(asked, values, staff.email)) {
+            failure = await save(settings, settle, null);
+            if (failure === null || failure === 'incomplete' || !failure.fields?.['host']) break;
+          }
           if (failure === 'incomplete') return failure;
           await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
           const place = failure && placeOf(failure.fields, provider);

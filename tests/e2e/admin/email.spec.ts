@@ -118,7 +118,7 @@ test('a refusal is said at the field, keeps what was typed, and changes nothing'
   expect(storedHost()).toEqual({ host: '127.0.0.1' });
 });
 
-test('each provider says how it is done there, and a web host’s name is guessed', async ({
+test('each provider says how it is done there, and a web host is guessed and tried', async ({
   page,
 }) => {
   await openAsOwner(page, own, adminUrls.email);
@@ -137,6 +137,24 @@ test('each provider says how it is done there, and a web host’s name is guesse
   await page.getByLabel('Email address').fill('house@alder.example');
   await expect(host).toHaveValue('out.alder.example');
   await expectComfortable(page);
+
+  // Nothing answers at the first of the usual places, so the second is tried.
+  const tried: unknown[] = [];
+  await page.route(`**${apiUrls.mail}`, async (route) => {
+    const settings = route.request().postDataJSON() as { port: number; security: string };
+    tried.push([settings.port, settings.security]);
+    const isSecond = settings.port === 587;
+    const port = isSecond ? mail.port : 9;
+    const here = { ...settings, host: '127.0.0.1', port, security: 'starttls' };
+    await route.continue({ postData: JSON.stringify(here) });
+  });
+  await page.getByLabel('Password of this address', { exact: true }).fill('abcdefghijklmnop');
+  await save(page).tap();
+  await expect(region(page, 'How emails go out')).toContainText('From house@alder.example');
+  expect(tried).toEqual([
+    [465, 'tls'],
+    [587, 'starttls'],
+  ]);
 });
 
 const exactly = async (page: Page) => {
