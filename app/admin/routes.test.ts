@@ -7,7 +7,7 @@ import { adminRoutes } from './routes.ts';
 const addresses = (routes: RouteConfigEntry[], guarded: boolean, isInside = false): string[] =>
   routes.flatMap(({ path, file, children = [] }) => [
     ...(path !== undefined && isInside === guarded ? [`/${path}`] : []),
-    ...addresses(children, guarded, isInside || file === 'admin/layout/layout.tsx'),
+    ...addresses(children, guarded, isInside || file === 'admin/shell/layout.tsx'),
   ]);
 
 it('asks who is signed in on every staff page, and on pages that are not there', () => {

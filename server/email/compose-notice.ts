@@ -5,7 +5,7 @@ import type { EmailKind, StaffNotice } from '../database/tables/outbox-table.ts'
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { MailAccount } from './mail-accounts.ts';
 import type { Message } from './mailer.ts';
-import { messageIdOf } from './message-id.ts';
+import { messageIdOf } from './compose-family-link.ts';
 
 interface Notice {
   subject: string;

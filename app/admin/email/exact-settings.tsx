@@ -8,10 +8,10 @@ import {
 import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { remove } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
-import { MailForm } from '../settings/mail-form.tsx';
-import { PasswordDialog } from '../settings/password-dialog.tsx';
-import { settingsQuery } from '../settings/settings-query.ts';
+import { notify } from '../ui/notices.tsx';
+import { MailForm } from './mail-form.tsx';
+import { PasswordDialog } from '../auth/proof-dialog.tsx';
+import { settingsQuery } from '../settings/emails.tsx';
 import { Button } from '../ui/button.tsx';
 import './exact-settings.css';
 

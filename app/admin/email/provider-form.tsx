@@ -19,13 +19,13 @@ import {
   type MailProviderName,
   providerOf,
 } from '../../../domain/mail/providers.ts';
-import { useProofInForm } from '../auth/proof/proof-in-form.tsx';
-import { useStaff } from '../auth/staff.ts';
-import { FormProblem } from '../forms/form-problem.tsx';
+import { useProofInForm } from '../auth/proof-in-form.tsx';
+import { useStaff } from '../session/session.ts';
+import { FormProblem } from '../ui/states.tsx';
 import { PasswordField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { type SaveFailure, useSaveRecord } from '../records/save-record.ts';
-import { settingsQuery } from '../settings/settings-query.ts';
+import { settingsQuery } from '../settings/emails.tsx';
 import './provider-form.css';
 
 interface ProviderFormProps {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { mailMessages as messages } from '../../../domain/entities/mail-settings.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { notify } from '../layout/notices.tsx';
-import { settingsQuery } from '../settings/settings-query.ts';
+import { notify } from '../ui/notices.tsx';
+import { settingsQuery } from '../settings/emails.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** Sends a test message to whoever is told of new requests, and says how it went. */

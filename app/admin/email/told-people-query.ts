@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { notifiedMessages, type NotifiedPeople } from '../../../domain/entities/notified-people.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
-import { valueOf } from '../api/query-results.ts';
+import { valueOf } from '../api/queries.ts';
 
 /** Who is told what by email. */
 export const toldPeopleQuery = queryOptions({

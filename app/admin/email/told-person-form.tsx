@@ -16,12 +16,12 @@ import {
 import { apiUrls } from '../../../domain/urls.ts';
 import { z } from '../../../domain/zod.ts';
 import { send } from '../api/api-client.ts';
-import { useProofInForm } from '../auth/proof/proof-in-form.tsx';
+import { useProofInForm } from '../auth/proof-in-form.tsx';
 import { CheckField, SelectField, TextField } from '../forms/form-fields.tsx';
-import { FormProblem } from '../forms/form-problem.tsx';
-import { notify } from '../layout/notices.tsx';
+import { FormProblem } from '../ui/states.tsx';
+import { notify } from '../ui/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { settingsQuery } from '../settings/settings-query.ts';
+import { settingsQuery } from '../settings/emails.tsx';
 import { Button } from '../ui/button.tsx';
 import { toldPeopleQuery } from './told-people-query.ts';
 

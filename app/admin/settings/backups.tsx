@@ -9,12 +9,12 @@ import {
 import { mayDownloadBackup, mayReadAudit } from '../../../domain/permissions.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { download } from '../api/files.ts';
-import { useStaff } from '../auth/staff.ts';
-import { notify } from '../layout/notices.tsx';
+import { useStaff } from '../session/session.ts';
+import { notify } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
-import { PasswordDialog } from './password-dialog.tsx';
-import { Setting, SettingProblem } from './setting.tsx';
+import { PasswordDialog } from '../auth/proof-dialog.tsx';
+import { Setting, SettingProblem } from '../ui/setting.tsx';
 
 /** The state of the nightly backups, and a backup to download. */
 export const Backups = ({ settings }: { settings: ServerSettings }) => {

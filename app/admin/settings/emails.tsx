@@ -1,7 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
-import { adminUrls } from '../../../domain/urls.ts';
-import { Setting, SettingProblem } from './setting.tsx';
+import { type ServerSettings, settingsMessages } from '../../../domain/entities/server-settings.ts';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { readField } from '../api/api-client.ts';
+import { valueOf } from '../api/queries.ts';
+import { Setting, SettingProblem } from '../ui/setting.tsx';
 
 /** Who is notified of new requests, and whether email works; the page Email has the rest. */
 export const Emails = ({ settings: { mail, notify_email } }: { settings: ServerSettings }) => {
@@ -25,3 +28,12 @@ export const Emails = ({ settings: { mail, notify_email } }: { settings: ServerS
     </Setting>
   );
 };
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: () =>
+    valueOf(readField(apiUrls.settings, 'settings', settingsMessages.loadFailed, asSettings)),
+});
+
+const asSettings = (value: unknown): ServerSettings | null =>
+  typeof value === 'object' ? (value as ServerSettings | null) : null;

@@ -1,9 +1,9 @@
+import { seconds } from '../../../domain/durations.ts';
 import {
   mailMessages,
   mailSettingsInput,
   type MailSettingsInput,
 } from '../../../domain/entities/mail-settings.ts';
-import { seconds } from '../../../domain/durations.ts';
 import { testMessage } from '../../email/compose.ts';
 import type { MailAccount } from '../../email/mail-accounts.ts';
 import {
@@ -17,15 +17,15 @@ import { addressesToTell } from '../../email/recipients.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
-import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
-import * as outbox from '../../store/outbox/outbox.ts';
 import * as mailSettings from '../../store/outbox/mail-settings.ts';
 import * as users from '../../store/accounts/users.ts';
+import * as outbox from '../../store/outbox/outbox.ts';
+import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse } from '../parse.ts';
-import { requireProof } from '../sign-in/require-proof.ts';
+import { requireProof } from '../sign-in/confirm.ts';
 
 /**
  * Sets the mail server, once it has taken a message to the owner's own address. If the password is left out,

@@ -11,7 +11,7 @@ import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { parse } from '../parse.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import { requireProof } from '../sign-in/require-proof.ts';
+import { requireProof } from '../sign-in/confirm.ts';
 
 /** Who is told what by email. */
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
