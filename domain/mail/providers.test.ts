@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  connectionLabel,
   connectionsFor,
   guessedHost,
   isAddressOf,
@@ -29,6 +30,17 @@ describe('where emails go', () => {
     for (const address of ['home@gmail.com', 'home@hotmail.com', 'home', 'home@', 'a@b c.d'])
       expect(guessedHost(address)).toBe('');
   });
+});
+
+it('a connection reads as its provider, and two that differ read differently', () => {
+  const [gmail] = connectionsFor('gmail', 'alder@gmail.com', '');
+  expect(connectionLabel(gmail)).toBe('Gmail');
+  const ways = [
+    gmail,
+    { ...gmail, port: 587 },
+    ...connectionsFor('host', '', 'mail.alder.example'),
+  ];
+  expect(new Set(ways.map(connectionLabel)).size).toBe(ways.length);
 });
 
 it('an address belongs to the provider whose ending it has', () => {

@@ -157,6 +157,21 @@ export const providerOf = (host: string): MailProviderName => {
   return known ?? 'host';
 };
 
+/**
+ * A connection in an owner's words: the provider, or what their web host calls it. Two that differ read
+ * differently.
+ */
+export const connectionLabel = ({ host, port, security }: MailConnection): string => {
+  const provider = providerOf(host);
+  if (provider !== 'host') {
+    const usual = connections[provider];
+    if (port === usual.port && security === usual.security && host === usual.host)
+      return mailProviders[provider].label;
+  }
+  const from = security === 'tls' ? 'encrypted from the first word' : 'encrypted after a greeting';
+  return `${provider === 'host' ? 'Web host' : mailProviders[provider].label}: ${host} (${port}, ${from})`;
+};
+
 /** Whether an address clearly belongs to a provider. */
 export const isAddressOf = (provider: MailProviderName, address: string): boolean =>
   mailProviders[provider].domains.includes(domainOf(address));

@@ -33,10 +33,10 @@ export const ToldPeople = () => {
               </div>
               <Button
                 icon={<Pencil aria-hidden />}
-                aria-label={`Change what ${person.name ?? person.address} is told`}
+                aria-label={`Edit what ${person.name ?? person.address} is told`}
                 onClick={() => setEditing(person)}
               >
-                Change
+                Edit
               </Button>
             </li>
           ))}
@@ -60,7 +60,10 @@ export const ToldPeople = () => {
   );
 };
 
-const kindsInWords = ({ kinds }: NotifiedShown): string =>
-  kinds.length === 0
-    ? 'Told of nothing: this account may not know it.'
-    : `Told of ${kinds.map((kind) => noticeChoices[kind].short).join(', ')}.`;
+/** Names few kinds, and only counts more, so that a person stays a short card on a phone. */
+const kindsInWords = ({ kinds }: NotifiedShown): string => {
+  if (kinds.length === 0) return 'Nothing: this account may not know it.';
+  if (kinds.length > 2) return `${kinds.length} kinds of messages`;
+  const words = kinds.map((kind) => noticeChoices[kind].short).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
