@@ -101,7 +101,10 @@ export default defineConfig({
       files: ['server/database/**', 'server/store/**'],
       rules: { 'no-restricted-properties': 'off' },
     },
-    { files: ['domain/pages.ts', 'domain/urls.ts'], rules: { 'eslint-js/no-restricted-syntax': 'off' } },
+    {
+      files: ['domain/pages.ts', 'domain/urls.ts'],
+      rules: { 'eslint-js/no-restricted-syntax': 'off' },
+    },
     { files: ['app/routes.ts', 'app/fonts/subset.ts'], rules: { 'no-restricted-imports': 'off' } },
     {
       files: ['app/**/*.test.ts', 'domain/**/*.test.ts', 'server/**/*.test.ts'],

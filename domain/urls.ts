@@ -235,6 +235,7 @@ export const apiUrls = {
   houseReading: '/api/house-reading',
   mail: '/api/mail',
   mailTest: '/api/mail-test',
+  notifiedPeople: '/api/notified-people',
   backup: '/api/backup',
   dataKeySheet: '/api/data-key/sheet',
   order: '/api/order',

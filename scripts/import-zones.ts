@@ -73,7 +73,7 @@ export const adminZones = [
   ['users'],
   ['account'],
   ['settings'],
-  ['activity', 'go-live', 'insights', 'nouns', 'trash'],
+  ['activity', 'email', 'go-live', 'insights', 'nouns', 'trash'],
   ['requests'],
   ['shell'],
 ];

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { installationKeyOf } from './database/engine.ts';
 import { createPdfs, type Pdfs } from './pdf/receive-pdf.ts';
 import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
+import { createMailer, type Mailer } from './email/mailer.ts';
 import { createOutboxWorker, type OutboxWorker } from './email/outbox-worker.ts';
 import { addressBehind, limitedNetwork } from './http/client-address.ts';
 import {
@@ -57,6 +58,8 @@ export interface AppContext extends Basics {
   pdfs: Pdfs;
   eraser: Eraser;
   mail: MailAccounts;
+  /** Sends what someone waits for, such as a test; the rest goes through the outbox. */
+  mailer: Mailer;
   outboxWorker: OutboxWorker;
   /** The key by which browsers identify this server's pushes (base64url). */
   pushPublicKey: string;
@@ -80,8 +83,15 @@ export interface AppContext extends Basics {
   onContentChanged(listener: () => void): () => void;
 }
 
-/** @param codec decodes and encodes pictures; tests share one, because each codec starts a process */
-export const createAppContext = (basics: Basics, codec = createCodec(basics.log)): AppContext => {
+/**
+ * @param codec decodes and encodes pictures; tests share one, because each codec starts a process
+ * @param mailer sends emails; tests may have one that needs no mail server
+ */
+export const createAppContext = (
+  basics: Basics,
+  codec = createCodec(basics.log),
+  mailer = createMailer(),
+): AppContext => {
   const listeners = new Set<() => void>();
   const contentChanged = () => {
     for (const listener of listeners) listener();
@@ -93,7 +103,7 @@ export const createAppContext = (basics: Basics, codec = createCodec(basics.log)
   const publicContent = createPublicContent({ ...basics, lastRead });
   const homeSettings = createHomeSettings(basics, lastRead);
   const mail = createMailAccounts(basics, installationKey);
-  const emails = createOutboxWorker({ ...basics, publicContent, homeSettings, mail });
+  const emails = createOutboxWorker({ ...basics, publicContent, homeSettings, mail }, mailer);
   const vapidKeys = vapidKeysOf(installationKey);
   const push = createPushClient(basics.config, vapidKeys);
   const pushes = createPushWorker({ ...basics, homeSettings, push, mail: emails });
@@ -103,6 +113,7 @@ export const createAppContext = (basics: Basics, codec = createCodec(basics.log)
     lastRead,
     publicContent,
     mail,
+    mailer,
     homeSettings,
     homeDrawings: createHomeDrawings(basics, lastRead),
     limits: createLimits(basics.database),

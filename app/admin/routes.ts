@@ -32,7 +32,7 @@ const pages: Record<string, string> = {
   [adminUrls.account]: 'account/account.tsx',
   [adminUrls.settings]: 'shell/settings-cards.tsx',
   [adminUrls.signIn]: 'settings/people-and-signing-in.tsx',
-  [adminUrls.email]: 'settings/email-page.tsx',
+  [adminUrls.email]: 'email/email.tsx',
   [adminUrls.backups]: 'settings/backups-page.tsx',
   [`${adminUrls.setup}/:step?`]: 'shell/setup/setup.tsx',
   [`${adminUrls.dashboard}/*`]: 'shell/not-found.tsx',

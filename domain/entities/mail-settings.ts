@@ -23,11 +23,11 @@ export interface MailSettings extends Versioned {
 }
 
 export const mailMessages = {
-  saveFailed: 'Failed to save the mail settings.',
-  savingError: 'Error saving the mail settings.',
-  updated: 'Mail settings saved. Send a test email to see whether they work.',
-  removed: 'The mail settings of the server are used again.',
-  removeFailed: 'Failed to remove the mail settings.',
+  saveFailed: 'Failed to save the email settings.',
+  savingError: 'Email was not set up.',
+  updated: 'Email is set up. A test message was sent to your own address.',
+  removed: 'The email settings of this page are removed.',
+  removeFailed: 'Failed to remove the email settings.',
   notFound: 'No mail server is set here.',
   fieldsRequired: 'The mail server, its port, and both email addresses are required.',
   hostInvalid: 'The mail server must be a name such as smtp.mail.example.',
@@ -37,12 +37,12 @@ export const mailMessages = {
   notifyInvalid: 'The address for new requests must be an email address.',
   passwordText: 'The password must be text of at most 1,000 characters.',
   passwordAgain:
-    'Please enter the mail password again: it is only ever sent to the server and name that it was saved for.',
+    'Please type the app password again: it is only ever sent for the address and the provider that it was saved for.',
   passwordLost:
-    'The mail password can’t be read on this server. Enter it again in the settings to send emails.',
+    'The app password can’t be read any more, so no email is sent. Please type it again.',
   notSetUp: 'Email is not set up yet.',
-  testSent: (address: string): string => `A test email is on its way to ${address}.`,
-  testFailed: 'Could not send a test email.',
+  testSent: (address: string): string => `A test message is on its way to ${address}.`,
+  testFailed: 'Could not send a test message.',
 } as const;
 
 const messages = mailMessages;
@@ -107,3 +107,33 @@ export const securityLabels: Record<MailSecurity, string> = {
   tls: 'TLS from the start (usually port 465)',
   starttls: 'STARTTLS (usually port 587)',
 };
+
+/** What failed when an email was not sent. */
+export const mailFailureParts = [
+  'password',
+  'address',
+  'unreachable',
+  'not allowed',
+  'later',
+] as const;
+export type MailFailurePart = (typeof mailFailureParts)[number];
+
+/** What to do about each. */
+export const mailFailureAdvice: Record<MailFailurePart, string> = {
+  password:
+    'Make a new app password at your email provider and save it below. Providers end app passwords when the account’s own password changes.',
+  address: 'Check the address that emails go out from, and save it again below.',
+  unreachable:
+    'Often this passes by itself: it is tried again, less and less often. If it lasts, tell the person who looks after the computer that runs the site.',
+  'not allowed':
+    'Ask your email provider whether this address may send from a website, or choose another provider below.',
+  later: 'Often this passes by itself: it is tried again, less and less often.',
+};
+
+/** That emails do not go out, until one does again. */
+export interface MailFailing {
+  /** When the first of them failed; null if that is not known. */
+  since: string | null;
+  problem: string;
+  part: MailFailurePart;
+}

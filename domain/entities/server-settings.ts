@@ -1,4 +1,4 @@
-import type { MailSettings } from './mail-settings.ts';
+import type { MailFailing, MailSettings } from './mail-settings.ts';
 
 /** The server's settings that staff should see; no folder, password or other secret. */
 export interface ServerSettings {
@@ -9,7 +9,7 @@ export interface ServerSettings {
   /** Null if SITE_URL is not set. */
   site_url: string | null;
   admin_email: string;
-  /** Who is notified of tour requests; null if email is not set up. */
+  /** The addresses that are notified of tour requests; null if there are none or email is not set up. */
   notify_email: string | null;
   mail: {
     /** Where the mail server is set; null if nowhere. */
@@ -22,6 +22,8 @@ export interface ServerSettings {
     problem: string | null;
     /** The last test email, if it failed and no email was accepted since. */
     failed_test: { at: string; problem: string } | null;
+    /** Whether emails, tests included, fail now. */
+    failing: MailFailing | null;
   };
   tour_retention_months: number;
   /** How many days an opening counts without a new confirmation. */

@@ -145,7 +145,7 @@ it('asks for a mail server that has accepted an email', () => {
   expect(missing('mail', { mail: { isSet: false, isProven: false } })).toContain(
     'email is not set up',
   );
-  expect(missing('mail', { mail: { isSet: true, isProven: false } })).toContain('test email');
+  expect(missing('mail', { mail: { isSet: true, isProven: false } })).toContain('test message');
 });
 
 it('asks for the sheet of the key to the backups', () => {

@@ -90,9 +90,9 @@ const rules: Record<GoLiveKey, Rule> = {
     missing: isProven
       ? null
       : isSet
-        ? 'No email has been accepted yet. Send a test email.'
+        ? 'No email has been accepted yet. Send a test message.'
         : 'No one is told of new requests, because email is not set up.',
-    to: `${adminUrls.settings}#emails`,
+    to: adminUrls.email,
   }),
   backups: (readiness, now) => ({
     missing: backupProblem(readiness.backups, now),

@@ -42,6 +42,7 @@ import * as dataKey from './settings/data-key.ts';
 import * as goLive from './settings/go-live.ts';
 import * as insights from './settings/insights.ts';
 import * as mail from './settings/mail.ts';
+import * as notifiedPeople from './settings/notified-people.ts';
 import * as settings from './settings/settings.ts';
 import * as setup from './settings/setup.ts';
 import * as confirmation from './sign-in/confirm.ts';
@@ -112,6 +113,8 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.mail,                 maySetMail,           'writes',         '-',       mail.change],
   ['DELETE', apiUrls.mail,                 maySetMail,           'writes',         '-',       mail.remove],
   ['POST',   apiUrls.mailTest,             maySeeSettings,       'writes',         '-',       mail.sendTest],
+  ['GET',    apiUrls.notifiedPeople,       maySetMail,           '-',              '-',       notifiedPeople.read],
+  ['PUT',    apiUrls.notifiedPeople,       maySetMail,           'writes',         '-',       notifiedPeople.change],
   ['POST',   apiUrls.backup,               mayDownloadBackup,    'writes',         '-',       backup.download],
   ['POST',   apiUrls.dataKeySheet,         mayDownloadBackup,    'writes',         '-',       dataKey.downloadSheet],
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import type { MailSettingsInput } from '../../domain/entities/mail-settings.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../installation-key.ts';
@@ -36,6 +37,11 @@ type Login = Pick<MailServer, 'host' | 'port'> & { username: string | null };
 export interface MailAccounts {
   /** The settings of the staff area, or else of the environment; null if there are neither. */
   current(): Promise<MailAccount | null>;
+  /**
+   * The account that settings would make, to try it before it is stored.
+   * @returns null if no password came with them and the stored one belongs to another server or user name
+   */
+  draft(settings: MailSettingsInput): Promise<MailAccount | null>;
   /** Encrypts a password for the one server and user name that it belongs to. */
   sealPassword(password: string, login: Login): string;
 }
@@ -54,34 +60,48 @@ export const createMailAccounts = (
   const stored = async (): Promise<Omit<MailAccount, 'fingerprint'> | null> => {
     const row = await mailSettings.findSealed(database);
     if (!row) return null;
-    const { host, port, username, password, security } = row;
-    const pass = password === null ? null : unseal(key, password, purposeOf(row));
-    const isReadable = username === null || pass !== null;
-    if (!isReadable) log.warn({ event: 'mail password unreadable' }, 'enter it again in /admin');
-    return {
-      from: row.from_address,
-      notify: row.notify_address,
-      transport: isReadable
-        ? {
-            server: {
-              host,
-              port,
-              secure: security === 'tls',
-              ...(username !== null && { auth: { user: username, pass: pass ?? '' } }),
-            },
-            requireTLS: security === 'starttls' && !isLoopback(host),
-          }
-        : null,
-    };
+    const pass = row.password === null ? null : unseal(key, row.password, purposeOf(row));
+    const account = accountWith(row, pass);
+    if (!account.transport)
+      log.warn({ event: 'mail password unreadable' }, 'enter it again in /admin');
+    return account;
   };
   return {
     current: async () => {
       const account = (await stored()) ?? accountOf(config);
       return account && withFingerprint(account);
     },
+    draft: async (settings) => {
+      const row = settings.password === undefined ? await mailSettings.findSealed(database) : null;
+      // A stored password opens only for the server and name that it was sealed for.
+      const unsealed = row?.password ? unseal(key, row.password, purposeOf(settings)) : null;
+      const account = accountWith(settings, settings.password ?? unsealed);
+      return account.transport ? withFingerprint(account) : null;
+    },
     sealPassword: (password, login) => seal(key, password, purposeOf(login)),
   };
 };
+
+/** The account of settings. Without the password of a user name, it has no transport. */
+const accountWith = (
+  { host, port, security, username, ...addresses }: Omit<MailSettingsInput, 'password'>,
+  pass: string | null,
+): Omit<MailAccount, 'fingerprint'> => ({
+  from: addresses.from_address,
+  notify: addresses.notify_address,
+  transport:
+    username === null || pass !== null
+      ? {
+          server: {
+            host,
+            port,
+            secure: security === 'tls',
+            ...(username !== null && { auth: { user: username, pass: pass ?? '' } }),
+          },
+          requireTLS: security === 'starttls' && !isLoopback(host),
+        }
+      : null,
+});
 
 /**
  * A password can only be decrypted for its own server and user name, so that someone who can write rows can't

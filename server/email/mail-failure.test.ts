@@ -56,11 +56,11 @@ describe('what staff reads', () => {
     [failure('450 banner'), 'The email provider could not take the email just now (code 450).'],
     [
       failure('535 banner', 'AUTH', 'EAUTH'),
-      'The mail server rejected our name or password (code 535).',
+      'The email provider did not accept the address or its password (code 535).',
     ],
     [
       failure('HTTP/1.1 400 banner', 'CONN', 'EPROTOCOL'),
-      'What answers there does not send email. Check the name and the port.',
+      'What answers there does not send email.',
     ],
     [Object.assign(new Error('banner'), { code: 'ENEW' }), 'Could not send the email.'],
     [new Error('banner'), 'Could not send the email.'],

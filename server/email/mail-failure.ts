@@ -1,4 +1,8 @@
-import { mailMessages } from '../../domain/entities/mail-settings.ts';
+import {
+  type MailFailing,
+  type MailFailurePart,
+  mailMessages,
+} from '../../domain/entities/mail-settings.ts';
 
 /** An error as nodemailer throws it. */
 export interface MailError extends Error {
@@ -44,14 +48,14 @@ export const isRefusedRecipient = ({
 
 /** Explanations for failures without a code. */
 const known: Record<string, string> = {
-  ETLS: 'The mail server offers no encrypted connection, so nothing was sent.',
-  ECONNECTION: 'Could not reach the mail server.',
-  ESOCKET: 'Could not reach the mail server.',
-  EDNS: 'The mail server’s name is not known.',
-  ETIMEDOUT: 'The mail server does not answer.',
-  EABORT: 'The mail server does not answer.',
-  EPROTOCOL: 'What answers there does not send email. Check the name and the port.',
-  EAUTH: 'The mail server rejected our name or password.',
+  ETLS: 'The email provider offers no encrypted connection, so nothing was sent.',
+  ECONNECTION: 'Could not reach the email provider.',
+  ESOCKET: 'Could not reach the email provider.',
+  EDNS: 'There is no email provider of that name.',
+  ETIMEDOUT: 'The email provider does not answer.',
+  EABORT: 'The email provider does not answer.',
+  EPROTOCOL: 'What answers there does not send email.',
+  EAUTH: 'The email provider did not accept the address or its password.',
 };
 
 /**
@@ -77,3 +81,56 @@ const refusalInWords = (error: MailError): string | null => {
     return 'The email provider does not let us send from the sender’s address.';
   return 'The email provider refused to send the email.';
 };
+
+/** Whether no password would help, as where Microsoft has switched passwords off (5.7.139, 5.7.30). */
+const refusesPasswords = ({ code, response = '' }: MailError): boolean =>
+  /\b5\.7\.(?:139|30)\b/.test(response) || (code === 'EAUTH' && /disabled/i.test(response));
+
+const unreachable = new Set([
+  'ETLS',
+  'ECONNECTION',
+  'ESOCKET',
+  'EDNS',
+  'ETIMEDOUT',
+  'EABORT',
+  'EPROTOCOL',
+]);
+
+/** Which part of the settings failed, so that staff know where to look. */
+export const failedPart = (error: MailError): MailFailurePart => {
+  const { code = '', command, responseCode = 0, message } = error;
+  if (message === mailMessages.passwordLost) return 'password';
+  if (unreachable.has(code)) return 'unreachable';
+  if (refusesPasswords(error)) return 'not allowed';
+  if (code === 'EAUTH') return responseCode >= 400 && responseCode < 500 ? 'later' : 'password';
+  if (responseCode > 0 && responseCode < 500) return 'later';
+  return command === 'MAIL FROM' ? 'address' : 'not allowed';
+};
+
+/** Whether only the recipient is refused, for now or for good, while emails to others go out. */
+export const isOneAddress = (error: MailError): boolean => {
+  const { command, responseCode = 0 } = error;
+  return isRefusedRecipient(error) || (command === 'RCPT TO' && responseCode < 500);
+};
+
+/** Whether an error came from sending, and not from writing the email. */
+export const isSendFailure = ({ code = '', responseCode = 0, message }: MailError): boolean =>
+  code in known || responseCode > 0 || message === mailMessages.passwordLost;
+
+/** Whether the provider wants an app password instead of the account's own (Google says 5.7.9). */
+export const wantsAppPassword = ({ code, response = '' }: MailError): boolean =>
+  code === 'EAUTH' && /\b5\.7\.9\b|application-specific/i.test(response);
+
+/** Whether the connection was encrypted for another name, which shared web hosts often do. */
+export const hasOtherName = ({ code, message }: MailError): boolean =>
+  code === 'ESOCKET' && /altname|certificate/i.test(message);
+
+/** What is stored of a failure while it lasts. */
+export const failingSubject = (error: MailError): string =>
+  JSON.stringify({ problem: mailFailureInWords(error), part: failedPart(error) });
+
+/** Reads it back. */
+export const failingOf = (stored: { subject: string; at: string }): MailFailing => ({
+  ...(JSON.parse(stored.subject) as Pick<MailFailing, 'problem' | 'part'>),
+  since: stored.at,
+});

@@ -14,12 +14,22 @@ import * as outbox from '../store/outbox/outbox.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
 import * as tourRequests from '../store/requests/requests.ts';
 import { composeAccountEmail, isAboutAccount } from './compose-account.ts';
+import { composeNotice, isStaffNotice } from './compose-notice.ts';
 import { write as composeEmail } from './compose.ts';
 import type { MailAccount, MailAccounts } from './mail-accounts.ts';
-import { codesOf, isRefusedRecipient, type MailError, mailFailureInWords } from './mail-failure.ts';
+import {
+  codesOf,
+  failingSubject,
+  isOneAddress,
+  isRefusedRecipient,
+  isSendFailure,
+  type MailError,
+  mailFailureInWords,
+} from './mail-failure.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 import { createPoller } from './poller.ts';
 import { furthestDue, nextTry, backoff } from './backoff.ts';
+import { recipientsOf } from './recipients.ts';
 
 /** After this many failures, about a week, an email is only tried again when someone asks for it. */
 const mostAttempts = backoff.length + Math.floor(days(7) / hours(12));
@@ -72,7 +82,7 @@ interface Delivery extends Needs {
 }
 
 const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<void> => {
-  const { database, log, send, signal } = delivery;
+  const { database, log, signal } = delivery;
   const { tour_request_id: tourRequestId, user_id: ofUserId } = email;
   const about = {
     emailId: email.id,
@@ -81,33 +91,76 @@ const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<vo
   };
   try {
     const message = await messageOf(delivery, email);
-    if (message) await send(message);
+    const isSent = message !== null && (await sendToAll(delivery, email, message));
     await outbox.sent(database, email.id);
-    if (message) await noteAccepted(delivery);
-    log.info({ event: message ? 'email sent' : 'email without recipient', ...about });
+    log.info({ event: isSent ? 'email sent' : 'email without recipient', ...about });
   } catch (error) {
     // Interrupted by a stop: this attempt does not count, and the email is sent after the next start.
     if (signal.aborted) return;
     const failure = failureOf(error, email.attempts + 1);
     await outbox.failed(database, email.id, { ...failure, attempts: email.attempts + 1 });
+    await noteFailing(delivery, error as MailError);
     log.warn({ event: 'email not sent', ...about, ...codesOf(error), next: failure.nextTryAt });
   }
 };
 
 /**
- * Clears an earlier failure of a test, and records for the go-live list that this account works, but only
+ * Sends an email to everyone who is to get it. Who has it already is stored, so that a further attempt goes
+ * only to the others. Returns whether there was anyone.
+ * @throws the error of nodemailer for the first whom it could not be sent to
+ */
+const sendToAll = async (
+  delivery: Delivery,
+  email: outbox.QueuedEmail,
+  message: Message,
+): Promise<boolean> => {
+  const { database, account, send } = delivery;
+  const all = await recipientsOf(database, email, { to: message.to, account });
+  const told = all.filter((to) => email.told.includes(to));
+  const refusals: unknown[] = [];
+  for (const to of all) {
+    if (told.includes(to)) continue;
+    try {
+      await send({ ...message, to });
+    } catch (error) {
+      // One mailbox keeps no one else from being told; other failures concern all.
+      if (!isOneAddress(error as MailError)) throw error;
+      refusals.push(error);
+      continue;
+    }
+    told.push(to);
+    if (all.length > 1) await outbox.told(database, email.id, told);
+    await noteAccepted(delivery);
+  }
+  if (refusals.length > 0) throw refusals[0];
+  return all.length > 0;
+};
+
+/**
+ * Clears earlier failures, and records for the go-live list that this account works, but only
  * once for each account.
  */
 const noteAccepted = async ({ database, log, account }: Delivery): Promise<void> => {
   try {
-    if (await milestones.find(database, 'test email failed'))
-      await milestones.forget(database, 'test email failed');
+    for (const failure of ['test email failed', 'emails failing'] as const)
+      if (await milestones.find(database, failure)) await milestones.forget(database, failure);
     const known = await milestones.find(database, 'email accepted');
     if (known?.subject === account.fingerprint) return;
     await milestones.reach(database, 'email accepted', account.fingerprint);
   } catch (error) {
     // The email was sent; the next one records it.
     log.error({ event: 'accepted email not noted', cause: storageCause(error), error });
+  }
+};
+
+/** Records since when emails fail, and why, for as long as none is accepted. */
+const noteFailing = async ({ database, log }: Delivery, error: MailError): Promise<void> => {
+  if (!isSendFailure(error) || isOneAddress(error)) return;
+  try {
+    await milestones.begin(database, 'emails failing', failingSubject(error));
+  } catch (noted) {
+    // The email itself is stored with its problem; the next failure records this again.
+    log.error({ event: 'failing email not noted', cause: storageCause(noted), error: noted });
   }
 };
 
@@ -118,6 +171,7 @@ const messageOf = async (
   const { config, database, publicContent, homeSettings, account } = delivery;
   const { tour_request_id: requestId, kind } = email;
   if (isAboutAccount(kind)) return composeAccountEmail(delivery, { ...email, kind });
+  if (isStaffNotice(kind)) return composeNotice(delivery, { ...email, kind });
   const request = requestId === null ? null : await tourRequests.find(database, requestId);
   if (!request) return null;
   const { value: contact } = await publicContent.contact();

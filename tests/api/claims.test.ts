@@ -4,6 +4,7 @@ import { professionalsFacts } from '../../domain/content/professionals.ts';
 import { noticeKinds } from '../../domain/entities/security-notice.ts';
 import type { ClaimedWords } from '../../domain/texts/claims.ts';
 import type { Text } from '../../domain/texts/text.ts';
+import { noticeKinds as mailedKinds } from '../../domain/entities/notified-people.ts';
 import { apiUrls, fileUrls } from '../../domain/urls.ts';
 import type { EmailKind } from '../../server/database/tables/outbox-table.ts';
 import type { Message } from '../../server/email/mailer.ts';
@@ -140,6 +141,10 @@ const emails: Record<EmailKind, () => Promise<Row[]>> = {
     const [row] = await rowsOf(world.context.database, 'select id from invitations');
     return [{ invitation_id: Number(row?.['id']) }];
   },
+  'testimonial waits': async () => [{ user_id: ownerId }],
+  'account waits': async () => [{ user_id: ownerId }],
+  'backup failed': async () => [{ user_id: ownerId }],
+  'mail failed': async () => [{ user_id: ownerId }],
   'security notice': async () =>
     noticeKinds.map((kind) => ({
       user_id: ownerId,
@@ -169,6 +174,9 @@ const wordsOfEmails = async (
 };
 
 const prepare = async (): Promise<() => Promise<Map<string, string>>> => {
+  await change('PUT', apiUrls.notifiedPeople, {
+    people: [{ user_id: ownerId, kinds: mailedKinds }],
+  });
   await change('PUT', apiUrls.professionals, samples.professionals);
   const waiting = new Map<EmailKind, Row[]>();
   for (const kind of Object.keys(emails) as EmailKind[]) waiting.set(kind, await emails[kind]());

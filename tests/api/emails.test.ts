@@ -111,11 +111,11 @@ describe('a mail server', () => {
     expect(await mailState()).toEqual({
       configured: true,
       waiting: 1,
-      problem: 'Could not reach the mail server.',
+      problem: 'Could not reach the email provider.',
     });
     expect(await theRequest()).toMatchObject({
       id,
-      mail_problem: 'Could not reach the mail server.',
+      mail_problem: 'Could not reach the email provider.',
     });
     await deliver();
     expect(await outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
@@ -169,7 +169,9 @@ describe('a mail server', () => {
     await addTour(world);
     await deliver();
     const { problem } = await mailState();
-    expect(problem).toBe('The mail server rejected our name or password (code 535).');
+    expect(problem).toBe(
+      'The email provider did not accept the address or its password (code 535).',
+    );
     expect(await outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
 
@@ -211,7 +213,7 @@ describe('a mail server', () => {
       await deliver();
       expect(mail.emails).toEqual([]);
       expect(await mailState()).toMatchObject({
-        problem: 'The mail server offers no encrypted connection, so nothing was sent.',
+        problem: 'The email provider offers no encrypted connection, so nothing was sent.',
       });
     });
 
@@ -234,7 +236,7 @@ describe('a mail server', () => {
     await world.context.outboxWorker.stop();
     await addTour(world);
     await outboxWorker.deliver();
-    expect(await mailState()).toMatchObject({ problem: 'The mail server does not answer.' });
+    expect(await mailState()).toMatchObject({ problem: 'The email provider does not answer.' });
     later(1);
     await outboxWorker.deliver();
     expect([asked, await outboxRows()]).toEqual([

@@ -32,7 +32,8 @@ let samples: ReturnType<typeof twoOfEach>;
 let added: number | null;
 beforeEach(async () => {
   added = null;
-  world = await createWorld();
+  // No mail server is needed to store the settings of one.
+  world = await createWorld({}, undefined, () => Promise.resolve());
   as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
   const body = multipart({ bytes: await plain(40, 40).png().toBuffer() });
   const logo = (await world.send('POST', galleryUploadUrl, { body, as })).body.url as string;

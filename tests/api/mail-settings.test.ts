@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailMessages } from '../../domain/entities/mail-settings.ts';
 import { apiUrls } from '../../domain/urls.ts';
@@ -22,15 +23,18 @@ const secret = 'a mail password, "quoted" & long';
 
 /** Accepts one name and password, and records what it was given. */
 let given: { username?: unknown; password?: unknown };
+let accepted: string;
+const signsIn = (): SMTPServerOptions => ({
+  allowInsecureAuth: true,
+  onAuth: ({ username, password }, _session, done) => {
+    given = { username, password };
+    done(password === accepted ? null : new Error('Wrong password'), { user: username });
+  },
+});
 beforeEach(async () => {
   given = {};
-  mail = await startMailServer({
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) => {
-      given = { username, password };
-      done(password === secret ? null : new Error('Wrong password'), { user: username });
-    },
-  });
+  accepted = secret;
+  mail = await startMailServer(signsIn());
   await begin();
 });
 afterEach(async () => {
@@ -58,6 +62,16 @@ const settings = async () =>
   (await world.send('GET', apiUrls.settings, { as: owner })).body.settings;
 const sendTest = () => world.send('POST', apiUrls.mailTest, { as: owner });
 const remove = (form = 'id=1') => world.send('DELETE', apiUrls.mail, { form, as: owner });
+/** The emails that arrived for an address. */
+const emailsTo = (address: string) => mail.emails.filter(({ to }) => to.includes(address));
+/** The mail server starts again on the same port, with another behavior. */
+const restart = async (options: SMTPServerOptions) => {
+  const { port } = mail;
+  await mail.end();
+  mail = await startMailServer(options, port);
+};
+const refusal = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode });
 const dump = async () => {
   const texts: string[] = [];
   for (const table of ['mail_settings', 'audit', 'history'])
@@ -71,9 +85,7 @@ describe('what is set in the staff area', () => {
     await addTour(world, { email: '' });
     await world.context.outboxWorker.deliver();
     expect(given).toEqual({ username: 'priya@alder.example', password: secret });
-    expect(mail.emails).toMatchObject([
-      { from: 'house@alder.example', to: ['desk@alder.example'] },
-    ]);
+    expect(emailsTo('desk@alder.example')).toMatchObject([{ from: 'house@alder.example' }]);
     expect(await settings()).toMatchObject({
       notify_email: 'desk@alder.example',
       mail: { set_in: 'staff area', waiting: 0, problem: null },
@@ -101,10 +113,12 @@ describe('what is set in the staff area', () => {
     expect((await put({ notify_address: 'other@alder.example', password: '' })).status).toBe(200);
     expect((await sendTest()).status).toBe(200);
     expect(given.password).toBe(secret);
+    given = {};
     for (const change of [{ host: 'localhost' }, { port: 25 }, { username: 'someone' }]) {
       const { status, body } = await put(change);
       expect([status, body.error]).toEqual([422, mailMessages.passwordAgain]);
     }
+    expect(given).toEqual({});
   });
 
   it('takes precedence over the environment’s, which is used again once it is removed', async () => {
@@ -135,17 +149,18 @@ describe('what is set in the staff area', () => {
     const moved = createAppContext({ config, database, files, log });
     await moved.outboxWorker.deliver();
     await moved.outboxWorker.stop();
-    expect(mail.emails).toEqual([]);
+    expect(emailsTo('desk@alder.example')).toEqual([]);
     const waiting = await database
       .selectFrom('outbox')
       .select(unsealed('outbox.problem').as('problem'))
       .execute();
-    expect(JSON.stringify(waiting)).toContain('Enter it again');
+    expect(JSON.stringify(waiting)).toContain('type it again');
   });
 
   it('a row that was changed to another server does not send the password there', async () => {
     await put({ password: secret });
     await run(world.context.database, "update mail_settings set host = 'localhost'");
+    given = {};
     expect((await sendTest()).status).toBe(502);
     expect(given).toEqual({});
   });
@@ -187,6 +202,167 @@ describe('what is set in the staff area', () => {
   });
 });
 
+describe('settings are tried before they are stored', () => {
+  it('with a message to the owner’s own address', async () => {
+    const { status, body } = await put({ password: secret });
+    expect([status, body.message]).toEqual([200, mailMessages.updated]);
+    expect(mail.emails).toMatchObject([{ from: 'house@alder.example', to: ['priya@example.com'] }]);
+    expect(mail.emails[0]?.raw).toContain('Subject: Test message from Alder House');
+  });
+
+  it.each<[string, SMTPServerOptions, string | null, RegExp]>([
+    ['a wrong password', {}, 'password', /did not accept this password for this address/],
+    [
+      'a password that is not an app password',
+      {
+        onAuth: (_login, _session, done) =>
+          done(refusal(534, '5.7.9 Application-specific password required')),
+      },
+      'password',
+      /wants an app password here/,
+    ],
+    [
+      'passwords that are switched off, as at Microsoft',
+      {
+        onAuth: (_login, _session, done) =>
+          done(refusal(535, '5.7.139 basic authentication is disabled')),
+      },
+      'from_address',
+      /does not allow this address to send/,
+    ],
+    [
+      'a sender that is not one’s own',
+      { onMailFrom: (_address, _session, done) => done(refusal(553, '5.7.1 not owned by user')) },
+      'from_address',
+      /does not let you send from this address/,
+    ],
+    [
+      'an own address that does not exist',
+      { onRcptTo: (_address, _session, done) => done(refusal(550, '5.1.1 no such user')) },
+      null,
+      /does not know your own address, priya@example.com/,
+    ],
+    [
+      'sending to others',
+      { onRcptTo: (_address, _session, done) => done(refusal(554, '5.7.1 relay access denied')) },
+      'from_address',
+      /does not allow this address to send/,
+    ],
+    [
+      'a message just now',
+      { onMailFrom: (_address, _session, done) => done(refusal(451, '4.3.0 try later')) },
+      null,
+      /could not take a message just now/,
+    ],
+  ])(
+    'a provider that refuses %s says so at the field, and nothing changes',
+    async (name, options, field, sentence) => {
+      await put({ password: secret });
+      const before = await settings();
+      const accepts: SMTPServerOptions = {
+        onAuth: ({ username }, _session, done) => done(null, { user: username }),
+      };
+      await restart({ ...signsIn(), ...(name !== 'a wrong password' && accepts), ...options });
+      const { status, body } = await put({
+        password: 'another one',
+        notify_address: 'x@alder.example',
+      });
+      expect(status).toBe(422);
+      expect(body.error).toMatch(sentence);
+      expect(body.fields).toEqual(field === null ? undefined : { [field]: body.error });
+      expect(body.error).not.toMatch(/SMTP|TLS|\bport\b|\bserver\b|5\.\d/);
+      expect(await settings()).toEqual(before);
+    },
+  );
+
+  it('a provider that can’t be reached is named at its field, and a known one is not blamed on its name', async () => {
+    const { port } = mail;
+    await mail.end();
+    const nowhere = await put({ password: secret, port });
+    expect([nowhere.status, Object.keys(nowhere.body.fields)]).toEqual([422, ['host']]);
+    expect(nowhere.body.error).toMatch(/could be reached under this name/);
+    expect((await settings()).mail.stored).toBeNull();
+  });
+
+  it('a refused attempt is in the audit trail, without the password', async () => {
+    await put({ password: 'not the right one' });
+    const audit = JSON.stringify(await allOf(world.context.database, 'audit'));
+    expect(audit).toContain('failed to set the mail server to 127.0.0.1');
+    expect(audit).not.toContain('not the right one');
+  });
+
+  it('an older version is refused before anything is tried', async () => {
+    await put({ password: secret });
+    given = {};
+    const late = await put({ password: secret }, { 'If-Match': '"0"' });
+    expect([late.status, given]).toEqual([412, {}]);
+  });
+
+  it('settings that were stored before still send', async () => {
+    await put({ password: secret });
+    await run(world.context.database, 'delete from milestones');
+    await addTour(world);
+    await world.context.outboxWorker.deliver();
+    expect(emailsTo('desk@alder.example')).toHaveLength(1);
+  });
+});
+
+describe('a failure to send', () => {
+  const failing = async () => (await settings()).mail.failing;
+  const tell = async () => {
+    const id = await addTour(world);
+    await world.context.outboxWorker.deliver();
+    return id;
+  };
+
+  it('stays in sight with its beginning and its newest reason, until a message goes out', async () => {
+    await put({ password: secret });
+    expect(await failing()).toBeNull();
+    accepted = 'another one';
+    await tell();
+    const first = await failing();
+    expect(first).toEqual({
+      since: expect.any(String),
+      problem: 'The email provider did not accept the address or its password (code 535).',
+      part: 'password',
+    });
+    await mail.end();
+    await sendTest();
+    expect(await failing()).toEqual({
+      since: first.since,
+      problem: 'Could not reach the email provider.',
+      part: 'unreachable',
+    });
+    accepted = secret;
+    mail = await startMailServer(signsIn(), mail.port);
+    expect((await sendTest()).status).toBe(200);
+    expect(await failing()).toBeNull();
+  });
+
+  it('ends with the next email that goes out by itself', async () => {
+    await put({ password: secret });
+    accepted = 'another one';
+    await sendTest();
+    expect(await failing()).not.toBeNull();
+    accepted = secret;
+    await tell();
+    expect(await failing()).toBeNull();
+  });
+
+  it('is not said where only one address is refused', async () => {
+    await put({ password: secret });
+    await restart({
+      ...signsIn(),
+      onRcptTo: (_address, _session, done) => done(refusal(550, '5.1.1 no such user')),
+    });
+    await tell();
+    expect((await settings()).mail).toMatchObject({
+      failing: null,
+      problem: expect.stringContaining('does not know the recipient’s address'),
+    });
+  });
+});
+
 describe('waiting emails', () => {
   it('are sent at once when other settings are saved or a test succeeds', async () => {
     const { database, outboxWorker } = world.context;
@@ -210,36 +386,43 @@ describe('a test email', () => {
   it('arrives at the address for new requests', async () => {
     await put({ password: secret });
     const { body } = await sendTest();
-    expect(body.message).toBe('A test email is on its way to desk@alder.example.');
-    expect(mail.emails).toMatchObject([{ to: ['desk@alder.example'] }]);
-    expect(mail.emails[0]?.raw).toContain('Subject: Test email from Alder House');
+    expect(body.message).toBe('A test message is on its way to desk@alder.example.');
+    const [email, ...others] = emailsTo('desk@alder.example');
+    expect(email?.raw).toContain('Subject: Test email from Alder House');
+    expect(others).toEqual([]);
   });
 
   it('says in our words and with the code why it failed', async () => {
-    await put({ password: 'not the right one' });
+    await put({ password: secret });
+    accepted = 'another one';
     const { status, body } = await sendTest();
     expect(status).toBe(502);
-    expect(body.error).toBe('The mail server rejected our name or password (code 535).');
+    expect(body.error).toBe(
+      'The email provider did not accept the address or its password (code 535).',
+    );
     await mail.end();
-    expect((await sendTest()).body.error).toBe('Could not reach the mail server.');
+    expect((await sendTest()).body.error).toBe('Could not reach the email provider.');
   });
 
   it('that failed is remembered until an email is accepted', async () => {
-    await put({ password: 'not the right one' });
-    expect((await settings()).mail.failed_test).toBeNull();
-    await sendTest();
-    const problem = 'The mail server rejected our name or password (code 535).';
-    expect((await settings()).mail.failed_test).toEqual({ at: expect.any(String), problem });
     await put({ password: secret });
-    expect((await settings()).mail.failed_test).toMatchObject({ problem });
+    expect((await settings()).mail.failed_test).toBeNull();
+    accepted = 'another one';
     await sendTest();
+    const problem = 'The email provider did not accept the address or its password (code 535).';
+    const failed = { at: expect.any(String), problem };
+    expect((await settings()).mail.failed_test).toEqual(failed);
+    await put({ password: secret });
+    expect((await settings()).mail.failed_test).toEqual(failed);
+    await put({ password: accepted });
     expect((await settings()).mail.failed_test).toBeNull();
   });
 
   it('that failed is forgotten with the next email about a request', async () => {
-    await put({ password: 'not the right one' });
-    await sendTest();
     await put({ password: secret });
+    accepted = 'another one';
+    await sendTest();
+    accepted = secret;
     const id = await addTour(world);
     await outbox.put(world.context.database, { id, letter: 'new request' });
     expect((await settings()).mail.failed_test).not.toBeNull();

@@ -82,6 +82,7 @@ const askedByHandler: [method: string, url: string, sent: Sent][] = [
   ['PUT', apiUrls.users, { json: { id: 1, status: 'approved' } }],
   ['POST', apiUrls.tourRequestsBulk, { json: { action: 'delete', ids: [1] } }],
   ['PUT', apiUrls.mail, { json: samples.mail }],
+  ['PUT', apiUrls.notifiedPeople, { json: { people: [samples.notifiedPerson] } }],
   ['DELETE', apiUrls.mail, { form: 'id=1' }],
   ['DELETE', apiUrls.passkeys, { form: 'id=1' }],
   ['POST', apiUrls.invitations, { json: { name: 'Vera', role: 'staff' } }],

@@ -176,8 +176,11 @@ const writes = (rows: number): LargeTableRequest[] => {
     ['POST', apiUrls.securityNotices, { json: { id: 1, answer: 'mine' } }, 200],
     ['PUT', apiUrls.signInRules, { json: { registration_open: true } }, 200],
     ['POST', apiUrls.mailTest, {}, 409],
-    ['PUT', apiUrls.mail, { json: samples.mail }, 200],
-    ['DELETE', apiUrls.mail, { form: 'id=1' }, 200],
+    ['GET', apiUrls.notifiedPeople, {}, 200],
+    ['PUT', apiUrls.notifiedPeople, { json: { people: [samples.notifiedPerson] } }, 200],
+    // No mail server listens there, so nothing is stored.
+    ['PUT', apiUrls.mail, { json: samples.mail }, 422],
+    ['DELETE', apiUrls.mail, { form: 'id=1' }, 404],
     ['POST', apiUrls.backup, {}, 200],
     ['POST', apiUrls.dataKeySheet, {}, 200],
     ['PUT', apiUrls.setup, { json: { step: 'name', mark: 'done' } }, 200],

@@ -43,6 +43,7 @@ export const samples = {
     from_address: 'house@example.com',
     notify_address: 'desk@example.com',
   },
+  notifiedPerson: { address: 'night@example.com', kinds: ['new request', 'backup failed'] },
   about: {
     company_story: 'Our story.',
     mission_statement: 'Our mission.',

@@ -11,6 +11,7 @@ import { sessionCookieName } from '../../server/auth/sessions.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { keysBeside } from '../../server/data-key/key-ring.ts';
 import type { Database } from '../../server/database/open.ts';
+import { createMailer, type Mailer } from '../../server/email/mailer.ts';
 import { openFiles } from '../../server/file-storage/open.ts';
 import { createCodec } from '../../server/images/codec/codec.ts';
 import { hashOf, installationKeyFile, newToken } from '../../server/installation-key.ts';
@@ -85,10 +86,12 @@ export interface World {
 /**
  * @param settings environment variables
  * @param open opens the database, if a test needs it in a file
+ * @param mailer sends emails, if a test needs no mail server
  */
 export const createWorld = async (
   settings: Record<string, string> = {},
   open: (dataDir: string) => Promise<Database> = openTestDatabase,
+  mailer: Mailer = createMailer(),
 ): Promise<World> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));
   const { dataKeyFile } = keysBeside(dataDir);
@@ -98,7 +101,7 @@ export const createWorld = async (
   const database = await open(config.dataDir);
   const files = openFiles(config, silentLog());
   const basics = { config, database, files, log: silentLog() };
-  const context = createAppContext(basics, sharedCodec);
+  const context = createAppContext(basics, sharedCodec, mailer);
   const app = createApp(context, () => Promise.resolve(new Response('a page')));
   const send = sender(app);
   return {

@@ -20,6 +20,8 @@ export interface Failure {
   confirm?: boolean;
   /** With what the sign-in is finished, where the password was right but is not enough. */
   secondSteps?: readonly SecondStep[];
+  /** What is wrong with each field, by the field's name in the payload. */
+  fields?: Partial<Record<string, string>> | undefined;
   /** What is stored now, if a save was rejected because it would have overwritten that unseen. */
   stale?: StaleRecord | undefined;
 }
@@ -206,9 +208,15 @@ export const refused = (status: number, body: unknown, whenFailed: string): Fail
     fromServer: text !== '',
     confirm,
     ...(isObject(body) && { secondSteps: secondStepsOf(body['second_step']) }),
+    fields: isObject(body) ? fieldProblemsOf(body['fields']) : undefined,
     stale: status === 412 && isObject(body) ? staleRecordOf(body) : undefined,
   };
 };
+
+const fieldProblemsOf = (value: unknown): Failure['fields'] =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, textOf(text)]))
+    : undefined;
 
 const secondStepsOf = (value: unknown): SecondStep[] =>
   Array.isArray(value) ? secondSteps.filter((step) => value.includes(step)) : [];

@@ -4,7 +4,7 @@ import { QueryState } from '../api/query-state.tsx';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import { Backups } from './backups.tsx';
 import { DataKey } from './data-key.tsx';
-import { settingsQuery } from './emails.tsx';
+import { settingsQuery } from './settings-query.ts';
 import '../ui/setting.css';
 
 export const meta = staffMeta('Backups');

@@ -10,7 +10,7 @@ import { QueryState } from '../api/query-state.tsx';
 import { useStaff } from '../session/session.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import { Setting } from '../ui/setting.tsx';
-import { settingsQuery } from './emails.tsx';
+import { settingsQuery } from './settings-query.ts';
 import { SignInRulesSetting } from './sign-in-rules.tsx';
 import '../ui/setting.css';
 

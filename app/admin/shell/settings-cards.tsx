@@ -6,7 +6,7 @@ import { maySeeSettings } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useStaff } from '../session/session.ts';
-import { settingsQuery } from '../settings/emails.tsx';
+import { settingsQuery } from '../settings/settings-query.ts';
 import { ServerPart } from '../settings/server-part.tsx';
 import { PageCard, PageCards } from '../ui/page-cards.tsx';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';

@@ -203,7 +203,8 @@ const settings: Section = {
     {
       label: 'Email',
       to: adminUrls.email,
-      words: 'mail notify messages',
+      words:
+        'mail gmail outlook microsoft yahoo icloud app password smtp server port sender notify alerts messages',
       mayOpen: maySeeSettings,
       about: 'Who is told of a request, and whether email works',
     },

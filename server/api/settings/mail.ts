@@ -1,13 +1,25 @@
 import { seconds } from '../../../domain/durations.ts';
-import { mailMessages, mailSettingsInput } from '../../../domain/entities/mail-settings.ts';
+import {
+  mailMessages,
+  mailSettingsInput,
+  type MailSettingsInput,
+} from '../../../domain/entities/mail-settings.ts';
 import { testMessage } from '../../email/compose.ts';
-import { codesOf, type MailError, mailFailureInWords } from '../../email/mail-failure.ts';
-import { createMailer } from '../../email/mailer.ts';
+import type { MailAccount } from '../../email/mail-accounts.ts';
+import {
+  codesOf,
+  failingSubject,
+  type MailError,
+  mailFailureInWords,
+} from '../../email/mail-failure.ts';
+import { tryMail } from '../../email/mail-trial.ts';
+import { addressesToTell } from '../../email/recipients.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
 import * as mailSettings from '../../store/outbox/mail-settings.ts';
+import * as users from '../../store/accounts/users.ts';
 import * as outbox from '../../store/outbox/outbox.ts';
 import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import type { SignedInCall } from '../call.ts';
@@ -15,19 +27,67 @@ import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
-/** Sets the mail server. If the password is left out, it stays as it is. */
-export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { password, ...input } = parse(mailSettingsInput, await readJsonBody(request));
+/**
+ * Sets the mail server, once it has taken a message to the owner's own address. If the password is left out,
+ * it stays as it is.
+ */
+export const change = async (call: SignedInCall): Promise<Response> => {
+  const { actor, request, context } = call;
+  const settings = parse(mailSettingsInput, await readJsonBody(request));
   requireProof(actor);
+  const { password, ...input } = settings;
   const { database, mail } = context;
-  const sealedPassword = password === undefined ? null : mail.sealPassword(password, input);
   const expected = expectedVersions(request);
+  const current = () => mailSettings.find(database);
+  await orCurrent(mailSettings.requireCurrent(database, actor, expected), current);
+  const account = await tried(call, settings);
+  const sealedPassword = password === undefined ? null : mail.sealPassword(password, input);
   await orCurrent(
     mailSettings.change(database, { ...input, sealedPassword }, actor, expected),
-    () => mailSettings.find(database),
+    current,
   );
+  await noteWorks(context, account);
   await sendWaiting(context, actor);
   return success({ message: mailMessages.updated, mail: await mailSettings.find(database) });
+};
+
+/**
+ * Tries settings before they are stored.
+ * @throws HttpError 422, which says what was wrong
+ */
+const tried = async (
+  { actor, context, log }: SignedInCall,
+  settings: MailSettingsInput,
+): Promise<MailAccount> => {
+  const { config, database, homeSettings, mail, mailer } = context;
+  const account = await mail.draft(settings);
+  if (!account) throw mailSettings.askAgain();
+  const to = found(await users.find(database, actor.userId), mailMessages.saveFailed).email;
+  const { name } = await homeSettings();
+  const trial = { settings, account, to, name, config };
+  try {
+    await tryMail(mailer, trial, AbortSignal.timeout(testPatience));
+  } catch (error) {
+    const cause = error instanceof HttpError ? error.cause : error;
+    log.warn({ event: 'mail settings refused', ...codesOf(cause) });
+    await recordStandaloneEvent(
+      database,
+      actor,
+      `failed to set the mail server to ${settings.host}`,
+    );
+    throw error;
+  }
+  return account;
+};
+
+/** Records that an account works, and that what failed before is over. */
+const noteWorks = async (
+  { database }: SignedInCall['context'],
+  { fingerprint }: MailAccount,
+): Promise<void> => {
+  await milestones.forget(database, 'test email failed');
+  await milestones.forget(database, 'emails failing');
+  await milestones.reach(database, 'email accepted', fingerprint);
 };
 
 /** id=1: goes back to the settings of the environment. */
@@ -35,7 +95,9 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
   const id = await readFormId(request);
   requireProof(actor);
   if (id !== 1) throw new HttpError(404, mailMessages.notFound);
-  found(await mailSettings.remove(context.database, actor), mailMessages.notFound);
+  const { database } = context;
+  found(await mailSettings.remove(database, actor), mailMessages.notFound);
+  await milestones.forget(database, 'emails failing');
   await sendWaiting(context, actor);
   return success({ message: mailMessages.removed });
 };
@@ -55,24 +117,25 @@ const sendWaiting = async (
 /** How long a test may take (milliseconds): someone is waiting for the answer. */
 const testPatience = seconds(25);
 
-/** Sends an email to the address for new requests, and reports the mail server's answer. */
+/** Sends an email to the first who is told of new requests, and reports the mail server's answer. */
 export const sendTest = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
-  const { config, database, homeSettings, mail } = context;
+  const { config, database, homeSettings, mail, mailer } = context;
   const account = await mail.current();
   if (!account) throw new HttpError(409, mailMessages.notSetUp);
   await recordStandaloneEvent(database, actor, 'sent a test email');
   const { name } = await homeSettings();
-  const send = createMailer();
+  const [to = account.notify] = await addressesToTell(database, 'new request', account);
+  const message = testMessage(config, { notify: to }, name);
   try {
-    await send(testMessage(config, account, name), account, AbortSignal.timeout(testPatience));
+    await mailer(message, account, AbortSignal.timeout(testPatience));
   } catch (error) {
     log.warn({ event: 'test email not sent', ...codesOf(error) });
     const problem = mailFailureInWords(error as MailError);
     await milestones.reach(database, 'test email failed', problem);
+    await milestones.begin(database, 'emails failing', failingSubject(error as MailError));
     throw new HttpError(502, problem, { cause: error });
   }
-  await milestones.forget(database, 'test email failed');
-  await milestones.reach(database, 'email accepted', account.fingerprint);
+  await noteWorks(context, account);
   await sendWaiting(context, actor);
-  return success({ message: mailMessages.testSent(account.notify) });
+  return success({ message: mailMessages.testSent(to) });
 };

@@ -6,6 +6,8 @@ import { requireBackups } from '../../backup/nights/overdue.ts';
 import type { Config } from '../../config.ts';
 import { keyRingOf } from '../../database/engine.ts';
 import type { MailAccount } from '../../email/mail-accounts.ts';
+import { failingOf } from '../../email/mail-failure.ts';
+import { addressesToTell } from '../../email/recipients.ts';
 import { success } from '../../http/json-responses.ts';
 import * as dataKeys from '../../store/data-keys.ts';
 import * as mailSettings from '../../store/outbox/mail-settings.ts';
@@ -26,7 +28,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
     license_number: licenseNumber,
     site_url: config.isSiteUrlSet ? config.siteUrl : null,
     admin_email: (await users.findPrivileged(context.database))?.email ?? config.adminEmail,
-    notify_email: account?.notify ?? null,
+    notify_email: account && (await notifiedAddresses(context, account)),
     mail: await mailState(context, account),
     tour_retention_months: config.tourRetentionMonths,
     opening_confirm_days: config.openingConfirmDays,
@@ -49,14 +51,25 @@ const mailState = async (
   const set_in = stored ? 'staff area' : account && 'server';
   const isLost = account !== null && account.transport === null;
   const failure = account && (await milestones.find(database, 'test email failed'));
+  const failing = account && (await milestones.find(database, 'emails failing'));
   return {
     set_in,
     stored,
     waiting,
     problem: isLost ? mailMessages.passwordLost : problem,
     failed_test: failure && { at: failure.at, problem: failure.subject },
+    failing: isLost
+      ? { since: null, problem: mailMessages.passwordLost, part: 'password' }
+      : failing && failingOf(failing),
   };
 };
+
+/** Who is told of new requests, in one line; null if no one is. */
+const notifiedAddresses = async (
+  { database }: AppContext,
+  account: MailAccount,
+): Promise<string | null> =>
+  (await addressesToTell(database, 'new request', account)).join(', ') || null;
 
 const keyState = async ({ database }: AppContext): Promise<ServerSettings['data_key']> => {
   const { id } = keyRingOf(database).current;

@@ -84,6 +84,14 @@ export interface MailSettingsTable extends Edited {
   updated_at: string;
 }
 
+/** Who is told what by email: one row, once the owner has made a list. */
+export interface NotifiedPeopleTable extends Edited {
+  id: number;
+  /** NotifiedPerson[] as JSON. */
+  people: string;
+  updated_at: string;
+}
+
 /** One row, with the id 1. */
 export interface SetupTable {
   id: number;
@@ -112,7 +120,7 @@ export interface LegalReadingsTable {
 
 /** When something was last seen to work, or to fail. */
 export interface MilestonesTable {
-  name: 'email accepted' | 'test email failed' | 'backup downloaded';
+  name: 'email accepted' | 'test email failed' | 'emails failing' | 'backup downloaded';
   /** What it worked with, or why it failed; empty where that makes no difference. */
   subject: string;
   at: string;

@@ -4,7 +4,8 @@ import type { Generated } from 'kysely';
  * To the home: a new request, suspected requests, one without an answer, another day proposed, a request
  * taken back.
  */
-type HomeEmail = 'new request' | 'suspected requests' | 'no answer' | 'day proposed' | 'taken back';
+export type HomeEmail =
+  'new request' | 'suspected requests' | 'no answer' | 'day proposed' | 'taken back';
 
 /** To the family. */
 type FamilyEmail = 'request received' | 'visit agreed' | 'visit called off';
@@ -15,7 +16,10 @@ export type RequestEmail = HomeEmail | FamilyEmail;
 /** To the holder of an account, or to someone who may create one. */
 export type AccountEmail = 'new password' | 'invitation' | 'security notice';
 
-export type EmailKind = RequestEmail | AccountEmail;
+/** To whom the owner chose, about something other than a request. */
+export type StaffNotice = 'testimonial waits' | 'account waits' | 'backup failed' | 'mail failed';
+
+export type EmailKind = RequestEmail | AccountEmail | StaffNotice;
 
 /**
  * An email or a push notification that is to be sent or was sent. It is deleted with its subject, one of the
@@ -37,6 +41,8 @@ export interface OutboxTable {
   next_try_at: string;
   /** Set only where several servers send. */
   claimed_until: string | null;
+  /** The addresses that have it already, as a JSON list, while others are still to get it. */
+  told: string | null;
   /** Encrypted like the request. */
   problem: string | null;
   created_at: string;

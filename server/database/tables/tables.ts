@@ -45,6 +45,7 @@ import type {
   SetupStepsTable,
   LegalReadingsTable,
   MilestonesTable,
+  NotifiedPeopleTable,
 } from './housekeeping-tables.ts';
 import type { OutboxTable } from './outbox-table.ts';
 import type {
@@ -78,6 +79,7 @@ export interface Tables extends ListTables {
   erasures: ErasuresTable;
   site_texts: SiteTextsTable;
   mail_settings: MailSettingsTable;
+  notified_people: NotifiedPeopleTable;
   facts: FactsTable;
   home: HomeTable;
   home_images: HomeImagesTable;

@@ -6,6 +6,7 @@ import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { tell } from '../outbox/push-notices.ts';
+import { putNotice } from '../outbox/staff-notices.ts';
 import * as calendarFeeds from '../requests/calendar-feeds.ts';
 import { endAllOf } from '../sign-in/sessions.ts';
 import { type Actor, type Author, recordAuditEvent } from '../trail/audit.ts';
@@ -83,12 +84,17 @@ export const add = (db: Database, account: NewAccount, by: Actor): Promise<numbe
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      if (!privileged) await tell(transaction, 'awaits approval');
-      const verb = typeof by !== 'string' && 'userId' in by ? 'added' : 'registered';
+      if (!privileged) {
+        await tell(transaction, 'awaits approval');
+        await putNotice(transaction, 'account waits', isStaff(by) ? by.userId : null);
+      }
+      const verb = isStaff(by) ? 'added' : 'registered';
       await recordAuditEvent(transaction, by, `${verb} the account ${quoted(account.username)}`);
       return row.id;
     }),
   );
+
+const isStaff = (by: Actor): by is Author => typeof by !== 'string' && 'userId' in by;
 
 export interface AccountChange {
   username: string;

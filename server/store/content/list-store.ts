@@ -44,6 +44,8 @@ interface Rules<Noun extends List, Shown> {
     write: { transaction: Database; by: Author; before: RowOf<Noun> | null },
     input: never,
   ) => object | Promise<object>;
+  /** Who is told of a new record, in the transaction that adds it. */
+  added?: (transaction: Database, by: Author) => Promise<void>;
   /** Limits the shown records to those that visitors read. */
   narrow?: (query: ListQuery) => ListQuery;
   /** Reads the rows of a query, in order, and adds what the API shows besides their fields. */
@@ -138,6 +140,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
         .returning('id')
         .executeTakeFirstOrThrow();
       await recordAuditEvent(transaction, by, `added ${describe({ ...values, id: row.id })}`);
+      await rules.added?.(transaction, by);
       return row.id;
     });
 

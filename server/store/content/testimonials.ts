@@ -10,6 +10,7 @@ import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { fieldNames, pick } from '../fields.ts';
+import { putNotice } from '../outbox/staff-notices.ts';
 import * as history from '../trail/history.ts';
 import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 import { listStore } from './list-store.ts';
@@ -20,6 +21,7 @@ export const testimonialsStore = listStore<typeof testimonials, Testimonial>(tes
     ...consentAfter(before ?? noConsent, input, by),
     ...(!before && { approved: 0 }),
   }),
+  added: (transaction, { userId }) => putNotice(transaction, 'testimonial waits', userId),
 });
 
 const describe = testimonials.describe as (record: object) => string;

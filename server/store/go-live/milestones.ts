@@ -27,6 +27,16 @@ export const reach = (db: Database, name: Name, subject = ''): Promise<unknown> 
       .execute();
   });
 
+/** The same for something that lasts: the time stays that of its beginning, and the subject is the newest. */
+export const begin = (db: Database, name: Name, subject: string): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .insertInto('milestones')
+      .values({ name, subject, at: now() })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ subject }))
+      .execute(),
+  );
+
 /** Removes a milestone that no longer holds. */
 export const forget = (db: Database, name: Name): Promise<unknown> =>
   write(db, (transaction) =>

@@ -9,6 +9,7 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { fieldNames } from '../fields.ts';
+import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 
 const columns = [
@@ -68,7 +69,24 @@ export const change = (
       .execute();
   });
 
-const askAgain = () =>
+/**
+ * Rejects a change by someone whose session ended, or of settings that others changed meanwhile, before it is
+ * tried; `change` looks again.
+ * @throws HttpError 401 or 403 as requireCurrentSession, 412
+ */
+export const requireCurrent = async (
+  db: Database,
+  by: Author,
+  expected: Expected,
+): Promise<void> => {
+  await requireCurrentSession(db, by);
+  const stored = await find(db);
+  const never = { version: 0, updated_at: '', updated_by: null };
+  requireVersion(stored ? { ...stored, updated_at: stored.updated_at ?? '' } : never, expected);
+};
+
+/** The answer where the stored password is not of these settings. */
+export const askAgain = () =>
   new HttpError(422, mailMessages.passwordAgain, {
     fields: { password: mailMessages.passwordAgain },
   });

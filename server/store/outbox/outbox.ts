@@ -24,6 +24,8 @@ export interface QueuedEmail {
   visit_sequence: number | null;
   attempts: number;
   created_at: string;
+  /** The addresses that have it already. */
+  told: string[];
 }
 
 /** Puts an email into the outbox, within the transaction that gives the reason for it. */
@@ -164,8 +166,8 @@ const removeUnsentVisits = (transaction: Database, id: number): Promise<unknown>
  * The next email that is due, or null.
  * @param furthest the latest time at which an email can be due, unless the clock was set back
  */
-export const due = async (db: Database, furthest: string): Promise<QueuedEmail | null> =>
-  (await claim(db, (database, besideOthers) =>
+export const due = async (db: Database, furthest: string): Promise<QueuedEmail | null> => {
+  const row = await claim(db, (database, besideOthers) =>
     database
       .selectFrom('outbox')
       .select([
@@ -179,6 +181,7 @@ export const due = async (db: Database, furthest: string): Promise<QueuedEmail |
         'visit_sequence',
         'attempts',
         'created_at',
+        'told',
       ])
       .where('state', '=', 'waiting')
       .where('push_subscription_id', 'is', null)
@@ -188,14 +191,26 @@ export const due = async (db: Database, furthest: string): Promise<QueuedEmail |
       .limit(1)
       .$if(besideOthers, (query) => query.where(isUnclaimed).forUpdate().skipLocked())
       .executeTakeFirst(),
-  )) ?? null;
+  );
+  return row ? { ...row, told: JSON.parse(row.told ?? '[]') as string[] } : null;
+};
+
+/** Records who has an email already, while it is still to be sent to others. */
+export const told = (db: Database, id: number, addresses: string[]): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .updateTable('outbox')
+      .set({ told: JSON.stringify(addresses) })
+      .where('id', '=', id)
+      .execute(),
+  );
 
 /** Records that an email was sent. */
 export const sent = (db: Database, id: number): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
       .updateTable('outbox')
-      .set({ state: 'sent', sent_at: now(), problem: null })
+      .set({ state: 'sent', sent_at: now(), problem: null, told: null })
       .where('id', '=', id)
       .execute(),
   );

@@ -13,6 +13,7 @@ import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { ofUser } from './push-subscriptions.ts';
+import { putNotice } from './staff-notices.ts';
 
 /** The stored content of a push: no name, no contact, nothing that a family wrote. */
 export interface PushDetail {
@@ -61,6 +62,7 @@ export const tellOfFailure = async (
     .onConflict((conflict) => conflict.column('kind').doUpdateSet({ at }))
     .execute();
   await tell(transaction, kind);
+  await putNotice(transaction, kind);
 };
 
 /** The same for a failure outside a transaction. */

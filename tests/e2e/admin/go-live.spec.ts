@@ -176,10 +176,10 @@ test('leads to each thing that is left, until everything is in place', async ({ 
   }
   await open(page, 8);
 
-  await send(page, 'PUT', apiUrls.mail, { ...samples.mail, port: mail.port, security: 'starttls' });
   await follow(page, 'Emails arrive');
-  await page.getByRole('button', { name: 'Send a test email' }).click();
-  await expect(notice(page)).toContainText('A test email is on its way');
+  await expect(page).toHaveURL(address + adminUrls.email);
+  // Settings are stored once the mail server has taken a message.
+  await send(page, 'PUT', apiUrls.mail, { ...samples.mail, port: mail.port, security: 'starttls' });
   await open(page, 9);
 
   await follow(page, 'A second person can sign in');

@@ -236,7 +236,7 @@ test('late requests and mail that does not get out say so', async ({ page, site 
           late: 0,
           oldest_new: new Date().toISOString(),
           suspected: 0,
-          mail: { configured: true, waiting: 2, problem: 'Could not reach the mail server.' },
+          mail: { configured: true, waiting: 2, problem: 'Could not reach the email provider.' },
         },
       },
     }),

@@ -35,8 +35,14 @@ export interface EncodedForm {
   type: string;
 }
 
-export const fillHome = async (...created: Parameters<typeof createWorld>): Promise<FilledHome> => {
-  const world = await createWorld(...created);
+/** A mail server that takes everything: mail settings are stored once one has taken a message. */
+const takesEverything = () => Promise.resolve();
+
+export const fillHome = async (
+  settings?: Record<string, string>,
+  open?: Parameters<typeof createWorld>[1],
+): Promise<FilledHome> => {
+  const world = await createWorld(settings, open, takesEverything);
   const { database, limits, outboxWorker } = world.context;
   // Emails are tested elsewhere: an attempt to send one would change rows at any time.
   world.context.outboxWorker = { ...outboxWorker, nudge: () => undefined };

@@ -174,8 +174,9 @@ const ownRequests: readonly Row[] = [
   ['GET',    apiUrls.settings,            'settings',    200],
   ['PUT',    apiUrls.mail,                'owner',       200, json({ ...samples.mail, port: 10 })],
   ['DELETE', apiUrls.mail,                'owner',       200, form('id=1')],
-  // No mail server listens there.
-  ['POST',   apiUrls.mailTest,            'settings',    502],
+  ['POST',   apiUrls.mailTest,            'settings',    200],
+  ['GET',    apiUrls.notifiedPeople,      'owner',       200],
+  ['PUT',    apiUrls.notifiedPeople,      'owner',       200, json({ people: [samples.notifiedPerson] })],
   ['POST',   apiUrls.backup,              'owner',       200, () => ({ onDisk: true })],
   ['POST',   apiUrls.dataKeySheet,        'owner',       200],
 

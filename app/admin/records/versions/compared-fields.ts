@@ -1,5 +1,6 @@
 import { asText, type StoredValue } from '../../../../domain/entities/field-words.ts';
 import { mailLabels } from '../../../../domain/entities/mail-settings.ts';
+import { connectionLabel } from '../../../../domain/mail/providers.ts';
 import type { FieldKind } from '../../../../domain/nouns/field.ts';
 import {
   type ListName,
@@ -123,13 +124,13 @@ const special: Record<SpecialNoun, ComparedNoun> = {
     fields: [
       plainField('notify_address', mailLabels.notify_address),
       plainField('from_address', mailLabels.from_address),
-      plainField('host', mailLabels.host),
-      { ...plainField('port', mailLabels.port), toWords: ({ port }) => String(port) },
       {
-        ...plainField('security', mailLabels.security),
-        toWords: ({ security }) => (security === 'starttls' ? 'STARTTLS' : 'TLS from the start'),
+        keys: ['host', 'port', 'security'],
+        label: 'Who sends the emails',
+        kind: 'line',
+        toWords: connectionInWords,
       },
-      plainField('username', mailLabels.username),
+      plainField('username', 'Name to sign in with'),
     ],
   },
   texts: { valuesOf: asStored, fields: [field('texts', 'value', 'lines')] },
@@ -180,4 +181,12 @@ const handledBy = (taken: unknown): string => {
 function visitInWords({ visit_date: day, visit_time: time }: Values): string {
   if (!day) return 'None';
   return `${dayInWords(String(day))}${time ? ` at ${timeInWords(String(time))}` : ''}`;
+}
+
+function connectionInWords({ host, port, security }: Values): string {
+  return connectionLabel({
+    host: String(host),
+    port: Number(port),
+    security: security === 'starttls' ? 'starttls' : 'tls',
+  });
 }

@@ -125,3 +125,37 @@ it('leaves a visit alone that stays as it is stored, its email included', () => 
   const choices = { visit_date: 'stored', notes: 'mine' } as const;
   expect(settle('tourRequests', values, stored, tour, choices)).toEqual({ notes: 'Called.' });
 });
+
+it('tells an owner of another provider in one plain difference, which is kept as a whole', () => {
+  const gmail = { host: 'smtp.gmail.com', port: 465, security: 'tls' };
+  const icloud = { host: 'smtp.mail.me.com', port: 587, security: 'starttls' };
+  const web = { host: 'mail.alder.example', port: 465, security: 'tls' };
+  const rest = {
+    username: null,
+    from_address: 'a@alder.example',
+    notify_address: 'b@alder.example',
+  };
+  const mail = { id: 1, version: 1, ...rest, ...web };
+  const conflict = between(
+    { ...rest, ...gmail },
+    { ...icloud, username: 'a@icloud.com' },
+    'mail',
+    mail,
+  );
+  const differences = conflict?.differences ?? [];
+  expect(
+    differences.map(({ field, mine, stored }) => [field.toWords(mine), field.toWords(stored)]),
+  ).toEqual([
+    ['Gmail', 'iCloud'],
+    ['', 'a@icloud.com'],
+  ]);
+  const words = differences.map(({ field }) => field.label).join();
+  expect(words).not.toMatch(/server|port|encryption|smtp/i);
+  const choices: Choices = { host: 'stored', username: 'mine' };
+  expect(
+    settledPayload('mail', { sent: { ...rest, ...gmail }, differences, choices }),
+  ).toMatchObject({
+    ...icloud,
+    username: null,
+  });
+});

@@ -59,7 +59,9 @@ describe('the words that people use', () => {
     ['audit', 'Activity'],
     ['new accounts', 'Approve new accounts'],
     ['domain', 'Web address'],
-    ['smtp', 'Emails about tour requests'],
+    ['smtp', 'Email'],
+    ['app password', 'Email'],
+    ['emails about tour requests', 'Who is told by email'],
     ['notifications', 'Notifications on this device'],
     ['retention', 'How long tour requests are kept'],
     ['forgot password', 'Reset someone else’s password'],
@@ -105,6 +107,7 @@ it('leads to one’s own account, and nowhere that one may not go', () => {
   expect(hits.map(({ to }) => to)).toEqual([
     `${adminUrls.account}#sign-in`,
     adminUrls.account,
+    adminUrls.email,
     `${adminUrls.signIn}#administrator`,
   ]);
   expect(found('audit', colleague)).toEqual([]);

@@ -361,10 +361,10 @@ const targets: SettingTarget[] = [
     words: 'encryption encrypted key sheet paper print words qr code recovery secret safe restore',
   },
   {
-    label: 'Emails about tour requests',
+    label: 'Who is told by email',
     detail: 'Settings, Email',
-    to: on(adminUrls.email, 'emails'),
-    words: 'notifications notify smtp mail server alerts messages test port sender',
+    to: on(adminUrls.email, 'told'),
+    words: 'notifications notify emails about tour requests alerts recipients people addresses',
   },
   {
     label: 'How long tour requests are kept',

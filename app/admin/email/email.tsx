@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Repeat2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type ServerSettings, settingsMessages } from '../../../domain/entities/server-settings.ts';
+import { mailProviders, providerOf } from '../../../domain/mail/providers.ts';
+import { maySetMail } from '../../../domain/permissions.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { useStaff } from '../session/session.ts';
+import { useFocusOnPlace } from '../ui/page.tsx';
+import { staffMeta } from '../ui/page.tsx';
+import { Setting, SettingProblem } from '../ui/setting.tsx';
+import { settingsQuery } from '../settings/settings-query.ts';
+import { Button } from '../ui/button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { PageHeading } from '../ui/page.tsx';
+import { ExactSettings } from './exact-settings.tsx';
+import { MailFailure } from './mail-failure.tsx';
+import { ProviderChoice } from './provider-choice.tsx';
+import { ProviderForm } from './provider-form.tsx';
+import { TestMessageButton } from './test-message.tsx';
+import { ToldPeople } from './told-people.tsx';
+import '../ui/setting.css';
+
+export const meta = staffMeta('Email');
+
+/** How the home's emails go out, who is told by email, and whether it works. */
+const Email = () => {
+  const query = useQuery(settingsQuery);
+  useFocusOnPlace(query.data !== undefined);
+  return (
+    <>
+      <PageHeading>Email</PageHeading>
+      <p className="staff-page-lead">
+        The website writes to you about new requests, and to families about their visits.
+      </p>
+      <QueryState
+        query={query}
+        loading="Loading settings..."
+        failed={settingsMessages.loadFailed}
+      />
+      {query.data && <EmailSettings settings={query.data} />}
+    </>
+  );
+};
+export default Email;
+
+const EmailSettings = ({ settings: { mail, notify_email } }: { settings: ServerSettings }) => {
+  const isOwner = maySetMail(useStaff());
+  return (
+    <>
+      <MailFailure mail={mail} />
+      <div className="staff-settings">
+        <Setting id="sending" title="How emails go out" setBy={null}>
+          <Sending mail={mail} isOwner={isOwner} />
+        </Setting>
+        {mail.set_in && (
+          <Setting id="told" title="Who is told" setBy={null}>
+            {isOwner ? (
+              <ToldPeople />
+            ) : (
+              <p>{notify_email ? `New requests: ${notify_email}.` : 'No one is told by email.'}</p>
+            )}
+          </Setting>
+        )}
+        {isOwner && <ExactSettings mail={mail} />}
+      </div>
+    </>
+  );
+};
+
+interface SendingProps {
+  mail: ServerSettings['mail'];
+  isOwner: boolean;
+}
+
+const Sending = ({ mail, isOwner }: SendingProps) => {
+  const { stored, set_in, problem, failing, waiting } = mail;
+  const [changing, setChanging] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const provider = stored && providerOf(stored.host);
+  return (
+    <>
+      {stored && provider && (
+        <p>
+          From <strong>{stored.from_address}</strong>, with{' '}
+          {provider === 'host' ? 'your web host' : mailProviders[provider].label}
+          {stored.updated_by && `. Set up by ${stored.updated_by}`}
+          {stored.updated_at && ` on ${asDay(stored.updated_at)}`}.
+        </p>
+      )}
+      {set_in === 'server' && (
+        <p>Set up by the person who looks after the computer that runs the site.</p>
+      )}
+      {!set_in && (
+        <p>
+          Not set up, so no one is told of new requests.{' '}
+          {isOwner ? 'Who is your email with?' : 'The owner sets it up here.'}
+        </p>
+      )}
+      {problem && !failing && (
+        <SettingProblem>
+          {waiting > 0 && `${waiting === 1 ? '1 email waits' : `${waiting} emails wait`}. `}
+          {problem} <Link to={adminUrls.tours}>Tour requests</Link> shows which.
+        </SettingProblem>
+      )}
+      {set_in && (
+        <div className="staff-setting-actions">
+          {!failing && <TestMessageButton />}
+          {isOwner && stored && (
+            <Button icon={<Pencil aria-hidden />} onClick={() => setChanging(true)}>
+              Change address or password
+            </Button>
+          )}
+          {isOwner && !choosing && (
+            <Button icon={<Repeat2 aria-hidden />} onClick={() => setChoosing(true)}>
+              {stored ? 'Use another provider' : 'Use an address of your own'}
+            </Button>
+          )}
+        </div>
+      )}
+      {isOwner && (choosing || !set_in) && <ProviderChoice stored={stored} />}
+      {changing && provider && (
+        <ProviderForm provider={provider} stored={stored} onClosed={() => setChanging(false)} />
+      )}
+    </>
+  );
+};

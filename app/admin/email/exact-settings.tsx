@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Settings2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  mailMessages as messages,
+  securityLabels,
+} from '../../../domain/entities/mail-settings.ts';
+import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { remove } from '../api/api-client.ts';
+import { notify } from '../ui/notices.tsx';
+import { MailForm } from './mail-form.tsx';
+import { PasswordDialog } from '../auth/proof-dialog.tsx';
+import { settingsQuery } from '../settings/settings-query.ts';
+import { Button } from '../ui/button.tsx';
+import './exact-settings.css';
+
+/** What providers fill in by themselves, in exact words, folded away. */
+export const ExactSettings = ({ mail: { stored } }: Pick<ServerSettings, 'mail'>) => {
+  const [editing, setEditing] = useState(false);
+  return (
+    <details className="staff-setting mail-exact" id="exact">
+      <summary>For the person who looks after the server</summary>
+      {stored && (
+        <p>
+          SMTP server {stored.host}, port {stored.port}, {securityLabels[stored.security]}, user
+          name {stored.username ?? 'none'}.
+        </p>
+      )}
+      <p>
+        What is set here comes before <code>SMTP_URL</code>, <code>NOTIFY_EMAIL</code>, and{' '}
+        <code>MAIL_FROM</code> of the server’s environment.
+      </p>
+      <div className="staff-setting-actions">
+        <Button icon={<Settings2 aria-hidden />} onClick={() => setEditing(true)}>
+          Set the mail server exactly
+        </Button>
+        {stored && <RemoveButton />}
+      </div>
+      {editing && <MailForm stored={stored} onClosed={() => setEditing(false)} />}
+    </details>
+  );
+};
+
+const RemoveButton = () => {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        Remove email settings
+      </Button>
+      {asking && (
+        <PasswordDialog
+          title="Remove email settings"
+          act="Remove"
+          acting="Removing…"
+          onClosed={() => setAsking(false)}
+          onConfirmed={async () => {
+            const answer = await remove(apiUrls.mail, 1, messages.removeFailed);
+            if (answer.ok) {
+              notify.success(messages.removed);
+              await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+            }
+            return answer;
+          }}
+        >
+          <p>
+            Emails then go through the mail server that is set on the server. Where none is set
+            there, no one is notified of new requests.
+          </p>
+        </PasswordDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { mailFailureAdvice } from '../../../domain/entities/mail-settings.ts';
+import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
+import { maySeeSettings, maySetMail } from '../../../domain/permissions.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import { useStaff } from '../session/session.ts';
+import { settingsQuery } from '../settings/settings-query.ts';
+import { asDayHeading, asTime } from '../ui/dates.ts';
+import { TestMessageButton } from './test-message.tsx';
+import './mail-failure.css';
+
+/** On the dashboard: that emails don't go out. Nothing while they do. */
+export const MailFailureToday = () => {
+  const enabled = maySeeSettings(useStaff());
+  const settings = useQuery({ ...settingsQuery, enabled }).data;
+  return settings ? <MailFailure mail={settings.mail} isElsewhere /> : null;
+};
+
+interface MailFailureProps {
+  mail: ServerSettings['mail'];
+  /** Whether it is shown away from the email page, so that it leads there. */
+  isElsewhere?: boolean;
+}
+
+/** What fails, since when, and what to do; until an email goes out again. */
+export const MailFailure = ({ mail: { failing, waiting }, isElsewhere }: MailFailureProps) => {
+  const staff = useStaff();
+  if (!failing) return null;
+  return (
+    <section className="mail-failure" aria-labelledby="mail-failure">
+      <h2 id="mail-failure">
+        <TriangleAlert aria-hidden />
+        Emails are not going out
+      </h2>
+      <p>
+        {failing.problem}
+        {failing.since && ` It began ${inWords(failing.since)}.`}
+        {waiting > 0 && ` ${waiting === 1 ? '1 email waits' : `${waiting} emails wait`}.`}
+      </p>
+      <p>
+        {maySetMail(staff)
+          ? mailFailureAdvice[failing.part]
+          : 'Please tell the owner. Until then, look at the requests themselves every day.'}
+      </p>
+      <div className="staff-setting-actions">
+        <TestMessageButton />
+        {isElsewhere && (
+          <Link to={adminUrls.email} className="staff-button staff-button-plain">
+            Email settings
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** Such as "today, 3:05 PM". */
+const inWords = (since: string): string => {
+  const day = asDayHeading(since, new Date());
+  const isNear = day === 'Today' || day === 'Yesterday';
+  return `${isNear ? day.toLowerCase() : `on ${day}`}, ${asTime(since)}`;
+};

@@ -1,0 +1,177 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  mailMessages as messages,
+  type MailSettings,
+} from '../../../domain/entities/mail-settings.ts';
+import {
+  providerForm,
+  providerFormMessages,
+  settingsToTry,
+} from '../../../domain/mail/provider-form.ts';
+import {
+  guessedHost,
+  isAddressOf,
+  mailProviders,
+  type MailProviderName,
+  providerOf,
+} from '../../../domain/mail/providers.ts';
+import { useProofInForm } from '../auth/proof-in-form.tsx';
+import { useStaff } from '../session/session.ts';
+import { FormProblem } from '../ui/states.tsx';
+import { PasswordField, TextField } from '../forms/form-fields.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { type SaveFailure, useSaveRecord } from '../records/save-record.ts';
+import { settingsQuery } from '../settings/settings-query.ts';
+import './provider-form.css';
+
+interface ProviderFormProps {
+  provider: MailProviderName;
+  /** Null if nothing is set in the staff area yet. */
+  stored: MailSettings | null;
+  onClosed: () => void;
+}
+
+/**
+ * Sets email up with an address and its app password. They are stored once the provider has taken a message
+ * to the person's own address.
+ */
+export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) => {
+  const client = useQueryClient();
+  const staff = useStaff();
+  // Settings that were never stored have version 0 and are saved as a change.
+  const save = useSaveRecord('mail', stored ?? { id: 1, version: 0 }, messages);
+  const { label, steps, page, warnings, passwordLabel } = mailProviders[provider];
+  const isStored = stored !== null && providerOf(stored.host) === provider;
+  const known = isStored ? (stored.username ?? stored.from_address) : '';
+  const own = isAddressOf(provider, staff.email) ? staff.email : '';
+  const asked = { provider, stored };
+  const form = useForm({
+    resolver: zodResolver(providerForm(asked)),
+    defaultValues: {
+      address: known || own,
+      password: '',
+      host: isStored ? stored.host : '',
+      current_password: '',
+    },
+  });
+  const proof = useProofInForm(form);
+  const address = useWatch({ control: form.control, name: 'address' });
+  const { setValue, getFieldState } = form;
+  useEffect(() => {
+    if (provider === 'host' && !isStored && !getFieldState('host').isDirty)
+      setValue('host', guessedHost(address));
+  }, [provider, isStored, address, getFieldState, setValue]);
+  return (
+    <RecordDialog
+      title={`Email with ${label === 'My web host' ? 'my web host' : label}`}
+      form={form}
+      wide
+      fieldsRequired={providerFormMessages.fieldsRequired}
+      saving="Trying it…"
+      onClosed={onClosed}
+      onSave={({ current_password, ...values }, settle) =>
+        proof.save(current_password, async () => {
+          let failure: SaveFailure | 'incomplete' | null = null;
+          for (const settings of settingsToTry(asked, values, staff.email)) {
+            failure = await save(settings, settle, null);
+            if (failure === null || failure === 'incomplete' || !failure.fields?.['host']) break;
+          }
+          if (failure === 'incomplete') return failure;
+          await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+          const place = failure && placeOf(failure.fields, provider);
+          if (!place) return failure;
+          form.setError(place.field, { message: place.message });
+          form.setFocus(place.field);
+          return 'incomplete';
+        })
+      }
+    >
+      {warnings && (
+        <FormProblem>
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </FormProblem>
+      )}
+      <section className="mail-steps" aria-labelledby="mail-steps">
+        <h3 id="mail-steps">
+          {provider === 'host' ? 'Which address and password' : 'How you get an app password'}
+        </h3>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {page && (
+          <a
+            href={page.url}
+            target="_blank"
+            rel="noopener"
+            className="staff-button staff-button-plain"
+          >
+            <ExternalLink aria-hidden />
+            {page.label}
+          </a>
+        )}
+      </section>
+      <TextField
+        name="address"
+        label="Email address"
+        hint="Emails to you and to families come from it."
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        name="password"
+        label={passwordLabel}
+        hint={
+          isStored
+            ? 'Leave blank to keep the stored one. It is never shown again.'
+            : 'Stored encrypted, and never shown again.'
+        }
+        optional={isStored}
+        autoComplete="new-password"
+      />
+      {provider === 'host' && (
+        <TextField
+          name="host"
+          label="What your web host calls “outgoing mail”"
+          hint="Guessed from the address. If it is wrong, look for “outgoing mail” in your web host’s help."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      {proof.fields}
+      <p className="mail-trial">
+        Save sends a test message to {staff.email}. Nothing changes until that works.
+      </p>
+    </RecordDialog>
+  );
+};
+
+type Field = 'address' | 'password' | 'host';
+
+/** The field that a refusal is about. */
+const placeOf = (
+  fields: Partial<Record<string, string>> | undefined,
+  provider: MailProviderName,
+): { field: Field; message: string } | null => {
+  const places: [string, Field][] = [
+    ['password', 'password'],
+    ['from_address', 'address'],
+    ['username', 'address'],
+    ['host', 'host'],
+  ];
+  for (const [name, field] of places) {
+    const message = fields?.[name];
+    if (message && (field !== 'host' || provider === 'host')) return { field, message };
+  }
+  return null;
+};

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { mailMessages as messages } from '../../../domain/entities/mail-settings.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { send } from '../api/api-client.ts';
+import { notify } from '../ui/notices.tsx';
+import { settingsQuery } from '../settings/settings-query.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Sends a test message to whoever is told of new requests, and says how it went. */
+export const TestMessageButton = () => {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const test = async () => {
+    setBusy(true);
+    const answer = await send('POST', apiUrls.mailTest, {}, messages.testFailed);
+    setBusy(false);
+    if (answer.ok) notify.success(answer.value.message ?? '');
+    else notify.error(messages.testFailed, answer);
+    await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+  };
+  return (
+    <Button
+      icon={<MailCheck aria-hidden />}
+      aria-disabled={busy}
+      onClick={() => !busy && void test()}
+    >
+      {busy ? 'Sending…' : 'Send a test message'}
+    </Button>
+  );
+};

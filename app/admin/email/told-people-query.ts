@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { notifiedMessages, type NotifiedPeople } from '../../../domain/entities/notified-people.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readField } from '../api/api-client.ts';
+import { valueOf } from '../api/queries.ts';
+
+/** Who is told what by email. */
+export const toldPeopleQuery = queryOptions({
+  queryKey: ['notifiedPeople'],
+  queryFn: () =>
+    valueOf(
+      readField(apiUrls.notifiedPeople, 'notified', notifiedMessages.loadFailed, (value) =>
+        typeof value === 'object' ? (value as NotifiedPeople | null) : null,
+      ),
+    ),
+});

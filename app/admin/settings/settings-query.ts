@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ServerSettings, settingsMessages } from '../../../domain/entities/server-settings.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readField } from '../api/api-client.ts';
+import { valueOf } from '../api/queries.ts';
+
+/** What the server says of its settings. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: () =>
+    valueOf(readField(apiUrls.settings, 'settings', settingsMessages.loadFailed, asSettings)),
+});
+
+const asSettings = (value: unknown): ServerSettings | null =>
+  typeof value === 'object' ? (value as ServerSettings | null) : null;

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type MailFailurePart,
+  mailMessages as messages,
+  type MailSettingsInput,
+} from '../../domain/entities/mail-settings.ts';
+import { mailProviders, type MailProviderName, providerOf } from '../../domain/mail/providers.ts';
+import { adminUrls } from '../../domain/urls.ts';
+import type { Config } from '../config.ts';
+import { HttpError } from '../errors.ts';
+import type { MailAccount } from './mail-accounts.ts';
+import {
+  failedPart,
+  hasOtherName,
+  isRefusedRecipient,
+  type MailError,
+  wantsAppPassword,
+} from './mail-failure.ts';
+import type { Mailer, Message } from './mailer.ts';
+
+interface Trial {
+  settings: MailSettingsInput;
+  account: MailAccount;
+  /** The owner's own address. */
+  to: string;
+  /** The home's name. */
+  name: string;
+  config: Pick<Config, 'siteUrl'>;
+}
+
+/**
+ * Signs in with settings that are not stored yet, and sends a message to the owner's own address.
+ * @throws HttpError 422, which says what was wrong at the field where it was typed
+ */
+export const tryMail = async (
+  send: Mailer,
+  { settings, account, to, name, config }: Trial,
+  signal: AbortSignal,
+): Promise<void> => {
+  try {
+    await send(trialMessage(config, { to, name, from: account.from }), account, signal);
+  } catch (error) {
+    const { sentence, field } = refusalOf(error as MailError, { settings, to });
+    throw new HttpError(422, sentence, {
+      cause: error,
+      ...(field && { fields: { [field]: sentence } }),
+    });
+  }
+};
+
+const trialMessage = (
+  { siteUrl }: Trial['config'],
+  { to, name, from }: { to: string; name: string; from: string },
+): Message => ({
+  to,
+  from: name,
+  subject: `Test message from ${name}`,
+  text: `The website of ${name} can send emails from ${from}.\n\n${siteUrl}${adminUrls.email}\n`,
+  messageId: `<test-${randomUUID()}@${new URL(siteUrl).hostname}>`,
+});
+
+interface Refusal {
+  sentence: string;
+  field: keyof MailSettingsInput | null;
+}
+
+const refusalOf = (error: MailError, { settings, to }: Pick<Trial, 'settings' | 'to'>): Refusal => {
+  const provider = providerOf(settings.host);
+  const name = capitalized(mailProviders[provider].name);
+  if (error.message === messages.passwordLost)
+    return { sentence: messages.passwordLost, field: 'password' };
+  if (isRefusedRecipient(error))
+    return {
+      sentence: `${name} does not know your own address, ${to}, so the test message could not be sent. Change your address under Your account first.`,
+      field: null,
+    };
+  const part = failedPart(error);
+  return { sentence: sentences[part](name, provider, error), field: fieldOf(part, provider) };
+};
+
+type Sentence = (name: string, provider: MailProviderName, error: MailError) => string;
+
+const sentences: Record<MailFailurePart, Sentence> = {
+  password: (name, provider, error) => {
+    if (wantsAppPassword(error))
+      return `${name} wants an app password here, not the password that you sign in with.`;
+    return provider === 'host'
+      ? `${name} did not accept this password for this address. Check both.`
+      : `${name} did not accept this app password for this address. Copy it once more, and check the address.`;
+  },
+  address: (name) => `${name} does not let you send from this address. Check how it is spelled.`,
+  unreachable: (name, provider, error) => {
+    if (provider !== 'host')
+      return `${name} could not be reached from the computer that runs the site. Try again in a few minutes; if it stays so, tell the person who looks after it.`;
+    return hasOtherName(error)
+      ? 'What answers under this name belongs to another name. Ask your web host for the exact name.'
+      : 'Nothing that takes emails could be reached under this name. Check how it is spelled, or ask your web host for it.';
+  },
+  'not allowed': (name, provider) =>
+    provider === 'microsoft'
+      ? 'Microsoft does not allow this address to send from a website. For Microsoft 365, ask its administrator (step 1); otherwise choose another provider.'
+      : `${name} does not allow this address to send emails from a website. Ask there what has to be switched on.`,
+  later: (name) => `${name} could not take a message just now. Try again in a few minutes.`,
+};
+
+const fieldOf = (part: MailFailurePart, provider: MailProviderName): Refusal['field'] => {
+  if (part === 'password') return 'password';
+  if (part === 'address' || part === 'not allowed') return 'from_address';
+  return part === 'unreachable' && provider === 'host' ? 'host' : null;
+};
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
