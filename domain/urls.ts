@@ -87,6 +87,7 @@ export const adminUrls = {
   insights: '/admin/insights',
   activity: '/admin/activity',
   settings: '/admin/settings',
+  backups: '/admin/settings/backups',
   setup: '/admin/setup',
 } as const;
 
@@ -252,6 +253,10 @@ export const apiUrls = {
   mail: '/api/mail',
   mailTest: '/api/mail-test',
   backup: '/api/backup',
+  backups: '/api/backups',
+  backupProof: '/api/backups/proof',
+  backupFile: '/api/backups/file',
+  backupRestore: '/api/backups/restore',
   dataKeySheet: '/api/data-key/sheet',
   order: '/api/order',
   bulk: '/api/bulk',

@@ -14,6 +14,7 @@ import {
   createConnections,
 } from './http/connections/connections.ts';
 import { connectionLimit } from './http/connections/descriptors.ts';
+import { createRestores, type Restores } from './backup/live/restores.ts';
 import { createCodec } from './images/codec/codec.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { createPageViews, type PageViews } from './insights/page-views.ts';
@@ -53,6 +54,7 @@ export interface AppContext extends Basics {
   pictures: Pictures;
   documents: Documents;
   eraser: Eraser;
+  restores: Restores;
   mail: MailAccounts;
   outboxWorker: OutboxWorker;
   /** The key by which browsers identify this server's pushes (base64url). */
@@ -107,6 +109,14 @@ export const createAppContext = (basics: Basics, codec = createCodec(basics.log)
     pictures,
     documents: createDocuments(basics),
     eraser: createEraser({ ...basics, pictures }),
+    restores: createRestores({
+      ...basics,
+      contentChanged,
+      settlePictures: async () => {
+        await pictures.reconcile(true);
+        await pictures.avif.resume();
+      },
+    }),
     outboxWorker: withPushes(emails, pushes),
     pushPublicKey: vapidKeys.publicKey,
     visitors: createVisitors(),

@@ -43,6 +43,8 @@ export interface Config {
   backupKeep: number;
   /** When the nightly backup is made, in the machine's own time zone; null for never. */
   backupAt: { hour: number; minute: number } | null;
+  /** The address that is told if backups are late; null for none. May contain a secret, so it is never logged. */
+  alertUrl: string | null;
   /** The mail server for emails; null for none. Contains a password, so it is never logged. */
   smtpUrl: string | null;
   /** Whether mail may cross a network unencrypted; otherwise smtp:// requires STARTTLS. */
@@ -166,6 +168,9 @@ const environmentSchema = z.object({
     (value) => value === 'off' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
     { error: 'BACKUP_AT must be a time of day such as 03:30, or off' },
   ),
+  ALERT_URL: setting('').refine((value) => value === '' || isWebAddress(value), {
+    error: 'ALERT_URL must be an address such as https://alerts.example/fernlight',
+  }),
   SMTP_URL: setting('').refine((value) => value === '' || isSmtpUrl(value), {
     error: 'SMTP_URL must be an address such as smtps://name:password@mail.example:465',
   }),
@@ -285,6 +290,9 @@ export const readFilesUrl = (value: string): S3Location | null => {
   return { bucket: url.hostname, prefix, endpoint: endpoint?.replace(/\/$/, '') ?? null, region };
 };
 
+const isWebAddress = (value: string): boolean =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
 const isSiteUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
@@ -338,6 +346,7 @@ export const readConfig = (
     backupSecondDir: values.BACKUP_SECOND_DIR ? resolve(values.BACKUP_SECOND_DIR) : null,
     backupKeep: values.BACKUP_KEEP,
     backupAt: timeOfDay(values.BACKUP_AT),
+    alertUrl: values.ALERT_URL || null,
     smtpUrl: values.SMTP_URL || null,
     smtpAllowPlain: values.SMTP_ALLOW_PLAIN === 'yes',
     notifyEmail: values.NOTIFY_EMAIL || null,

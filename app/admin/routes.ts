@@ -35,6 +35,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       page(adminUrls.activity, 'activity/activity.tsx'),
       page(adminUrls.account, 'account/account.tsx'),
       page(adminUrls.settings, 'settings/settings.tsx'),
+      page(adminUrls.backups, 'backups/nights.tsx'),
       page(`${adminUrls.setup}/:step?`, 'setup/setup.tsx'),
       page(`${adminUrls.dashboard}/*`, 'layout/not-found.tsx'),
     ]),

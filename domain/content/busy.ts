@@ -7,3 +7,13 @@ export const busyPage = {
   notSent:
     'Your request has not been sent. Go back with your browser\u2019s Back button: what you typed is still there.',
 } as const;
+
+/** What visitors read while the owner puts the site back as it was. */
+export const restoringPage = {
+  title: 'We will be right back',
+  text: 'This site is being looked after and will be back in a few minutes. If you need us now, please call:',
+  /** Used when the home's own phone number can't be read. */
+  textAlone: 'This site is being looked after and will be back in a few minutes.',
+  /** For the staff area, which asks through the API. */
+  api: 'The site is being put back as it was. Please try again in a minute.',
+} as const;

@@ -20,6 +20,7 @@ import { discardPdf, downloadReport, uploadPdf } from './content/reports.ts';
 import { changeState } from './content/rooms.ts';
 import * as audit from './trail/audit.ts';
 import * as backup from './settings/backup.ts';
+import * as backups from './settings/backups.ts';
 import * as builtIn from './content/built-in.ts';
 import * as bulk from './content/bulk.ts';
 import * as calendarFeed from './requests/calendar-feed.ts';
@@ -123,6 +124,10 @@ export const endpoints: readonly Endpoint[] = [
   ['DELETE', apiUrls.mail,                 maySetMail,           'writes',         '-',       mail.remove],
   ['POST',   apiUrls.mailTest,             maySeeSettings,       'writes',         '-',       mail.sendTest],
   ['POST',   apiUrls.backup,               mayDownloadBackup,    'writes',         '-',       backup.download],
+  ['GET',    apiUrls.backups,              mayDownloadBackup,    '-',              '-',       backups.list],
+  ['POST',   apiUrls.backupProof,          mayDownloadBackup,    'writes',         '-',       backups.proveNight],
+  ['POST',   apiUrls.backupFile,           mayDownloadBackup,    'uploads',        '-',       backups.proveFile],
+  ['POST',   apiUrls.backupRestore,        mayDownloadBackup,    'writes',         'for good', backups.restore],
   ['POST',   apiUrls.dataKeySheet,         mayDownloadBackup,    'writes',         '-',       dataKey.downloadSheet],
 
   ['POST',  apiUrls.secondStep,           'open',               'sign-ins',      '-',       secondStep.finish],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lateBackupTitles } from '../../domain/entities/backups.ts';
 import { familyPageTexts } from '../../domain/content/family-page.ts';
 import { professionalsFacts } from '../../domain/content/professionals.ts';
 import { noticeKinds } from '../../domain/entities/security-notice.ts';
@@ -140,6 +141,11 @@ const emails: Record<EmailKind, () => Promise<Row[]>> = {
     const [row] = await rowsOf(world.context.database, 'select id from invitations');
     return [{ invitation_id: Number(row?.['id']) }];
   },
+  'backup late': async () =>
+    Object.keys(lateBackupTitles).map((kind) => ({
+      user_id: ownerId,
+      detail: JSON.stringify({ kind, since: new Date().toISOString() }),
+    })),
   'security notice': async () =>
     noticeKinds.map((kind) => ({
       user_id: ownerId,

@@ -10,10 +10,16 @@ import {
 import { Link } from 'react-router';
 import table from '../../../art/empty-table.svg?url';
 import type { Setup } from '../../../domain/entities/setup.ts';
-import { mayEditContent, maySeeSettings, maySetUp } from '../../../domain/permissions.ts';
+import {
+  mayDownloadBackup,
+  mayEditContent,
+  maySeeSettings,
+  maySetUp,
+} from '../../../domain/permissions.ts';
 import { stepToResume } from '../../../domain/go-live/setup-steps.ts';
 import { adminUrls, setupUrl } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
+import { BackupLine, RestoredNotice } from '../backups/backup-line.tsx';
 import { staffMeta } from '../layout/page-meta.ts';
 import { listQuery } from '../api/queries.ts';
 import { failureOf } from '../api/query-results.ts';
@@ -79,6 +85,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
           {staff.email}
         </span>
       </p>
+      {mayDownloadBackup(staff) && <RestoredNotice />}
       {setup?.state === 'open' && <SetupOffer setup={setup} />}
       {failed.length > 0 && (
         <LoadFailure
@@ -121,6 +128,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
           </>
         )}
       </ul>
+      {mayDownloadBackup(staff) && <BackupLine />}
       {maySeeSettings(staff) && <GoLiveList />}
       {enabled && <ToDo />}
     </>

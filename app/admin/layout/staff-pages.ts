@@ -1,6 +1,7 @@
 import {
   type Actor,
   mayAnswerFamilies,
+  mayDownloadBackup,
   mayEditContent,
   mayReadAudit,
   mayReadInsights,
@@ -167,6 +168,13 @@ const pagesWithoutEntry = [
     words: 'care offers what we do help treatments programs',
     mayOpen: mayEditContent,
   },
+  {
+    label: 'Backups',
+    to: adminUrls.backups,
+    words:
+      'back up restore go back night copy copies put back file upload download safe everything',
+    mayOpen: mayDownloadBackup,
+  },
 ] as const;
 
 const entries = [...menuPages, ...furtherPages];
@@ -181,8 +189,8 @@ export const pagesOf = (staff: Actor) => allPages.filter(({ mayOpen }) => mayOpe
 /** Whether a person may open the staff page to which an address belongs. */
 export const mayOpenAddress = (staff: Actor, address: string): boolean => {
   const [path = ''] = address.split(/[?#]/);
-  const page = allPages.find(
-    ({ to }) => path === to || (to !== adminUrls.dashboard && path.startsWith(`${to}/`)),
-  );
+  const page =
+    allPages.find(({ to }) => path === to) ??
+    allPages.find(({ to }) => to !== adminUrls.dashboard && path.startsWith(`${to}/`));
   return page === undefined || page.mayOpen(staff);
 };

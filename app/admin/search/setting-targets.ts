@@ -358,7 +358,7 @@ const targets: SettingTarget[] = [
     words: 'domain url link website https site hosting dns',
   },
   {
-    label: 'Backups',
+    label: 'When backups are made',
     detail: 'Settings',
     to: on(adminUrls.settings, 'backups'),
     words:

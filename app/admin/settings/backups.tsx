@@ -1,22 +1,14 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { trashRetentionDays } from '../../../domain/constants.ts';
-import {
-  type ServerSettings,
-  settingsMessages as messages,
-} from '../../../domain/entities/server-settings.ts';
+import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
 import { mayDownloadBackup, mayReadAudit } from '../../../domain/permissions.ts';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
-import { download } from '../api/files.ts';
+import { adminUrls } from '../../../domain/urls.ts';
 import { useStaff } from '../auth/staff.ts';
-import { notify } from '../layout/notices.tsx';
-import { Button } from '../ui/button.tsx';
+import { BackupDownload } from '../backups/backup-download.tsx';
 import { asMoment } from '../ui/dates.ts';
-import { PasswordDialog } from './password-dialog.tsx';
 import { Setting, SettingProblem } from './setting.tsx';
 
-/** The state of the nightly backups, and a backup to download. */
+/** The state of the nightly backups, the way back to one, and a backup to download. */
 export const Backups = ({ settings }: { settings: ServerSettings }) => {
   const { backup_at, backup_keep, backup_second, backup_overdue, last_backup } = settings;
   const staff = useStaff();
@@ -56,38 +48,16 @@ export const Backups = ({ settings }: { settings: ServerSettings }) => {
           </>
         )}
       </p>
-      {mayDownloadBackup(staff) && <BackupDownload />}
-    </Setting>
-  );
-};
-
-const BackupDownload = () => {
-  const [asking, setAsking] = useState(false);
-  return (
-    <div className="staff-setting-actions">
-      <Button icon={<Download aria-hidden />} onClick={() => setAsking(true)}>
-        Download a backup
-      </Button>
-      {asking && (
-        <PasswordDialog
-          title="Download a backup"
-          act="Download"
-          acting="Preparing…"
-          onClosed={() => setAsking(false)}
-          onConfirmed={async () => {
-            const answer = await download(apiUrls.backup, messages.backupFailed);
-            if (answer.ok) notify.success(messages.backupDownloaded);
-            return answer;
-          }}
-        >
+      {mayDownloadBackup(staff) && (
+        <>
           <p>
-            One file with everything: texts, pictures, accounts, and families’ requests. The
-            requests can be read only with the key, everything else by whoever has the file, so
-            store it where only you can reach it. The person who looks after the server puts it back
-            with <code>npm run restore</code>.
+            <Link to={adminUrls.backups}>Go back to a night</Link>, or restore a file.
           </p>
-        </PasswordDialog>
+          <div className="staff-setting-actions">
+            <BackupDownload />
+          </div>
+        </>
       )}
-    </div>
+    </Setting>
   );
 };

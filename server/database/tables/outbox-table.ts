@@ -13,7 +13,7 @@ type FamilyEmail = 'request received' | 'visit agreed' | 'visit called off';
 export type RequestEmail = HomeEmail | FamilyEmail;
 
 /** To the holder of an account, or to someone who may create one. */
-export type AccountEmail = 'new password' | 'invitation' | 'security notice';
+export type AccountEmail = 'new password' | 'invitation' | 'security notice' | 'backup late';
 
 export type EmailKind = RequestEmail | AccountEmail;
 

@@ -174,4 +174,5 @@ export const staffPages = [
   adminUrls.trash,
   adminUrls.activity,
   adminUrls.settings,
+  adminUrls.backups,
 ] as const;
