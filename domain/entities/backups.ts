@@ -30,7 +30,7 @@ export interface TriedOut {
 
 /** What is late or failed. */
 export interface LateBackup {
-  kind: 'backup' | 'drill' | 'failed drill';
+  kind: 'backup' | 'drill' | 'failed drill' | 'second copy';
   /** When it was last done, or failed. */
   since: string;
 }
@@ -38,6 +38,7 @@ export interface LateBackup {
 export const lateBackupTitles: Record<LateBackup['kind'], string> = {
   backup: 'No copy of the site was made for more than a day',
   drill: 'No copy of the site was tried out for more than a month',
+  'second copy': 'No copy of the site has reached its second place for more than a day',
   'failed drill': 'The newest copy of the site could not be restored when it was tried out',
 };
 

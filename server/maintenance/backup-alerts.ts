@@ -1,6 +1,7 @@
 import { lateBackupTitles, type LateBackup } from '../../domain/entities/backups.ts';
 import { days, seconds } from '../../domain/durations.ts';
 import type { Basics } from '../basics.ts';
+import { copyAwayWhenDue } from '../backup/nights/copy-away.ts';
 import { beginWatch, drillWhenDue, lateBackups } from '../backup/nights/watch.ts';
 import { write } from '../database/write.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
@@ -19,11 +20,12 @@ const repeatAfter = days(7);
 const patience = seconds(10);
 
 /**
- * Tries a night out when that is due, then tells the owner by email, and the address of ALERT_URL, what is
+ * Copies the newest night away and tries one out when that is due, then tells the owner by email, and the address of ALERT_URL, what is
  * late. Called every hour.
  */
 export const watchBackups = async (needs: Needs): Promise<void> => {
   await beginWatch(needs);
+  await copyAwayWhenDue(needs);
   await drillWhenDue(needs);
   for (const late of await lateBackups(needs)) {
     await once(needs, `mailed of ${late.kind}`, () => mail(needs, late));

@@ -8,10 +8,12 @@ import { lateBackupTitles } from '../../domain/entities/backups.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { makeNight } from '../../server/backup/nights/night.ts';
 import { lateBackups } from '../../server/backup/nights/watch.ts';
+import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { composeAccountEmail } from '../../server/email/compose-account.ts';
 import { watchBackups } from '../../server/maintenance/backup-alerts.ts';
 import * as milestones from '../../server/store/go-live/milestones.ts';
+import { s3Environment } from '../support/s3/server.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** The monthly trial of a backup, and what is said when a backup or a trial is late (docs/product/storage.md). */
@@ -177,6 +179,25 @@ describe('the owner and the address of alerts are told', () => {
     await watch();
     await watch();
     expect([(await emails()).length, posted.length]).toEqual([1, 2]);
+  });
+
+  it('after 36 hours without a copy in the second place', async () => {
+    for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
+    const endpoint = 'http://127.0.0.1:1';
+    world.context.config.backupS3 = { bucket: 'away', prefix: '', endpoint, region: 'here' };
+    await watch();
+    itIs(3);
+    await night();
+    await watch();
+    vi.unstubAllEnvs();
+    expect(posted).toMatchObject([
+      { event: 'second copy late', text: lateBackupTitles['second copy'] },
+    ]);
+    expect(await emails()).toHaveLength(1);
+  });
+
+  it('only at an address that can be one', () => {
+    expect(() => readConfig({ ALERT_URL: 'tell me' })).toThrow('ALERT_URL');
   });
 
   it('never when nightly backups are off', async () => {

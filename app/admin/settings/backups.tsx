@@ -16,7 +16,7 @@ export const Backups = ({ settings }: { settings: ServerSettings }) => {
     <Setting
       id="backups"
       title="Backups"
-      setBy="BACKUP_AT, BACKUP_KEEP, BACKUP_DIR, BACKUP_SECOND_DIR"
+      setBy="BACKUP_AT, BACKUP_KEEP, BACKUP_DIR, BACKUP_SECOND_DIR, BACKUP_URL"
     >
       <p>
         {last_backup
@@ -35,7 +35,7 @@ export const Backups = ({ settings }: { settings: ServerSettings }) => {
           : 'Nightly backups are switched off.'}{' '}
         {backup_at &&
           (backup_second
-            ? 'Each is also copied to a second folder.'
+            ? 'Each is also copied to a second place.'
             : 'They are only on the server’s own disk.')}
       </p>
       <p>

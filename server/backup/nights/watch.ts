@@ -2,6 +2,7 @@ import { days, hours } from '../../../domain/durations.ts';
 import type { LateBackup } from '../../../domain/entities/backups.ts';
 import type { Basics } from '../../basics.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
+import { lastCopiedAway } from './copy-away.ts';
 import { tryOut } from './drill.ts';
 import { nightlyBackups } from './nights.ts';
 import { storageCause } from '../../database/failure.ts';
@@ -13,7 +14,7 @@ const drillEvery = days(30);
 const drillAgainAfter = days(1);
 
 /** After this, the owner is told. */
-const lateAfter = { backup: hours(36), drill: days(40) };
+const lateAfter = { backup: hours(36), drill: days(40), 'second copy': hours(36) };
 
 /** Tries the newest night out if that is due. A failure is logged, and tried again a day later. */
 export const drillWhenDue = async ({ config, database, files, log }: Basics): Promise<void> => {
@@ -51,9 +52,15 @@ export const lateBackups = async ({ config, database }: Needs): Promise<LateBack
   const newest = (await nightlyBackups(config.backupDir)).at(-1)?.made.toISOString();
   const tried = await milestones.find(database, 'backup tried out');
   const failed = await milestones.find(database, 'backup drill failed');
-  const since = { backup: newest ?? began, drill: tried?.at ?? began };
+  const copied = config.backupS3 && ((await lastCopiedAway(config))?.toISOString() ?? began);
+  const since = {
+    backup: newest ?? began,
+    drill: tried?.at ?? began,
+    // A backup that was not made can't be copied either, and is said once.
+    'second copy': copied ?? new Date().toISOString(),
+  };
   return [
-    ...(['backup', 'drill'] as const)
+    ...(['backup', 'drill', 'second copy'] as const)
       .filter((kind) => Date.now() - Date.parse(since[kind]) > lateAfter[kind])
       .map((kind) => ({ kind, since: since[kind] })),
     ...(failed ? [{ kind: 'failed drill' as const, since: failed.at }] : []),
