@@ -2,6 +2,8 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 import { adminUrls, apiUrls, fileUrls, notFoundUrls, pageUrls } from './domain/urls.ts';
 import {
   adminBans,
+  adminRoomBans,
+  adminZones,
   appBans,
   type Ban,
   domainBans,
@@ -90,6 +92,7 @@ export default defineConfig({
     zone(['app/**'], appBans),
     zone(['app/site/**'], siteBans),
     zone(['app/admin/**'], adminBans),
+    ...adminZones.flat().map((room) => zone([`app/admin/${room}/**`], adminRoomBans(room))),
     zone(['app/editing/**'], editingBans),
     zone(['app/ui/**'], uiBans),
     ...serverRooms.map((rooms, level) => zone(rooms.map(filesOf), serverRoomBans(level))),
@@ -98,7 +101,10 @@ export default defineConfig({
       files: ['server/database/**', 'server/store/**'],
       rules: { 'no-restricted-properties': 'off' },
     },
-    { files: ['domain/urls.ts'], rules: { 'eslint-js/no-restricted-syntax': 'off' } },
+    {
+      files: ['domain/pages.ts', 'domain/urls.ts'],
+      rules: { 'eslint-js/no-restricted-syntax': 'off' },
+    },
     { files: ['app/routes.ts', 'app/fonts/subset.ts'], rules: { 'no-restricted-imports': 'off' } },
     {
       files: ['app/**/*.test.ts', 'domain/**/*.test.ts', 'server/**/*.test.ts'],

@@ -21,7 +21,7 @@ const selfContained: EnvironmentOptions = {
  */
 const sharedByPages = {
   name: 'shared',
-  test: /\/app\/ui\/|\/app\/lib\/(navigation|worker\/register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(drawing|home-data|long-list|paragraphs|problem-log|standing-drawing)|\/openings-line|\/app\/site\/layout\/(contact-dialog|treeline)|\/domain\/(content\/(gallery|pictures|testimonials)|urls|constants|durations|home-name|pictures|defaults\/contact|public-answers|text\/shortened)/,
+  test: /\/app\/ui\/|\/app\/lib\/(navigation|worker\/register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(home-data|illustrations|long-list)|\/openings-line|\/app\/site\/layout\/contact-dialog|\/domain\/(content\/(gallery|pages|pictures|testimonials)|urls|constants|durations|pages|pictures|defaults\/contact|public-answers|text\/wording)/,
   minShareCount: 2,
 };
 

@@ -65,6 +65,8 @@ const onPostgres = { globalSetup: 'tests/support/postgres/set-up.ts' };
 export default defineConfig({
   test: {
     environment: 'node',
+    // Rendered pages link to style sheets by their addresses; the styles themselves are left out.
+    css: { include: [/\.css\?url$/] },
     // One more than there are cores: tests also wait for servers, disks and clocks.
     maxWorkers: availableParallelism() + 1,
     // A busy machine takes its time. What hangs ends here; no test measures by these.

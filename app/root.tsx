@@ -1,25 +1,24 @@
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import './app.css';
 import type { Look } from '../domain/home/palettes.ts';
 import { fileUrls, isStaffPath, pageIconUrl, pageUrls } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
 import { builtInStory } from '../domain/facts/site-facts.ts';
 import type { RootData } from './lib/page-data.ts';
 import { publicContent, rootContent, siteSettings } from './lib/public-content.ts';
-import { readyEvent } from './lib/page-start.ts';
+import { PageScriptsContext, pageStartId, readyEvent } from './lib/page-start.ts';
 import { NonceContext } from './lib/render-nonce.ts';
 import { comfortScript } from './ui/comfort.tsx';
-import { useHydrated } from './ui/loading/hydrated.ts';
-import { PageScripts } from './ui/loading/page-scripts.tsx';
+import './app.css';
 
 /** The home's name and settings, and what every page shows of the home: contact and about. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
@@ -97,7 +96,7 @@ const LookStyle = ({ look }: { look: Look }) => {
   return <style nonce={nonce} data-look dangerouslySetInnerHTML={{ __html: look.css }} />;
 };
 
-/** The prefix of printed links (site/layout/print/print.css). */
+/** The prefix of printed links (site/layout/print.css). */
 const PrintedAddress = ({ siteUrl }: { siteUrl: string }) => {
   const nonce = use(NonceContext);
   const css = `:root{--site:'${siteUrl}'}`;
@@ -150,3 +149,37 @@ export const ErrorBoundary = () => (
     </p>
   </main>
 );
+
+/** The page's scripts, started as the server decided (app/lib/page-start.ts). */
+const PageScripts = () => {
+  const scripts = use(PageScriptsContext);
+  const nonce = use(NonceContext);
+  if (scripts === 'at-once') return <Scripts />;
+  if (scripts === 'none') return null;
+  return (
+    <>
+      <script
+        id={pageStartId}
+        type="application/json"
+        suppressHydrationWarning
+        // oxlint-disable-next-line react/no-danger -- JSON in which every < is escaped
+        dangerouslySetInnerHTML={{ __html: scripts.data }}
+      />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // oxlint-disable-next-line react/no-danger -- our own constant, hashed by the policy
+        dangerouslySetInnerHTML={{ __html: scripts.code }}
+      />
+    </>
+  );
+};
+
+/** False on the server and during hydration, then true. */
+const useHydrated = (): boolean => {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    startTransition(() => setHydrated(true));
+  }, []);
+  return hydrated;
+};

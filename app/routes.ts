@@ -1,30 +1,58 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import {
+  editUrls,
+  familyPagePattern,
+  type PageUrl,
+  pageUrls,
+  previewUrls,
+  professionalThanksUrl,
+} from '../domain/urls.ts';
 import { adminRoutes } from './admin/routes.ts';
-import { editingRoutes } from './editing/routes.ts';
-import { previewRoutes } from './editing/preview/routes.ts';
+
+/** The pages whose files are not called like their addresses, as site/rooms/rooms.tsx is. */
+const files: Partial<Record<PageUrl, string>> = {
+  [pageUrls.medicaidPolicy]: 'costs/medicaid-policy',
+  [pageUrls.privacyPolicy]: 'legal/privacy-policy',
+  [pageUrls.termsOfService]: 'legal/terms-of-service',
+  [pageUrls.healthDataPrivacy]: 'legal/health-data-privacy',
+};
+const fileOf = (url: PageUrl): string => `site/${files[url] ?? url.slice(1) + url}.tsx`;
+
+/** What visitors see. */
+const siteRoutes = [
+  index('site/home/home.tsx'),
+  ...Object.values(pageUrls)
+    .filter((url) => url !== pageUrls.home)
+    .map((url) => route(url.slice(1), fileOf(url))),
+  route(familyPagePattern.slice(1), 'site/visit/visit.tsx'),
+  route(professionalThanksUrl.slice(1), 'site/professionals/professional-thanks.tsx'),
+  route('*', 'site/layout/not-found.tsx'),
+];
+
+/**
+ * The public pages again, at addresses of the staff area. Pages of a single person, and the one for unknown
+ * addresses, have none there.
+ * @param urls where each page is shown again
+ */
+const again = (urls: Partial<Record<string, string>>, id: string) =>
+  siteRoutes.flatMap(({ path = '', file }) => {
+    const url = urls[`/${path}`];
+    return url ? [route(url.slice(1), file, { id: `${id}/${file}` })] : [];
+  });
 
 export default [
-  layout('site/layout/layout.tsx', [
-    index('site/home/home.tsx'),
-    route('services', 'site/services/services.tsx'),
-    route('about', 'site/about/about.tsx'),
-    route('contact', 'site/contact/contact.tsx'),
-    route('visit/:token', 'site/visit/visit.tsx'),
-    route('gallery', 'site/gallery/gallery.tsx'),
-    route('testimonials', 'site/testimonials/testimonials.tsx'),
-    route('rooms', 'site/rooms/rooms.tsx'),
-    route('costs', 'site/costs/costs.tsx'),
-    route('costs/medicaid-policy', 'site/costs/medicaid-policy.tsx'),
-    route('questions', 'site/questions/questions.tsx'),
-    route('license', 'site/license/license.tsx'),
-    route('professionals', 'site/professionals/professionals.tsx'),
-    route('professionals/thank-you', 'site/professionals/professional-thanks.tsx'),
-    route('privacy-policy', 'site/legal/privacy-policy.tsx'),
-    route('terms-of-service', 'site/legal/terms-of-service.tsx'),
-    route('consumer-health-data-privacy', 'site/legal/health-data-privacy.tsx'),
-    route('*', 'site/layout/not-found.tsx'),
+  layout('site/layout/layout.tsx', siteRoutes),
+  // Pages with editable texts (docs/decisions/051).
+  layout('editing/editing.tsx', [
+    layout('site/layout/layout.tsx', { id: 'editing/site/layout' }, again(editUrls, 'editing')),
   ]),
-  editingRoutes,
-  previewRoutes,
+  // Pages with the draft of setup (docs/decisions/056).
+  layout('editing/framed-page.tsx', [
+    layout(
+      'site/layout/layout.tsx',
+      { id: 'editing/preview/site/layout' },
+      again(previewUrls, 'editing/preview'),
+    ),
+  ]),
   ...adminRoutes,
 ] satisfies RouteConfig;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
 import subsetFont from 'subset-font';
 import { builtInWidths, narrowerThan, widestAvif } from '../domain/pictures.ts';
-import { icoOf } from '../server/images/ico.ts';
 import { samplePictures, samplePicturesFolder } from '../server/cli/sample-pictures.ts';
+import { icoOf } from '../server/pages/home-drawings/icons.ts';
 
 /**
  * Renders the pictures' SVG sources to the files that the site serves, under public/, and to those that
@@ -31,7 +31,7 @@ const galleryPictures = [
 ];
 
 /** What stands at the end or the head of a page, among the firs. */
-const standingDrawings = ['telephone', 'garden-table', 'gate', 'door', 'two-chairs'];
+const illustrations = ['telephone', 'garden-table', 'gate', 'door', 'two-chairs'];
 
 const source = (name: string) => join(here, `${name}.svg`);
 
@@ -187,7 +187,7 @@ const renderIcon = async (
 };
 
 /** A drawing that stands beside a title, in two sizes. */
-const renderStandingDrawing = async (name: string): Promise<void> => {
+const renderIllustration = async (name: string): Promise<void> => {
   await renderDrawing(name, 800, 62);
   await renderDrawing(name, 1200, 56, `${name}-1200`);
 };
@@ -219,7 +219,7 @@ const renderings = new Map<string, () => Promise<void>>([
       await renderDrawing('not-found', 1600, 74, 'not-found-1600');
     },
   ],
-  ...standingDrawings.map((name) => [name, () => renderStandingDrawing(name)] as const),
+  ...illustrations.map((name) => [name, () => renderIllustration(name)] as const),
   ...samplePictures.map((name) => [name, () => renderSamplePicture(name)] as const),
   ['social-card', () => renderSocialCard(process.env['SITE_NAME'] || 'Fernlight House')],
   ['card-house', renderCardHouse],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiUrls, pageUrls } from '../domain/urls.ts';
 import { newDataKey } from '../server/data-key/data-key.ts';
-import { copyDatabase } from '../server/database/copy-database.ts';
+import { copyDatabase } from '../server/database/copy-rows.ts';
 import { openPostgres } from '../server/database/postgres/open-postgres.ts';
 import { connectionOf, openMemoryDatabase } from '../server/database/sqlite/open-sqlite.ts';
 import { addManyRows } from '../tests/support/many-rows.ts';
@@ -207,13 +207,13 @@ const rowsOf = ([sqlite, ...others]: Contestant[]): Row[] => {
     [`a write, ${writers} at once`, 'write', (value) => `${round(value)}/s`],
     ['all 10,000 testimonials, which the search reads', 'list', (value) => `${round(value)} ms`],
   ];
-  return lines.flatMap(([what, key, said]) =>
+  return lines.flatMap(([what, key, inUnits]) =>
     others.map((other): Row => {
       const [value, base] = [median(other[key]), median(sqlite?.[key] ?? [])];
       return {
         what: `${what}: ${other.name}`,
-        measured: said(value),
-        beside: `SQLite: ${said(base)}`,
+        measured: inUnits(value),
+        beside: `SQLite: ${inUnits(base)}`,
         ratio: value / base,
         mark: null,
       };

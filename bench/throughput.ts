@@ -70,12 +70,12 @@ const against = (what: string, results: Record<Rival, Throughput[]>): Row[] => {
   const rate = (name: Rival) =>
     median(results[name].map(({ requestsPerSecond }) => requestsPerSecond));
   const p99 = (name: Rival) => median(results[name].map((result) => result.p99));
-  const said = (name: Rival) => `${round(rate(name))}/s, p99 ${round(p99(name), 1)} ms`;
+  const summaryOf = (name: Rival) => `${round(rate(name))}/s, p99 ${round(p99(name), 1)} ms`;
   const isPage = !what.startsWith('/api');
   const row = (rival: Rival, name: string, least: number | null): Row => ({
     what,
-    measured: said('ours'),
-    beside: results[rival].length > 0 ? `${name}: ${said(rival)}` : `${name}: not installable`,
+    measured: summaryOf('ours'),
+    beside: results[rival].length > 0 ? `${name}: ${summaryOf(rival)}` : `${name}: not installable`,
     ratio: results[rival].length > 0 ? rate('ours') / rate(rival) : null,
     mark:
       least === null || !isPage

@@ -23,10 +23,10 @@ export const weight = async (): Promise<Row[]> => {
       viewport: { width: 412, height: 823 },
       deviceScaleFactor: 1.75,
     });
-    const { html, scripts, all, said } = await firstVisit(page, ours.url + path);
+    const { html, scripts, all, details } = await firstVisit(page, ours.url + path);
     rows.push({
       what: `${path}: first visit`,
-      measured: `${all} bytes: ${said}`,
+      measured: `${all} bytes: ${details}`,
       beside: `its HTML, ${html} bytes, in one round trip of ${firstRoundTrip}`,
       ratio: html / firstRoundTrip,
       mark: { text: `at most ${headroom}`, reached: html <= firstRoundTrip * headroom },
@@ -59,7 +59,7 @@ const firstVisit = async (page: Page, url: string) => {
   await Promise.all(sizes);
   const sum = (list: number[]) => list.reduce((total, size) => total + size, 0);
   const others = Object.keys(bytes).filter((kind) => !kinds.includes(kind));
-  const said = [...kinds, ...others]
+  const details = [...kinds, ...others]
     .filter((kind) => bytes[kind])
     .map((kind) => `${bytes[kind]?.length} ${kind} ${sum(bytes[kind] ?? [])}`)
     .join(', ');
@@ -67,6 +67,6 @@ const firstVisit = async (page: Page, url: string) => {
     html: sum(bytes['document'] ?? []),
     scripts: sum(bytes['script'] ?? []),
     all: sum(Object.values(bytes).flat()),
-    said,
+    details,
   };
 };

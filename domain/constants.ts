@@ -92,7 +92,7 @@ export const accountLinks = {
 export const waitingShown = 5;
 
 /** Times and limits of tour requests. */
-export const tours = {
+export const familyRequests = {
   /** A new request that waits longer than this is late. */
   answerWithin: hours(24),
   /**
@@ -156,7 +156,7 @@ export const visitorLimits = {
     { of: 'site', most: 50, span: days(1) },
   ],
   /** Requests for a new password, whether or not the account exists. */
-  passwordWishes: [
+  passwordRequests: [
     { of: 'network', most: 10, span: hours(1) },
     { of: 'area', most: 15, span: hours(1) },
     { of: 'region', most: 30, span: hours(1) },

@@ -4,6 +4,11 @@
  * used.
  */
 import { permissionWords } from './content/testimonials.ts';
+import { emptyCosts, hasCosts, type PublicCosts } from './costs/public-costs.ts';
+import type { CostsExtra } from './costs/words.ts';
+import { defaultContact } from './defaults/contact.ts';
+import type { ShownPicture } from './entities/picture.ts';
+import { emptyLicense, hasLicense, type PublicLicense } from './license/public-license.ts';
 import type { ConsentWay } from './nouns/testimonial.ts';
 import { isCareAnswer, isCareNeed } from './professionals/care-needs.ts';
 import {
@@ -11,7 +16,6 @@ import {
   hasProfessionals,
   type PublicProfessionals,
 } from './professionals/public-professionals.ts';
-import { emptyCosts, hasCosts, type PublicCosts } from './costs/public-costs.ts';
 import type {
   PublicAbout,
   PublicContact,
@@ -22,28 +26,36 @@ import type {
   PublicService,
   PublicTestimonial,
 } from './public-records.ts';
-import { defaultContact } from './defaults/contact.ts';
-import type { CostsExtra } from './costs/extra.ts';
-import { emptyLicense, hasLicense, type PublicLicense } from './license/public-license.ts';
-import type { ShownPicture } from './entities/picture.ts';
-import type { StoredTexts } from './texts/stored-texts.ts';
-import { isBlank } from './text/invisible.ts';
-import { isDocumentUrl } from './urls.ts';
 import { type ShownState, shownStates } from './rooms/openings.ts';
-import { phoneInOneForm } from './text/shown-phone.ts';
+import { isBlank } from './text/plain-characters.ts';
 import { featureList, firstSentence } from './text/service-text.ts';
+import { phoneInOneForm } from './text/shown-phone.ts';
+import type { StoredTexts } from './texts/stored-texts.ts';
+import { isDocumentUrl } from './urls.ts';
 
 type Fields = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const textOr = <T>(value: unknown, otherwise: T): string | T =>
+/** A text, or something else where it is missing or empty. */
+export const textOr = <T>(value: unknown, otherwise: T): string | T =>
   typeof value === 'string' && !isBlank(value) ? value : otherwise;
 
 /** React keys come from ids; a row without one gets an id that neither stored nor built-in rows have. */
-const idOf = (row: Fields, place: number): number =>
+export const idOf = (row: Fields, place: number): number =>
   typeof row['id'] === 'number' ? row['id'] : -1000 - place;
+
+/**
+ * Checks a list. @param read what a page shows of a row; null if it can't show it
+ * @returns null if nothing is left
+ */
+export const listFrom =
+  <T>(read: (row: Fields, place: number) => T | null) =>
+  (answer: unknown): T[] | null => {
+    const items = rows(answer, read);
+    return items.length > 0 ? items : null;
+  };
 
 const rows = <T>(list: unknown, read: (row: Fields, place: number) => T | null): T[] =>
   Array.isArray(list)
@@ -90,20 +102,17 @@ export const aboutFrom = (answer: unknown): PublicAbout | null => {
 };
 
 /** Used only if it is a non-empty array; rows without an image are left out. */
-export const galleryFrom = (answer: unknown): PublicGalleryItem[] | null => {
-  const items = rows(answer, (row, place) => {
-    const picture = pictureFrom(row);
-    if (picture === null) return null;
-    return {
-      id: idOf(row, place),
-      ...picture,
-      caption: textOr(row['caption'], ''),
-      category: textOr(row['category'], ''),
-      description: textOr(row['description'], null),
-    };
-  });
-  return items.length > 0 ? items : null;
-};
+export const galleryFrom = listFrom((row, place): PublicGalleryItem | null => {
+  const picture = pictureFrom(row);
+  if (picture === null) return null;
+  return {
+    id: idOf(row, place),
+    ...picture,
+    caption: textOr(row['caption'], ''),
+    category: textOr(row['category'], ''),
+    description: textOr(row['description'], null),
+  };
+});
 
 const pictureFrom = (row: Fields): ShownPicture | null => {
   const image_url = textOr(row['image_url'], null);
@@ -149,55 +158,48 @@ const consentWayOf = (value: unknown): ConsentWay | null =>
   typeof value === 'string' && Object.hasOwn(permissionWords, value) ? (value as ConsentWay) : null;
 
 /** Used only if it is a non-empty array; rows without a title are left out. */
-export const servicesFrom = (answer: unknown): PublicService[] | null => {
-  const items = rows(answer, (row, place) => {
-    const title = textOr(row['title'], null);
-    if (title === null) return null;
-    const description = textOr(row['description'], '');
-    return {
-      id: idOf(row, place),
-      title,
-      description,
-      icon: textOr(row['icon'], ''),
-      shortDescription: firstSentence(description),
-      included: featureList(textOr(row['features'], '')),
-      picture: pictureFrom(row),
-    };
-  });
-  return items.length > 0 ? items : null;
-};
+export const servicesFrom = listFrom((row, place): PublicService | null => {
+  const title = textOr(row['title'], null);
+  if (title === null) return null;
+  const description = textOr(row['description'], '');
+  return {
+    id: idOf(row, place),
+    title,
+    description,
+    icon: textOr(row['icon'], ''),
+    shortDescription: firstSentence(description),
+    included: featureList(textOr(row['features'], '')),
+    picture: pictureFrom(row),
+  };
+});
 
 /**
  * Used only if it is a non-empty array; rows without a name are left out. For an unknown state the page asks
  * visitors to call.
  */
-export const roomsFrom = (answer: unknown): PublicRoom[] | null => {
-  const items = rows(answer, (row, place): PublicRoom | null => {
-    const name = textOr(row['name'], null);
-    if (name === null) return null;
-    return {
-      id: idOf(row, place),
-      name,
-      description: textOr(row['description'], null),
-      occupancy: row['occupancy'] === 'shared' ? 'shared' : 'private',
-      own_bath: row['own_bath'] === 1 ? 1 : 0,
-      size_sqft: sizeOf(row['size_sqft']),
-      features: featureList(textOr(row['features'], '')),
-      price_from: sizeOf(row['price_from']),
-      price_to: sizeOf(row['price_to']),
-      shown_as:
-        shownStates.find((state): state is ShownState => state === row['shown_as']) ?? 'ask',
-      open_from: textOr(row['open_from'], null),
-      confirmed_days: sizeOf(row['confirmed_days']) ?? 0,
-      // In the large view, the room's name is shown in place of a gallery picture's category.
-      pictures: (galleryFrom(row['pictures']) ?? []).map((picture) => ({
-        ...picture,
-        category: name,
-      })),
-    };
-  });
-  return items.length > 0 ? items : null;
-};
+export const roomsFrom = listFrom((row, place): PublicRoom | null => {
+  const name = textOr(row['name'], null);
+  if (name === null) return null;
+  return {
+    id: idOf(row, place),
+    name,
+    description: textOr(row['description'], null),
+    occupancy: row['occupancy'] === 'shared' ? 'shared' : 'private',
+    own_bath: row['own_bath'] === 1 ? 1 : 0,
+    size_sqft: sizeOf(row['size_sqft']),
+    features: featureList(textOr(row['features'], '')),
+    price_from: sizeOf(row['price_from']),
+    price_to: sizeOf(row['price_to']),
+    shown_as: shownStates.find((state): state is ShownState => state === row['shown_as']) ?? 'ask',
+    open_from: textOr(row['open_from'], null),
+    confirmed_days: sizeOf(row['confirmed_days']) ?? 0,
+    // In the large view, the room's name is shown in place of a gallery picture's category.
+    pictures: (galleryFrom(row['pictures']) ?? []).map((picture) => ({
+      ...picture,
+      category: name,
+    })),
+  };
+});
 
 /** Used only if success is true and the costs contain something; missing fields count as not stored. */
 export const costsFrom = (answer: unknown): PublicCosts | null => {
@@ -222,15 +224,12 @@ const extraFrom = (row: Fields): CostsExtra | null => {
 };
 
 /** Leaves out hidden rows and rows without a question or an answer; null if none is left. */
-export const questionsFrom = (answer: unknown): PublicQuestion[] | null => {
-  const items = rows(answer, (row, place) => {
-    const question = textOr(row['question'], null);
-    const text = textOr(row['answer'], null);
-    if (question === null || text === null || row['visible'] === 0) return null;
-    return { id: idOf(row, place), question, answer: text };
-  });
-  return items.length > 0 ? items : null;
-};
+export const questionsFrom = listFrom((row, place): PublicQuestion | null => {
+  const question = textOr(row['question'], null);
+  const text = textOr(row['answer'], null);
+  if (question === null || text === null || row['visible'] === 0) return null;
+  return { id: idOf(row, place), question, answer: text };
+});
 
 /** Used only if success is true and the license contains something; invalid links are left out. */
 export const licenseFrom = (answer: unknown): PublicLicense | null => {
@@ -252,30 +251,27 @@ export const licenseFrom = (answer: unknown): PublicLicense | null => {
  * Leaves out hidden reports, and those without a title, a day, a result or one of our files; null if none is
  * left.
  */
-export const documentsFrom = (answer: unknown): PublicDocument[] | null => {
-  const items = rows(answer, (row, place) => {
-    const title = textOr(row['title'], null);
-    const issued_on = textOr(row['issued_on'], '');
-    const result = textOr(row['result'], null);
-    const file_url = textOr(row['file_url'], '');
-    const file_size = row['file_size'];
-    if (title === null || result === null || Number.isNaN(Date.parse(`${issued_on}T00:00:00Z`)))
-      return null;
-    if (!isDocumentUrl(file_url) || typeof file_size !== 'number' || row['visible'] === 0)
-      return null;
-    const id = idOf(row, place);
-    return {
-      id,
-      title,
-      issued_on,
-      result,
-      answer: textOr(row['answer'], null),
-      file_url,
-      file_size,
-    };
-  });
-  return items.length > 0 ? items : null;
-};
+export const documentsFrom = listFrom((row, place): PublicDocument | null => {
+  const title = textOr(row['title'], null);
+  const issued_on = textOr(row['issued_on'], '');
+  const result = textOr(row['result'], null);
+  const file_url = textOr(row['file_url'], '');
+  const file_size = row['file_size'];
+  if (title === null || result === null || Number.isNaN(Date.parse(`${issued_on}T00:00:00Z`)))
+    return null;
+  if (!isDocumentUrl(file_url) || typeof file_size !== 'number' || row['visible'] === 0)
+    return null;
+  const id = idOf(row, place);
+  return {
+    id,
+    title,
+    issued_on,
+    result,
+    answer: textOr(row['answer'], null),
+    file_url,
+    file_size,
+  };
+});
 
 /** Used only if success is true and something is stored. Unknown answers count as not given. */
 export const professionalsFrom = (answer: unknown): PublicProfessionals | null => {
@@ -290,14 +286,6 @@ export const professionalsFrom = (answer: unknown): PublicProfessionals | null =
   const fields = Object.fromEntries(known) as unknown as PublicProfessionals;
   if (!hasProfessionals(fields)) return null;
   return { ...fields, as_of: textOr(stored['as_of'], '') };
-};
-
-/** The lists that a page reads whole and that have no built-in records, by their names in the API. */
-export const wholeLists = {
-  rooms: roomsFrom,
-  questions: questionsFrom,
-  /** The state's reports of the last three years. */
-  documents: documentsFrom,
 };
 
 /** The single records that say nothing until something is stored, by their names in the API. */

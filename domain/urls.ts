@@ -1,25 +1,15 @@
-import { withoutFormatting } from './text/invisible.ts';
+import { type PageName, pages } from './pages.ts';
+import { withoutFormatting } from './text/plain-characters.ts';
 import { phonesIn } from './text/phone.ts';
 
-/** Every URL of the product: pages, staff pages, the JSON API, files. No other file spells one out. */
+/**
+ * Every URL of the product: staff pages, the JSON API, files, and the public pages of pages.ts. No other file
+ * spells one out.
+ */
 
-export const pageUrls = {
-  home: '/',
-  services: '/services',
-  about: '/about',
-  contact: '/contact',
-  gallery: '/gallery',
-  testimonials: '/testimonials',
-  rooms: '/rooms',
-  costs: '/costs',
-  medicaidPolicy: '/costs/medicaid-policy',
-  questions: '/questions',
-  license: '/license',
-  professionals: '/professionals',
-  privacyPolicy: '/privacy-policy',
-  termsOfService: '/terms-of-service',
-  healthDataPrivacy: '/consumer-health-data-privacy',
-} as const;
+export const pageUrls = Object.fromEntries(
+  Object.entries(pages).map(([name, { url }]) => [name, url]),
+) as { readonly [Name in PageName]: (typeof pages)[Name]['url'] };
 
 export type PageUrl = (typeof pageUrls)[keyof typeof pageUrls];
 
@@ -148,23 +138,12 @@ export const previewUrls = {
 export type PreviewedPage = keyof typeof previewUrls;
 
 /** Where staff edit the texts of each public page, in place. */
-export const editUrls = {
-  [pageUrls.home]: '/admin/pages/home',
-  [pageUrls.services]: '/admin/pages/services',
-  [pageUrls.about]: '/admin/pages/about',
-  [pageUrls.contact]: '/admin/pages/contact',
-  [pageUrls.gallery]: '/admin/pages/gallery',
-  [pageUrls.testimonials]: '/admin/pages/testimonials',
-  [pageUrls.rooms]: '/admin/pages/rooms',
-  [pageUrls.costs]: '/admin/pages/costs',
-  [pageUrls.medicaidPolicy]: '/admin/pages/costs/medicaid-policy',
-  [pageUrls.questions]: '/admin/pages/questions',
-  [pageUrls.license]: '/admin/pages/license',
-  [pageUrls.professionals]: '/admin/pages/professionals',
-  [pageUrls.privacyPolicy]: '/admin/pages/privacy-policy',
-  [pageUrls.termsOfService]: '/admin/pages/terms-of-service',
-  [pageUrls.healthDataPrivacy]: '/admin/pages/consumer-health-data-privacy',
-} as const satisfies Record<PageUrl, string>;
+export const editUrls = Object.fromEntries(
+  Object.values(pageUrls).map((url) => [
+    url,
+    `${adminUrls.pages}${url === pageUrls.home ? '/home' : url}`,
+  ]),
+) as Record<PageUrl, string>;
 
 /** The routes that render the 404 page, one for visitors and one for staff. */
 export const notFoundUrls = { site: '/not-found', staff: '/admin/not-found' } as const;
@@ -286,6 +265,20 @@ export const apiUrls = {
   insightsTable: '/api/insights.csv',
   pageViews: '/api/page-views',
 } as const;
+
+/** The endpoint of a noun: as it is listed above, or with the noun's name. */
+export const apiUrlOf = (noun: string): string =>
+  Object.hasOwn(apiUrls, noun) ? apiUrls[noun as keyof typeof apiUrls] : `/api/${inUrl(noun)}`;
+
+/** The staff page of a list: as it is listed above, or with the list's name. */
+export const staffUrlOf = (list: string): string =>
+  Object.hasOwn(adminUrls, list)
+    ? adminUrls[list as keyof typeof adminUrls]
+    : `${adminUrls.dashboard}/${inUrl(list)}`;
+
+/** A name in an address, such as: reply-templates. */
+const inUrl = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Uploads a picture to the gallery's endpoint, or discards it, separately from the item that uses it. */
 export const galleryUploadUrl = `${apiUrls.gallery}?upload=1`;

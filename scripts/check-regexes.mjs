@@ -22,8 +22,8 @@ const exempt = new Map([
     'server/http/security-headers.ts',
     'reads HTML from React, in which every < of content is escaped',
   ],
-  ['server/pages/inline-styles.ts', 'reads stylesheets of the build'],
-  ['server/pages/inline-elements.ts', 'reads HTML from React, put together from fixed words'],
+  ['server/pages/inline-code.ts', 'reads stylesheets of the build'],
+  ['server/pages/inline-code.ts', 'reads HTML from React, put together from fixed words'],
   ['server/database/postgres/translate-schema.ts', "reads the migrations' own statements"],
 ]);
 

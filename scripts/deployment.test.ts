@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { shipped } from './prepare.mjs';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -78,6 +80,79 @@ describe('the build context of the image', () => {
     'public/images/1.jpg',
     'art/empty-table.svg',
   ])('has %s', (path) => expect(isSent(path)).toBe(true));
+});
+
+/** `npm run test:install` runs it; here is what can be said without a Debian to install it on. */
+describe('the script that installs', () => {
+  const script = read('deploy/install.sh');
+  const constant = (name: string): string =>
+    new RegExp(`^readonly ${name}=(\\S+)`, 'm').exec(script)?.[1] ?? '';
+  const run = (command: string, ...args: string[]) =>
+    spawnSync(command, args, { cwd: root, encoding: 'utf8' });
+
+  it.each([
+    ['bash', 'deploy/install.sh'],
+    ['sh', 'deploy/fernlight'],
+    ['bash', 'scripts/test-install/systemctl'],
+    ['sh', 'scripts/test-install/journalctl'],
+  ])('is understood by %s: %s', (shell, file) => {
+    expect(run(shell, '-n', file)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('says what it takes, and refuses anything else', () => {
+    const help = run('bash', 'deploy/install.sh', '--help');
+    expect(help.status).toBe(0);
+    const options = [...script.matchAll(/^ {6}(--[a-z-]+)(?: \||\))/gm)].map(([, name]) => name);
+    expect(options).toContain('--domain');
+    for (const option of options) expect(help.stdout).toContain(option);
+    expect(run('bash', 'deploy/install.sh', '--prot', '80')).toMatchObject({
+      status: 2,
+      stderr: 'There is no option --prot. --help shows all options.\n',
+    });
+  });
+
+  it('reads and writes only settings that docs/settings.md has', () => {
+    const template = read('deploy/fernlight.env');
+    const names = [
+      ...script.matchAll(/(?:setting|note_kept|SECOND_DIR|in) "?([A-Z]+_[A-Z_]+)/g),
+      ...script.matchAll(/\(setting (PORT|HOST) /g),
+      ...script.matchAll(/(FERNLIGHT_[A-Z]+)-\}/g),
+      ...template.matchAll(/^(?:# )?([A-Z_]+)=/gm),
+    ].map(([, name = '']) => name);
+    expect(names).toEqual(expect.arrayContaining(['SITE_URL', 'PORT', 'FERNLIGHT_DOMAIN']));
+    const documented = read('docs/settings.md');
+    expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('replaces lines that the template of the settings has', () => {
+    const template = read('deploy/fernlight.env');
+    const replaced = [...script.matchAll(/-e "s\|\^([^|]+)\.\*\|/g)].map(([, start = '']) => start);
+    expect(replaced).toEqual(['SITE_URL=', 'ADMIN_EMAIL=', '# BACKUP_SECOND_DIR=']);
+    for (const start of replaced) expect(template).toMatch(new RegExp(`^${start}`, 'm'));
+  });
+
+  it('installs a service that runs what it links to, with its settings and those of a trial', () => {
+    const unit = read('deploy/fernlight.service');
+    expect(unit).toContain(`\nWorkingDirectory=${constant('program')}\n`);
+    expect(unit).toContain(`\nExecStart=${constant('program')}/node_modules/.bin/node `);
+    // The later file wins.
+    const files = [...unit.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file);
+    expect(files).toEqual([constant('settings'), `-${constant('trial_settings')}`]);
+  });
+
+  it('copies what a release has', () => {
+    const names = /^readonly shipped=\(([^)]+)\)/m.exec(script)?.[1]?.trim().split(/\s+/);
+    expect(names).toEqual(shipped);
+  });
+
+  it('gives a server the commands that work on its data', () => {
+    const { status, stderr } = run('sh', 'deploy/fernlight');
+    expect(status).toBe(2);
+    for (const name of ['backup', 'restore', 'move', 'reset-password', 'import-key']) {
+      expect(stderr).toContain(` ${name} `);
+    }
+    expect(stderr).not.toContain('test');
+  });
 });
 
 describe('the example for Caddy', () => {

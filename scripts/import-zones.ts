@@ -40,11 +40,11 @@ export const serverRooms = [
   ['store'],
   ['auth'],
   ['images'],
-  ['documents'],
+  ['pdf'],
   ['calendar'],
   ['email'],
   ['push'],
-  ['tour-requests'],
+  ['family-requests'],
   ['insights'],
   ['backup'],
   ['move'],
@@ -55,6 +55,27 @@ export const serverRooms = [
   ['app.ts'],
   ['boot'],
   ['cli', 'main.ts'],
+];
+
+/**
+ * The rooms of app/admin in their zones, lowest first: a room imports only rooms of zones listed before its
+ * own, and its own files. The rooms of `nouns`, one for each noun, may import each other, without circles.
+ */
+export const adminZones = [
+  ['ui'],
+  ['api'],
+  ['offline'],
+  ['session'],
+  ['forms'],
+  ['history', 'pictures'],
+  ['records'],
+  ['auth'],
+  ['users'],
+  ['account'],
+  ['settings'],
+  ['activity', 'go-live', 'insights', 'nouns', 'trash'],
+  ['requests'],
+  ['shell'],
 ];
 
 const anyOf = (names: string[]): string => `(?:${names.join('|').replaceAll('.', '\\.')})`;
@@ -145,6 +166,23 @@ const admin: Ban = {
 export const appBans: Ban[] = [...anyApp, site, admin];
 
 export const adminBans: Ban[] = [...anyApp, site];
+
+/** The bans for a room of `adminZones`. */
+export const adminRoomBans = (room: string): Ban[] => {
+  const level = adminZones.findIndex((rooms) => rooms.includes(room));
+  const notBelow = adminZones.slice(level).flat();
+  return [
+    ...adminBans,
+    {
+      imports: inside(
+        'admin',
+        notBelow.filter((other) => other !== room),
+      ),
+      message:
+        'A room of the staff area imports only rooms of zones below it (adminZones in scripts/import-zones.ts).',
+    },
+  ];
+};
 
 /** The pages for editing texts combine both areas, and nothing may import them. */
 export const editingBans: Ban[] = anyApp;

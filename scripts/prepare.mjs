@@ -2,8 +2,19 @@
 /** Prepares what the server and the tests need: the packages and the build. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Not import.meta.dirname, which the first versions of Node 20 lack. */
@@ -78,9 +89,18 @@ export const build = async () => {
   run(findNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     NODE_ENV: 'production',
   });
+  listComponents();
+  stamp(builtFrom, hashOf(sources));
+};
+
+/** The npm of Debian, version 9, has no command for this list. The lockfile names the same packages. */
+const listComponents = () => {
+  if (Number.parseInt(run('npm', ['--version'])) < 10) {
+    console.log('npm is older than version 10, so build/sbom.cdx.json is not written.');
+    return;
+  }
   const format = ['--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'];
   writeFileSync(join(root, 'build/sbom.cdx.json'), run('npm', ['sbom', ...format]));
-  stamp(builtFrom, hashOf(sources));
 };
 
 /** Builds the site, then removes all packages but those that run on the server. */
@@ -91,33 +111,93 @@ export const release = async () => {
   stamp(installedFrom, runtimeOnly(hashOf(['package-lock.json'])));
 };
 
+/** What a server gets of the project, beside the packages. deploy/install.sh has the same list. */
+export const shipped = [
+  'NOTICE',
+  'app',
+  'art',
+  'build',
+  'deploy',
+  'docs',
+  'domain',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'react-router.config.ts',
+  'scripts',
+  'server',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/** Hidden files, data, keys and secret settings that someone put among the sources. */
+const unshipped =
+  /[/\\](?:\.[^/\\]+|data|node_modules|compose\.env|[^/\\]+\.(?:key|pem|p12|log|sqlite\S*|tar|gz))$/;
+
+/**
+ * Builds the site and packs it into one file for a server, with the packages that run there and their Node.
+ * The packages of this folder stay as they are.
+ * @param {string} file the archive to write; it holds one folder, `fernlight`
+ * @param {string} arch the server's processor, x64 or arm64
+ */
+export const packRelease = async (file, arch) => {
+  await install();
+  await build();
+  const folder = mkdtempSync(join(tmpdir(), 'fernlight-release-'));
+  const packed = join(folder, 'fernlight');
+  try {
+    for (const name of shipped) {
+      cpSync(join(root, name), join(packed, name), {
+        recursive: true,
+        preserveTimestamps: true,
+        filter: (path) => name === 'build' || !unshipped.test(path),
+      });
+    }
+    ci('--omit=dev', packed, ['--os=linux', `--cpu=${arch}`, '--libc=glibc']);
+    writeFileSync(join(packed, installedFrom), runtimeOnly(hashOf(['package-lock.json'])));
+    // Otherwise the tar of a Mac adds files of its own.
+    run('tar', ['-czf', resolve(file), '-C', folder, 'fernlight'], { COPYFILE_DISABLE: '1' });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
 /** @param {string} hash of the lockfile */
 const runtimeOnly = (hash) => `${hash} runtime`;
 
 /**
  * Runs no install scripts, because no package needs one.
  * @param {'--include=dev' | '--omit=dev'} development
+ * @param {string} [folder] of the lockfile
+ * @param {string[]} [machine] the machine that the packages are for, if it is another one
  */
-const ci = (development) =>
-  run('npm', [
-    'ci',
-    '--ignore-scripts',
-    development,
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
+const ci = (development, folder = root, machine = []) =>
+  run(
+    'npm',
+    [
+      'ci',
+      '--ignore-scripts',
+      development,
+      ...machine,
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    {},
+    folder,
+  );
 
 /**
- * Runs a command in the project's folder. Shows its output only if it fails.
+ * Runs a command. Shows its output only if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [extra] additional environment variables
+ * @param {string} [cwd]
  * @returns {string} what it printed
  */
-const run = (command, args, extra = {}) => {
+const run = (command, args, extra = {}, cwd = root) => {
   const result = spawnSync(command, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...extra },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -1,32 +1,27 @@
 import type { PublicContent, RootContent } from '../app/lib/public-content.ts';
 import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
-import { createDocuments, type Documents } from './documents/documents.ts';
-import { createOfflineKeys, type OfflineKeys } from './auth/offline-keys.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './auth/one-time-codes.ts';
 import { createPasskeyChallenges, type PasskeyChallenges } from './auth/passkeys/challenges.ts';
-import { limitedNetwork, addressBehind } from './http/client-address.ts';
+import { createOfflineKeys, type OfflineKeys } from './auth/sessions.ts';
+import { createRestores, type Restores } from './backup/live/restores.ts';
 import type { Basics } from './basics.ts';
 import type { Config } from './config.ts';
+import { installationKeyOf } from './database/engine.ts';
+import { createPdfs, type Pdfs } from './pdf/receive-pdf.ts';
+import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
+import { createOutboxWorker, type OutboxWorker } from './email/outbox-worker.ts';
+import { addressBehind, limitedNetwork } from './http/client-address.ts';
 import {
+  connectionLimit,
   type Connections,
   connectionsPerNetwork,
   createConnections,
 } from './http/connections/connections.ts';
-import { connectionLimit } from './http/connections/descriptors.ts';
-import { createRestores, type Restores } from './backup/live/restores.ts';
 import { createCodec } from './images/codec/codec.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { createPageViews, type PageViews } from './insights/page-views.ts';
-import { installationKeyOf } from './database/engine.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
-import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
-import { createOutboxWorker, type OutboxWorker } from './email/outbox-worker.ts';
-import { createPushClient } from './push/push-client.ts';
-import { createPushWorker, withPushes } from './push/push-worker.ts';
-import { vapidKeysOf } from './push/vapid-keys.ts';
-import { createConfirmationLimit, type MayConfirm } from './tour-requests/confirmations.ts';
-import { createFormTimes, type FormTimes } from './tour-requests/form-time.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
 import {
   createHomeDrawings,
@@ -36,7 +31,15 @@ import {
 } from './pages/home-settings.ts';
 import { createLastRead, type LastRead } from './pages/last-read/last-read.ts';
 import { createPublicContent } from './pages/public-content.ts';
-import { createVisitors, type Visitors } from './tour-requests/visitors.ts';
+import { createPushClient, vapidKeysOf } from './push/push-client.ts';
+import { createPushWorker, withPushes } from './push/push-worker.ts';
+import {
+  createFormTimes,
+  createVisitors,
+  type FormTimes,
+  type Visitors,
+} from './family-requests/spam-signs.ts';
+import { createConfirmationLimit, type MayConfirm } from './family-requests/receive.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
 /** What every part of the server works with. Made once at the start, or by a test. */
@@ -52,7 +55,7 @@ export interface AppContext extends Basics {
   /** What is drawn on the home's social card and icons. */
   homeDrawings: () => Promise<HomeDrawings>;
   pictures: Pictures;
-  documents: Documents;
+  pdfs: Pdfs;
   eraser: Eraser;
   restores: Restores;
   mail: MailAccounts;
@@ -107,7 +110,7 @@ export const createAppContext = (basics: Basics, codec = createCodec(basics.log)
     limits: createLimits(basics.database),
     connections: connectionsOf(basics.config),
     pictures,
-    documents: createDocuments(basics),
+    pdfs: createPdfs(basics),
     eraser: createEraser({ ...basics, pictures }),
     restores: createRestores({
       ...basics,

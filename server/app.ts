@@ -1,27 +1,27 @@
 import { type Context, Hono } from 'hono';
-import { apiRoutes } from './api/routes.ts';
-import { clientAddress, limitedNetwork } from './http/client-address.ts';
-import { documentRoutes } from './documents/serve-documents.ts';
 import { loggedPath } from '../domain/urls.ts';
-import { isHttpError } from './errors.ts';
-import { countedView } from './insights/counted-view.ts';
+import { calendarFeed } from './api/requests/calendar.ts';
+import { apiRoutes } from './api/routes.ts';
+import type { AppContext } from './app-context.ts';
 import { sessionCookieName } from './auth/sessions.ts';
+import { pdfRoutes } from './pdf/serve-pdf.ts';
+import { isHttpError } from './errors.ts';
+import { clientAddress, limitedNetwork } from './http/client-address.ts';
 import { compressResponses } from './http/delivery/compression.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { healthRoute } from './maintenance/health.ts';
 import { requestId } from './http/request-id.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { uploadRoutes } from './images/serve-uploads.ts';
+import { countedView } from './insights/page-views.ts';
+import { healthRoute } from './maintenance/health.ts';
 import { factSheetRoutes } from './pages/fact-sheet/routes.ts';
-import { calendarFeed } from './api/requests/calendar-file.ts';
 import { familyPages } from './pages/family-pages.ts';
 import { iconRoutes } from './pages/home-drawings/icons.ts';
+import { socialCardRoute } from './pages/home-drawings/social-card.ts';
 import { offlineRoutes } from './pages/offline.ts';
-import type { PageRenderer } from './pages/page-renderer.ts';
-import type { AppContext } from './app-context.ts';
+import type { PageRenderer } from './pages/render-page.ts';
 import { calmWhileRestoring } from './pages/restoring-page.ts';
 import { siteFiles } from './pages/site-files.ts';
-import { socialCardRoute } from './pages/home-drawings/social-card.ts';
-import { staffAppRoutes } from './pages/staff-app/routes.ts';
-import { uploadRoutes } from './images/serve-uploads.ts';
+import { staffAppRoutes } from './pages/staff-app.ts';
 
 /** The Hono app behind the static files: headers, site files, API, pages, in this order. */
 export const createApp = (context: AppContext, renderPage: PageRenderer): Hono => {
@@ -38,7 +38,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.route('/', offlineRoutes(context));
   app.route('/', staffAppRoutes(context));
   app.route('/', uploadRoutes(context));
-  app.route('/', documentRoutes(context));
+  app.route('/', pdfRoutes(context));
   app.route('/', apiRoutes(context, renderPage));
   app.route('/', familyPages(context, renderPage));
   app.route('/', calendarFeed(context));

@@ -1,5 +1,5 @@
 import { basename, join, resolve } from 'node:path';
-import { withoutInvisible } from '../domain/text/invisible.ts';
+import { withoutInvisible } from '../domain/text/plain-characters.ts';
 import { z } from '../domain/zod.ts';
 import { StartError } from './start-error.ts';
 

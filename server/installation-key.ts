@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode } from './files.ts';
@@ -80,3 +80,12 @@ const flushSync = (folder: string): void => {
     closeSync(handle);
   }
 };
+
+/** A secret of 256 random bits, of which only the hash is ever stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** The hash of a token that is stored: 64 hex digits. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Whether a text has the form of a token. */
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);

@@ -1,3 +1,4 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { HttpError } from './errors.ts';
 
 interface WorkOptions {
@@ -82,3 +83,15 @@ const busy = (): HttpError =>
   new HttpError(503, 'The site is busy right now. Please try again in a moment.', {
     retryAfterSeconds: 5,
   });
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Waits for a turn of the event loop. node:sqlite blocks the event loop, so long work is done in steps with a
+ * turn between them. All requests together get one step per turn, including their first.
+ */
+export const nextTurn = (): Promise<void> => {
+  const turn = last.then(() => eventLoopTurn());
+  last = turn;
+  return turn;
+};

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
+import { lists } from '../../domain/nouns/index.ts';
 import { adminUrls } from '../../domain/urls.ts';
 import { adminRoutes } from './routes.ts';
 
@@ -7,7 +8,7 @@ import { adminRoutes } from './routes.ts';
 const addresses = (routes: RouteConfigEntry[], guarded: boolean, isInside = false): string[] =>
   routes.flatMap(({ path, file, children = [] }) => [
     ...(path !== undefined && isInside === guarded ? [`/${path}`] : []),
-    ...addresses(children, guarded, isInside || file === 'admin/layout/layout.tsx'),
+    ...addresses(children, guarded, isInside || file === 'admin/shell/layout.tsx'),
   ]);
 
 it('asks who is signed in on every staff page, and on pages that are not there', () => {
@@ -16,6 +17,10 @@ it('asks who is signed in on every staff page, and on pages that are not there',
   expect(addresses(adminRoutes, false)).toEqual(open);
   const guarded = addresses(adminRoutes, true).map((path) => path.replace('/:step?', ''));
   expect(new Set(guarded)).toEqual(
-    new Set([...Object.values(adminUrls).filter((url) => !open.includes(url)), '/admin/*']),
+    new Set([
+      ...Object.values(adminUrls).filter((url) => !open.includes(url)),
+      ...Object.values(lists).map(({ page }) => page),
+      '/admin/*',
+    ]),
   );
 });

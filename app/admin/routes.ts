@@ -1,43 +1,55 @@
 import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
+import { listNames, listOf } from '../../domain/nouns/index.ts';
 import { adminUrls } from '../../domain/urls.ts';
 
 const page = (url: string, file: string) => route(url.slice(1), `admin/${file}`);
 
+/** The pages behind the sign-in check. */
+const pages: Record<string, string> = {
+  [adminUrls.dashboard]: 'shell/dashboard.tsx',
+  [adminUrls.users]: 'users/users.tsx',
+  [adminUrls.testimonials]: 'nouns/testimonials.tsx',
+  [adminUrls.gallery]: 'nouns/gallery/gallery.tsx',
+  [adminUrls.services]: 'nouns/services.tsx',
+  [adminUrls.rooms]: 'nouns/rooms/rooms.tsx',
+  [adminUrls.contact]: 'nouns/contact/contact.tsx',
+  [adminUrls.about]: 'nouns/about/about.tsx',
+  [adminUrls.pages]: 'go-live/pages.tsx',
+  [adminUrls.home]: 'nouns/home/home.tsx',
+  [adminUrls.tours]: 'requests/requests.tsx',
+  [adminUrls.visits]: 'requests/visits.tsx',
+  [adminUrls.replies]: 'nouns/replies.tsx',
+  [adminUrls.costs]: 'nouns/costs/costs.tsx',
+  [adminUrls.questions]: 'nouns/questions.tsx',
+  [adminUrls.license]: 'nouns/license/license.tsx',
+  [adminUrls.professionals]: 'nouns/professionals.tsx',
+  [adminUrls.facts]: 'nouns/facts/facts.tsx',
+  [adminUrls.trash]: 'trash/trash.tsx',
+  [adminUrls.insights]: 'insights/insights.tsx',
+  [adminUrls.activity]: 'activity/activity.tsx',
+  [adminUrls.account]: 'account/account.tsx',
+  [adminUrls.settings]: 'settings/settings.tsx',
+  [adminUrls.backups]: 'settings/nights.tsx',
+  [`${adminUrls.setup}/:step?`]: 'shell/setup/setup.tsx',
+  [`${adminUrls.dashboard}/*`]: 'shell/not-found.tsx',
+};
+
+/** Lists whose form and columns follow from their definition alone. */
+const plainLists = listNames.map((name) => listOf(name).page).filter((url) => !(url in pages));
+
 /** The staff area's routes: login, registration and, behind the sign-in check, one page a noun. */
 export const adminRoutes: RouteConfigEntry[] = [
-  layout('admin/layout/frame.tsx', [
+  layout('admin/shell/frame.tsx', [
     page(adminUrls.login, 'auth/login.tsx'),
     page(adminUrls.register, 'auth/register.tsx'),
     page(adminUrls.forgottenPassword, 'auth/links/forgotten-password.tsx'),
     page(adminUrls.newPassword, 'auth/links/new-password.tsx'),
     page(adminUrls.invitation, 'auth/links/invitation.tsx'),
-    layout('admin/layout/layout.tsx', [
-      page(adminUrls.dashboard, 'dashboard/dashboard.tsx'),
-      page(adminUrls.users, 'users/users.tsx'),
-      page(adminUrls.testimonials, 'testimonials/testimonials.tsx'),
-      page(adminUrls.gallery, 'gallery/gallery.tsx'),
-      page(adminUrls.services, 'services/services.tsx'),
-      page(adminUrls.rooms, 'rooms/rooms.tsx'),
-      page(adminUrls.contact, 'contact/contact.tsx'),
-      page(adminUrls.about, 'about/about.tsx'),
-      page(adminUrls.pages, 'pages/pages.tsx'),
-      page(adminUrls.home, 'home/home.tsx'),
-      page(adminUrls.tours, 'tours/tours.tsx'),
-      page(adminUrls.visits, 'visits/visits.tsx'),
-      page(adminUrls.replies, 'replies/replies.tsx'),
-      page(adminUrls.costs, 'costs/costs.tsx'),
-      page(adminUrls.questions, 'questions/questions.tsx'),
-      page(adminUrls.license, 'license/license.tsx'),
-      page(adminUrls.professionals, 'professionals/professionals.tsx'),
-      page(adminUrls.facts, 'facts/facts.tsx'),
-      page(adminUrls.trash, 'trash/trash.tsx'),
-      page(adminUrls.insights, 'insights/insights.tsx'),
-      page(adminUrls.activity, 'activity/activity.tsx'),
-      page(adminUrls.account, 'account/account.tsx'),
-      page(adminUrls.settings, 'settings/settings.tsx'),
-      page(adminUrls.backups, 'backups/nights.tsx'),
-      page(`${adminUrls.setup}/:step?`, 'setup/setup.tsx'),
-      page(`${adminUrls.dashboard}/*`, 'layout/not-found.tsx'),
+    layout('admin/shell/layout.tsx', [
+      ...Object.entries(pages).map(([url, file]) => page(url, file)),
+      ...plainLists.map((url) =>
+        route(url.slice(1), 'admin/nouns/plain-list.tsx', { id: `list at ${url}` }),
+      ),
     ]),
   ]),
 ];

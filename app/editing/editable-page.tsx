@@ -1,14 +1,19 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { editUrls, type PageUrl } from '../../domain/urls.ts';
-import { textKeyAt } from './text-mark.tsx';
 
 interface EditablePageProps {
   onOpen: (key: string) => void;
   children: ReactNode;
 }
 
-/** The page itself: a press on a text changes it, one on a link to another page leads to that one's texts. */
+/** A click on a text opens its form; a click on a link to another page opens that page for editing. */
 export const EditablePage = ({ onOpen, children }: EditablePageProps) => {
   const navigate = useNavigate();
   const press = (event: MouseEvent) => {
@@ -23,7 +28,7 @@ export const EditablePage = ({ onOpen, children }: EditablePageProps) => {
   };
   const pressByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
-    // Links and buttons turn a key into a press themselves, but links not the space bar.
+    // Browsers turn Enter into a click on links and buttons, and the space bar on buttons only.
     if (!(event.target instanceof HTMLElement) || event.target.tagName === 'BUTTON') return;
     const key = textKeyAt(event.target);
     if (key === null) return;
@@ -39,7 +44,7 @@ export const EditablePage = ({ onOpen, children }: EditablePageProps) => {
   );
 };
 
-/** A place on the page is shown; another page of ours opens with its texts; nothing else is opened here. */
+/** Scrolls to a place on this page, opens another page of this site for editing, and ignores other links. */
 const follow = (link: HTMLAnchorElement, navigate: (to: string) => void): void => {
   if (link.origin !== location.origin) return;
   if (link.pathname === location.pathname && link.hash) {
@@ -48,4 +53,38 @@ const follow = (link: HTMLAnchorElement, navigate: (to: string) => void): void =
   }
   const to = editUrls[link.pathname as PageUrl];
   if (to) navigate(to);
+};
+
+const hint = 'Press to change this text';
+
+/** A text inside one of these elements is opened by a click anywhere on that element. */
+const pressable = 'a, button, summary';
+
+/**
+ * Marks the words of a text on the page as a button. Inside a link or button, that element is marked instead,
+ * because keyboards and screen readers can't reach a button inside another.
+ */
+export const TextMark = ({ textKey, children }: { textKey: string; children: ReactNode }) => {
+  const mark = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const around = mark.current?.parentElement?.closest<HTMLElement>(pressable);
+    const button = around ?? mark.current;
+    if (!button) return;
+    button.role = 'button';
+    button.ariaDescription = hint;
+    if (!around) button.tabIndex = 0;
+  }, []);
+  return (
+    <span ref={mark} className="text-mark" data-text={textKey}>
+      {children}
+    </span>
+  );
+};
+
+/** The key of the text that a click on an element opens, or null. */
+const textKeyAt = (element: Element): string | null => {
+  const mark =
+    element.closest<HTMLElement>('[data-text]') ??
+    element.closest(pressable)?.querySelector<HTMLElement>('[data-text]');
+  return mark?.dataset['text'] ?? null;
 };

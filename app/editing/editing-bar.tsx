@@ -2,22 +2,22 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft, ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { areaOf, areaOfPage } from '../../domain/content/text-areas.ts';
+import { areaOf, sitePages } from '../../domain/content/pages.ts';
 import { type SiteText, siteTextMessages as messages } from '../../domain/entities/site-text.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { adminUrls, editUrls } from '../../domain/urls.ts';
-import { failureOf } from '../admin/api/query-results.ts';
-import { UnsentBar } from '../admin/connection/unsent-bar.tsx';
+import { failureOf } from '../admin/api/queries.ts';
+import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
-import { nameOfText } from './text-names.ts';
+import { nameOfText } from './texts.ts';
 
 interface EditingBarProps {
   texts: UseQueryResult<SiteText[]>;
   onOpen: (key: string) => void;
 }
 
-/** Says what this is, leads back, and lists all texts of the page for those who prefer a form. */
+/** The bar above the page: a link back, and a list of all texts of the page. */
 export const EditingBar = ({ texts, onOpen }: EditingBarProps) => {
   const [listed, setListed] = useState(false);
   const area = useArea();
@@ -83,5 +83,5 @@ const TextList = ({ name, area, texts, onOpen }: TextListProps) => (
 const useArea = (): string => {
   const { pathname } = useLocation();
   const page = Object.entries(editUrls).find(([, url]) => url === pathname)?.[0];
-  return page ? areaOfPage[page as keyof typeof editUrls] : 'site';
+  return page ? sitePages[page as keyof typeof editUrls].area : 'site';
 };

@@ -6,16 +6,15 @@ import type { SiteText } from '../../domain/entities/site-text.ts';
 import { mayEditContent } from '../../domain/permissions.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { adminUrls } from '../../domain/urls.ts';
-import { StaffContext } from '../admin/auth/staff.ts';
-import { useStaffSession } from '../admin/auth/staff-session.ts';
-import { StaffProviders } from '../admin/layout/staff-providers.tsx';
-import { Waiting } from '../admin/layout/waiting.tsx';
-import { DraftTexts, EditableText } from '../site/texts/texts.tsx';
+import { StaffContext } from '../admin/session/session.ts';
+import { useStaffSession } from '../admin/session/session.ts';
+import { StaffProviders } from '../admin/shell/staff-providers.tsx';
+import { Waiting } from '../admin/shell/staff-providers.tsx';
+import { DraftTexts, EditableText } from '../site/ui/texts.tsx';
 import { EditingBar } from './editing-bar.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
-import { EditablePage } from './editable-page.tsx';
-import { TextMark } from './text-mark.tsx';
-import { textsQuery } from './texts-query.ts';
+import { EditablePage, TextMark } from './editable-page.tsx';
+import { textsQuery } from './texts.ts';
 import './editing.css';
 
 /** A public page whose texts are changed where they stand (docs/decisions/051). */
@@ -28,24 +27,24 @@ const Editing = () => (
 );
 export default Editing;
 
-/** The page is everyone's, but only staff see it here. */
+/** Only staff who may edit content get past this. */
 const SignedIn = ({ children }: { children: ReactNode }) => {
   const staff = useStaffSession();
   if (!staff) return <Waiting>{sessionMessages.checking}</Waiting>;
-  // The list of pages says why, in the frame of the staff area.
+  // The staff area's list of pages explains why.
   if (staff.secondStepMissing || !mayEditContent(staff))
     return <Navigate to={adminUrls.pages} replace />;
   return <StaffContext value={staff}>{children}</StaffContext>;
 };
 
-/** Visitors see no trace of a text that was left empty; here it must be found again. */
+/** A placeholder for empty texts, which visitors don't see, so that they can be filled again. */
 const nothingShown = 'Nothing is shown here';
 
 const markText = (text: { key: string }, shown: ReactNode) => (
   <TextMark textKey={text.key}>{shown === '' ? <i>{nothingShown}</i> : shown}</TextMark>
 );
 
-/** What was read with the page may be older than what was saved since. */
+/** The current words of a text; those that came with the page may be older. */
 const shownWords = ({ key, value, original }: SiteText): [string, TextValue] => [
   key,
   value ?? original,
@@ -55,7 +54,7 @@ const PageEditor = () => {
   const texts = useQuery(textsQuery);
   const [open, setOpen] = useState<SiteText | null>(null);
   const [draft, setDraft] = useState<TextValue | null>(null);
-  // Whoever presses a text before all have been read gets it as soon as they are.
+  // If the texts are still loading, the form opens as soon as they arrive.
   const openText = async (key: string) => {
     const read = texts.data ?? (await texts.refetch({ cancelRefetch: false })).data;
     setOpen(read?.find((text) => text.key === key) ?? null);

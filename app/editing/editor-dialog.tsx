@@ -8,23 +8,22 @@ import { isUsable } from '../../domain/texts/stored-texts.ts';
 import type { TextKind, TextValue } from '../../domain/texts/text.ts';
 import { RecordDialog } from '../admin/records/record-dialog.tsx';
 import { Button } from '../admin/ui/button.tsx';
-import { useSaveText } from './save-text.ts';
-import { nameOfText } from './text-names.ts';
+import { nameOfText, useSaveText } from './texts.ts';
 import { ValueField } from './value-field.tsx';
 
-/** What the form holds: a list of lines is typed as lines, everything else as it is. */
-export interface TextForm {
+/** The form's values: a list of lines is one text, everything else is as stored. */
+interface TextForm {
   value: TextValue;
 }
 
 interface EditorDialogProps {
   text: SiteText;
-  /** Gets what was typed as soon as it can be shown. */
+  /** Called with what was typed, as soon as it is valid. */
   onType: (value: TextValue) => void;
   onClosed: () => void;
 }
 
-/** The form of one text. What is typed is seen on the page at once, and stored with Save. */
+/** The form of one text. The page shows what is typed at once; Save stores it. */
 export const EditorDialog = ({ text, onType, onClosed }: EditorDialogProps) => {
   const save = useSaveText(text);
   const form = useForm<TextForm, unknown, TextForm>({
@@ -72,7 +71,7 @@ const isSame = (kind: TextKind, one: TextValue, other: TextValue): boolean =>
     ? JSON.stringify(one) === JSON.stringify(other)
     : asPlainWords(kind, one) === asPlainWords(kind, other);
 
-/** Each item says what is wrong with it; everything else has one field. */
+/** Marks each invalid item of a list; all other kinds have one field. */
 const resolverOf =
   ({ kind, most, optional }: SiteText): Resolver<TextForm, unknown, TextForm> =>
   (values, context, options) => {
@@ -103,7 +102,7 @@ const useTyped = (
   useEffect(() => {
     const value = fromForm(text.kind, typed);
     if (isUsable(text, typeof value === 'string' ? value.trim() : value)) onType(value);
-    // Only what is typed counts; the callback is another one at every render.
+    // The callback changes with every render and must not run the effect again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [typed, text.key]);
 };

@@ -1,17 +1,23 @@
-import { type Editor, EditorContent, Node, useEditor, useEditorState } from '@tiptap/react';
+import {
+  type Editor,
+  EditorContent,
+  type JSONContent,
+  Node,
+  useEditor,
+  useEditorState,
+} from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Bold, Link, List, ListOrdered } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { LongText } from '../../domain/texts/text.ts';
+import type { Block, Inline, LongText } from '../../domain/texts/text.ts';
 import { isSafeLink } from '../../domain/texts/stored-texts.ts';
 import { siteTextMessages } from '../../domain/entities/site-text.ts';
 import { useFieldProblem } from '../admin/forms/form-fields.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { fromDocument, toDocument } from './editor-document.ts';
 
-/** An entry of a list is one paragraph: a list inside of an entry could not be stored (domain/texts/text.ts). */
+/** List items hold one paragraph, because nested lists can't be stored (domain/texts/text.ts). */
 const FlatLists = StarterKit.extend({
   addExtensions() {
     const extensions = this.parent?.() ?? [];
@@ -111,7 +117,7 @@ export default LongTextField;
 const problemId = 'long-text-problem';
 const fieldAttributes = { 'aria-label': 'Text', role: 'textbox', 'aria-multiline': 'true' };
 
-/** The form comes to the editor as it does to other fields, and what is wrong is said with its name. */
+/** Lets the form focus the editor like any other field, and ties the error message to it for screen readers. */
 const useProblemAtEditor = (
   editor: Editor,
   isWrong: boolean,
@@ -137,7 +143,7 @@ const Tool = ({ label, icon, on, act }: ToolProps) => (
   <Button icon={icon} aria-label={label} aria-pressed={on} onClick={act} />
 );
 
-/** Not a form of its own: it is inside the text's form. */
+/** Not a <form>, because it is inside the text's form and forms can't be nested. */
 const LinkForm = ({ onDone }: { onDone: (address: string) => void }) => {
   const [address, setAddress] = useState('');
   const [tried, setTried] = useState(false);
@@ -169,4 +175,60 @@ const LinkForm = ({ onDone }: { onDone: (address: string) => void }) => {
       <Button onClick={() => onDone('')}>Cancel</Button>
     </div>
   );
+};
+
+/** A stored long text as the editor's document. */
+const toDocument = (blocks: LongText): JSONContent => ({
+  type: 'doc',
+  content: blocks.map(toNode),
+});
+
+/** The editor's document as it is stored: paragraphs, lists, bold words and links, and nothing else. */
+const fromDocument = (document: JSONContent): LongText => (document.content ?? []).flatMap(toBlock);
+
+const lists = { list: 'bulletList', 'numbered list': 'orderedList' } as const;
+
+const toNode = (block: Block): JSONContent =>
+  block.type === 'paragraph'
+    ? toParagraph(block.content)
+    : {
+        type: lists[block.type],
+        content: block.items.map((item) => ({ type: 'listItem', content: [toParagraph(item)] })),
+      };
+
+const toParagraph = (inlines: readonly Inline[]): JSONContent => ({
+  type: 'paragraph',
+  content: inlines.filter((inline) => inline !== '').map(toText),
+});
+
+const toText = (inline: Inline): JSONContent => {
+  if (typeof inline === 'string') return { type: 'text', text: inline };
+  if ('bold' in inline) return { type: 'text', text: inline.bold, marks: [{ type: 'bold' }] };
+  const link = { type: 'link', attrs: { href: inline.link } };
+  return { type: 'text', text: inline.text, marks: [link] };
+};
+
+const toBlock = (node: JSONContent): Block[] => {
+  if (node.type === 'paragraph') {
+    const content = toInlines(node);
+    return content.length > 0 ? [{ type: 'paragraph', content }] : [];
+  }
+  const type = node.type === lists['numbered list'] ? 'numbered list' : 'list';
+  const items = (node.content ?? []).map(itemInlines).filter((item) => item.length > 0);
+  return items.length > 0 ? [{ type, items }] : [];
+};
+
+/** Joins the paragraphs of a list item into one. */
+const itemInlines = (item: JSONContent): Inline[] =>
+  (item.content ?? []).flatMap((node, place) =>
+    place > 0 ? [' ', ...toInlines(node)] : toInlines(node),
+  );
+
+const toInlines = ({ content = [] }: JSONContent): Inline[] => content.flatMap(toInline);
+
+const toInline = ({ text = '', marks = [] }: JSONContent): Inline[] => {
+  if (text === '') return [];
+  const link: unknown = marks.find(({ type }) => type === 'link')?.attrs?.['href'];
+  if (typeof link === 'string') return [{ link, text }];
+  return marks.some(({ type }) => type === 'bold') ? [{ bold: text }] : [text];
 };

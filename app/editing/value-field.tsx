@@ -8,11 +8,10 @@ import { textLimits } from '../../domain/texts/text.ts';
 import { TextAreaField, TextField } from '../admin/forms/form-fields.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { Loading } from '../admin/ui/states.tsx';
-import { blankNames } from './blank-names.ts';
 
 const LongTextField = lazy(() => import('./long-text-field.tsx'));
 
-/** The field or fields for a text of its kind, and what the names in braces within it stand for. */
+/** The fields for a text of its kind, and an explanation of the placeholders in it. */
 export const ValueField = ({ text }: { text: SiteText }) => (
   <>
     <Fields text={text} />
@@ -73,7 +72,7 @@ const Fields = ({ text: { kind, most, ...text } }: { text: SiteText }) => {
   );
 };
 
-/** How long the text is, and how hard to read; nine school years are what a public page should need. */
+/** The text's length and reading grade; public pages aim for grade 9 or lower. */
 const Measures = ({ max }: { max: number }) => {
   const value = String(useWatch({ name: 'value' }) ?? '').trim();
   const left = max - value.length;
@@ -139,3 +138,32 @@ const ItemFields = () => {
     </>
   );
 };
+
+/** What the names in braces stand for in a text (docs/product/texts.md). */
+export const blankNames = [
+  { name: 'home', meaning: 'the name of the home' },
+  { name: 'city', meaning: 'the town of its address' },
+  { name: 'residents', meaning: 'how many may live here, in words' },
+  { name: 'Residents', meaning: 'the same at the beginning of a sentence' },
+  { name: 'months', meaning: 'how long answered requests are kept' },
+  { name: 'count', meaning: 'how many there are' },
+  { name: 'license', meaning: 'the license number' },
+  { name: 'number', meaning: 'its number' },
+  { name: 'page', meaning: 'the number of the page' },
+  { name: 'phone', meaning: 'the telephone number' },
+  { name: 'email', meaning: 'the email address' },
+  { name: 'picture', meaning: 'the caption of the picture' },
+  { name: 'day', meaning: 'the day on which a room opens' },
+  { name: 'when', meaning: 'how long ago it was confirmed' },
+  { name: 'size', meaning: 'how large the room is' },
+  { name: 'month', meaning: 'the month of the prices' },
+  { name: 'time', meaning: 'how long it is, in years and months' },
+  { name: 'date', meaning: 'the day of the report' },
+  { name: 'file', meaning: 'how large the file is' },
+  { name: 'address', meaning: 'the web address of the page' },
+  { name: 'gap', meaning: 'what the savings pay each month' },
+  { name: 'until', meaning: 'until when someone calls or writes' },
+  { name: 'visit', meaning: 'day and time of the visit' },
+  { name: 'proposed', meaning: 'the day that the family proposed' },
+  { name: 'end', meaning: 'the day on which it ends' },
+] as const;

@@ -107,7 +107,7 @@ describe('the description', () => {
   });
 });
 
-describe('what machines are told', () => {
+describe('the metadata for machines', () => {
   it('is the home with its address, and where the page stands', () => {
     const [business, breadcrumbs] = dataOf(pageMeta(page, builtIn));
     expect(business).toMatchObject({

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { shortened } from '../../domain/text/shortened.ts';
+import { shortened } from '../../domain/text/wording.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
 import { structuredData } from './structured-data.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { TextArea } from '../../domain/content/text-areas.ts';
+import type { TextArea } from '../../domain/content/pages.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { TextGroup, TextValues } from '../../domain/texts/text.ts';
 import { type Claim, untrueClaims } from '../../domain/texts/claims.ts';
@@ -46,3 +46,15 @@ export const withTexts = async <Data extends object>(
   const [read, texts] = await Promise.all([data, context.get(publicContent).texts(area)]);
   return { ...read, ...texts };
 };
+
+/** The same for a page that shows one answer. */
+export const withAnswer = <Answer>(
+  args: Parameters<typeof withTexts>[0],
+  area: TextArea,
+  answer: Promise<Answer>,
+): Promise<{ answer: Answer } & PageTexts> =>
+  withTexts(
+    args,
+    area,
+    answer.then((value) => ({ answer: value })),
+  );

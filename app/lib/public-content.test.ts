@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { roomsFrom } from '../../domain/public-answers.ts';
 import { defaultContact } from '../../domain/defaults/contact.ts';
 import {
   defaultAboutInfo,
@@ -71,7 +72,7 @@ const reads = {
     builtIn: defaultServices,
   },
   rooms: {
-    read: () => browserPublicContent.rooms(),
+    read: () => browserPublicContent.list('rooms', roomsFrom),
     url: '/api/rooms',
     full: [{ id: 3, name: 'Garden room', shown_as: 'open' }],
     empty: [],

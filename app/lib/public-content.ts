@@ -8,7 +8,7 @@ import type {
   PublicTestimonial,
 } from '../../domain/public-records.ts';
 import { defaultContact } from '../../domain/defaults/contact.ts';
-import type { TextArea } from '../../domain/content/text-areas.ts';
+import type { TextArea } from '../../domain/content/pages.ts';
 import type { SiteFacts } from '../../domain/facts/site-facts.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
@@ -20,32 +20,30 @@ import {
   storedRecords,
   testimonialsFrom,
   textsFrom,
-  wholeLists,
 } from '../../domain/public-answers.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
-import { apiUrls, pageUrls } from '../../domain/urls.ts';
+import type { ListName } from '../../domain/nouns/index.ts';
+import { apiUrlOf, apiUrls, type PageUrl, pageUrls } from '../../domain/urls.ts';
 import { openUnderWayFromWorker, untilPageIsLeft } from './navigation.ts';
 
 /**
  * What a public page reads. Pages do not know where they run: the server fills this interface from
  * the stores, the browser from the public API (docs/decisions/002).
  */
-export interface PublicContent extends WholeLists, StoredRecords {
+export interface PublicContent extends StoredRecords {
   contact(): Promise<Read<PublicContact>>;
   about(): Promise<Read<PublicAbout>>;
   services(): Promise<Read<PublicService[]>>;
   gallery(page: number): Promise<ReadList<PublicGalleryItem>>;
   testimonials(page: number): Promise<ReadList<PublicTestimonial>>;
+  /** A list that is empty until something is stored, such as rooms or questions. */
+  list<T>(name: ListName, check: ListCheck<T>): Promise<Read<T[]>>;
   /** The owner's texts for a page, or those that all pages share. */
   texts(area: TextArea): Promise<PageTexts>;
 }
 
-/** Lists that are empty until something is stored. */
-export type WholeLists = {
-  [Name in keyof typeof wholeLists]: () => Promise<
-    Read<NonNullable<ReturnType<(typeof wholeLists)[Name]>>>
-  >;
-};
+/** What of the API's answer can be shown; null if nothing can (domain/public-answers.ts). */
+export type ListCheck<T> = (answer: unknown) => T[] | null;
 
 /** Null: nothing is stored. */
 export type StoredRecords = {
@@ -60,7 +58,7 @@ export interface PageTexts {
   lastChanged: string | null;
 }
 
-export const noTexts: PageTexts = { texts: {}, lastChanged: null };
+const noTexts: PageTexts = { texts: {}, lastChanged: null };
 
 /** A value to show, stored or built in. */
 export interface Read<T> {
@@ -155,9 +153,6 @@ export const readersOf = <Checks extends object>(
 
 /** The interface in the browser: reads the documented public API, checks the answer, falls back. */
 export const browserPublicContent: PublicContent = {
-  ...(readersOf(wholeLists, (name, check) =>
-    readOne(apiUrls[name], name, check, async () => []),
-  ) as WholeLists),
   ...(readersOf(storedRecords, (name, check) =>
     readOne(apiUrls[name], name, check, async () => null),
   ) as StoredRecords),
@@ -185,6 +180,7 @@ export const browserPublicContent: PublicContent = {
       // The built-in testimonials must not appear beside a real home's name and number.
       { known: async () => (home?.contact.stored ? [] : null) },
     ),
+  list: (name, check) => readOne(apiUrlOf(name), name, check, async () => []),
   texts: async (area) => {
     try {
       return textsFrom((await fetchJson(`${apiUrls.pageTexts}?area=${area}`)).body) ?? noTexts;
@@ -200,32 +196,34 @@ const pick =
   async (): Promise<BuiltIn[Name]> =>
     (await builtIn())[name];
 
-/** What each page reads, so that it can be prefetched. */
-const readsOf: Partial<Record<string, () => Promise<unknown>[]>> = {
-  [pageUrls.home]: () => [
-    browserPublicContent.services(),
-    browserPublicContent.testimonials(1),
-    browserPublicContent.gallery(1),
-  ],
-  [pageUrls.services]: () => [browserPublicContent.services()],
-  [pageUrls.rooms]: () => [browserPublicContent.rooms()],
-  [pageUrls.about]: () => [browserPublicContent.about()],
-  [pageUrls.contact]: () => [browserPublicContent.contact()],
-  [pageUrls.costs]: () => [browserPublicContent.costs()],
-  [pageUrls.medicaidPolicy]: () => [browserPublicContent.costs()],
-  [pageUrls.questions]: () => [browserPublicContent.questions()],
-  [pageUrls.license]: () => [browserPublicContent.license(), browserPublicContent.documents()],
-  [pageUrls.professionals]: () => [
-    browserPublicContent.professionals(),
-    browserPublicContent.costs(),
-  ],
-  [pageUrls.gallery]: () => [browserPublicContent.gallery(1)],
-  [pageUrls.testimonials]: () => [browserPublicContent.testimonials(1)],
+/** The endpoints that pages read; a page that is not listed reads the one with its name, if there is one. */
+const readsOf: Partial<Record<PageUrl, readonly (keyof typeof apiUrls)[]>> = {
+  [pageUrls.home]: ['services', 'testimonials', 'gallery'],
+  [pageUrls.medicaidPolicy]: ['costs'],
+  [pageUrls.license]: ['license', 'documents'],
+  [pageUrls.professionals]: ['professionals', 'costs'],
 };
+
+/** The lists that pages read in parts. */
+const inParts: ReadonlySet<string> = new Set<ListName>(['gallery', 'testimonials']);
 
 /** Prefetches a page's content when a finger or pointer nears a link to it. */
 export const prefetchContent = (path: string): void => {
-  readsOf[path]?.();
+  const [page = '', url] = Object.entries(pageUrls).find(([, address]) => address === path) ?? [];
+  for (const name of (url && readsOf[url]) ?? [page]) {
+    if (!isApiName(name)) continue;
+    const address = inParts.has(name) ? partUrl(apiUrls[name], 1) : apiUrls[name];
+    // The page reports the failure of its own read.
+    fetchJson(address).catch(() => null);
+  }
+};
+
+const isApiName = (name: string): name is keyof typeof apiUrls => name in apiUrls;
+
+/** The API's address of the part of a list that one page shows. */
+const partUrl = (url: string, page: number): string => {
+  const { limit, offset } = pageSlice(page);
+  return `${url}?limit=${limit}&offset=${offset}`;
 };
 
 const readOne = async <T>(
@@ -267,8 +265,7 @@ const readList = async <T>(
   page: number,
   { known = async () => null }: Known<T[]> = {},
 ): Promise<ReadList<T>> => {
-  const { limit, offset } = pageSlice(page);
-  const address = `${url}?limit=${limit}&offset=${offset}`;
+  const address = partUrl(url, page);
   const withoutAnswer = async (problem: string): Promise<ReadList<T>> => {
     const last = lastAnswers.get(address) as ReadList<T> | undefined;
     if (last) return { ...last, problem };
@@ -288,7 +285,7 @@ const readList = async <T>(
     lastAnswers.delete(address);
     return orDefaultList(null, await otherwise(), page);
   } catch (error) {
-    return { ...(await withoutAnswer(`${label}: ${reason(error)}`)), ...said(error) };
+    return { ...(await withoutAnswer(`${label}: ${reason(error)}`)), ...serverTextOf(error) };
   }
 };
 
@@ -343,7 +340,7 @@ class RefusedRead extends Error {
   }
 }
 
-const said = (error: unknown) =>
+const serverTextOf = (error: unknown) =>
   error instanceof RefusedRead ? { serverText: error.serverText } : {};
 
 /** The `error` of an answer `{success: false, error}`. */

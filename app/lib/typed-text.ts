@@ -4,6 +4,9 @@
  * private windows, nothing is restored.
  */
 
+/** The names of the public forms whose text is stored. */
+export const formNames = { tour: 'tour-request', professional: 'professional-request' } as const;
+
 /** A form's values, by the names of its fields. */
 export type TypedValues = Record<string, string[]>;
 
@@ -31,7 +34,7 @@ export const readTyped = (form: string): TypedValues | null => {
 };
 
 /** When a form was begun: the server's signed time, and when this browser got it. */
-export interface TypedTime {
+interface TypedTime {
   token: string;
   /** Milliseconds since 1970. */
   at: number;

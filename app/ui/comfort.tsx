@@ -11,13 +11,13 @@ const panelId = 'comfort';
  * opens the panel, before it opens.
  */
 export const comfortScript =
-  `(()=>{let kept="usual";const show=()=>{document.documentElement.dataset.comfort=kept;dispatchEvent(new Event("comfort"))},
-read=()=>{try{kept=localStorage.comfort||kept}catch{}show()};
+  `(()=>{let mode="usual";const show=()=>{document.documentElement.dataset.comfort=mode;dispatchEvent(new Event("comfort"))},
+read=()=>{try{mode=localStorage.comfort||mode}catch{}show()};
 read();
 addEventListener("pageshow",read);
 addEventListener("click",({target})=>{const button=target.closest("[commandfor=${panelId}]");if(!button)return;const panel=${panelId};
-for(const input of panel.querySelectorAll("input"))input.checked=kept.split(" ").includes(input.value);if(!("command"in button))panel.showModal()},true);
-addEventListener("change",({target:{form}})=>{if(form?.parentNode.id==="${panelId}"){kept=[...new FormData(form).values()].join(" ");show();try{localStorage.comfort=kept}catch{}}})})()`.replaceAll(
+for(const input of panel.querySelectorAll("input"))input.checked=mode.split(" ").includes(input.value);if(!("command"in button))panel.showModal()},true);
+addEventListener("change",({target:{form}})=>{if(form?.parentNode.id==="${panelId}"){mode=[...new FormData(form).values()].join(" ");show();try{localStorage.comfort=mode}catch{}}})})()`.replaceAll(
     '\n',
     '',
   );

@@ -3,7 +3,6 @@ import faces from '../fonts/faces.css?inline';
 import facesUrl from '../fonts/faces.css?url';
 import families from '../fonts/families.css?inline';
 import familiesUrl from '../fonts/families.css?url';
-import { adoptStyles } from './adopted-styles.ts';
 import { whenIdle } from './loading/when-idle.ts';
 
 /** The two files that every page needs; those with further Latin letters are fetched on demand. */
@@ -31,3 +30,23 @@ const loadFonts = async (): Promise<void> => {
 /** The Save-Data preference (https://wicg.github.io/savedata/), which few browsers support. */
 const savesData = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+
+/**
+ * Adds a style sheet that the page itself need not carry. Browsers without constructable style sheets (Safari
+ * before 16.4) fetch the file.
+ * @param url the same sheet as a file
+ */
+const adoptStyles = async (styles: string, url: string): Promise<void> => {
+  if ('replaceSync' in CSSStyleSheet.prototype) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return;
+  }
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
+  await new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`The style sheet ${url} did not come.`)));
+    document.head.append(link);
+  });
+};

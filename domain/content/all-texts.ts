@@ -8,18 +8,24 @@ import { healthDataPrivacy } from './health-data-privacy.ts';
 import * as home from './home.ts';
 import { licensePage } from './license.ts';
 import { medicaidPolicyPage } from './medicaid-policy.ts';
-import { openingsLine } from './openings-line.ts';
-import { professionalsFacts, professionalsForm, professionalsPage } from './professionals.ts';
 import { privacyPolicy } from './privacy-policy.ts';
-import { privateLink } from './private-link.ts';
+import { professionalsFacts, professionalsForm, professionalsPage } from './professionals.ts';
 import { questionsPage } from './questions.ts';
 import { roomsPage } from './rooms.ts';
 import { servicesPage } from './services.ts';
-import { siteComfort, siteFooter, siteHeader, siteLists, siteMenu, sitePictures } from './site.ts';
+import { siteMenu } from './pages.ts';
+import {
+  openingsLine,
+  siteComfort,
+  siteFooter,
+  siteHeader,
+  siteLists,
+  sitePictures,
+} from './site.ts';
 import { termsOfService } from './terms-of-service.ts';
-import { tourBeside, tourForm } from './tour-request.ts';
-import { tourThanks } from './tour-thanks.ts';
 import { testimonialsPage, testimonialStats } from './testimonials.ts';
+import { tourBeside, tourForm } from './family-request.ts';
+import { privateLink, tourThanks } from './request-thanks.ts';
 
 /** Every text that the owner can change, by key, in the order of the pages. */
 export const allTexts: ReadonlyMap<string, Text> = new Map(

@@ -1,25 +1,5 @@
 import { claiming, editable, line, ofHouse, optional, short } from '../texts/text.ts';
 
-/** The links and buttons that every page has (docs/product/public-pages.md). */
-export const siteMenu = editable('site.menu', {
-  home: short('Home'),
-  services: short('Services'),
-  rooms: short('Rooms'),
-  about: short('About Us'),
-  gallery: short('Life Here'),
-  testimonials: short('Testimonials'),
-  costs: short('Costs'),
-  questions: short('Questions'),
-  license: short('License'),
-  professionals: short('Referrals'),
-  contact: short('Contact'),
-  // On phones these two stay in view, in the bottom bar.
-  tour: short('Schedule Tour', 16),
-  call: short('Call', 10),
-  // Replaces the Schedule Tour button if a visit was requested already.
-  directions: short('Directions', 16),
-});
-
 /** The texts of the header, its strip and its drawer that are not links to pages. */
 export const siteHeader = editable('site.header', {
   skip: line('Skip to the content'),
@@ -70,4 +50,13 @@ export const siteFooter = editable('site.footer', {
   privacyPolicy: line('Privacy Policy'),
   termsOfService: line('Terms of Service'),
   healthDataPrivacy: line('Consumer Health Data Privacy'),
+});
+
+/** What every page that mentions openings says about them; {count} and {day} are filled in. */
+export const openingsLine = editable('site.openings', {
+  one: line('One room is open'),
+  several: line('{count} rooms are open'),
+  next: line('A room opens on {day}'),
+  none: line('No room is open; we keep a waiting list'),
+  ask: line('Is a room open? Please call, this changes often'),
 });

@@ -1,6 +1,5 @@
-import type { CostsExtra } from './extra.ts';
 import { asText, nameIn, type StoredValue } from '../entities/field-words.ts';
-import { extraInWords } from './words.ts';
+import { type CostsExtra, extraInWords } from './words.ts';
 
 /** A payer's choices, as the form offers them. */
 export const payerOptions = [

@@ -1,4 +1,4 @@
-import type { CostsExtra } from './extra.ts';
+import { plainDigits } from '../text/plain-characters.ts';
 
 const whole = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -48,3 +48,53 @@ export const monthsInWords = (months: number): string => {
 
 const counted = (count: number, thing: string): string =>
   count === 0 ? '' : `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** Something that the monthly price does not include. */
+export interface CostsExtra {
+  name: string;
+  /** In dollars, with cents; null if the unit says how it is charged. */
+  amount: number | null;
+  /** Such as: per visit. */
+  unit: string | null;
+}
+
+/** Dollars as people type them, such as $6,500 or 25.50; null if empty, NaN if it is not a number. */
+export const dollarsTyped = (typed: string): number | null => {
+  const digits = plainDigits(typed).replace(/[$,\s]/g, '');
+  if (digits === '') return null;
+  return /^\d{1,9}(?:\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN;
+};
+
+/** What someone has, in dollars: price and income per month, and savings. */
+export interface Means {
+  price: number;
+  income: number;
+  savings: number;
+}
+
+export interface HowLong {
+  /** What the savings must add each month; 0 if the income is enough. */
+  gap: number;
+  /** Whole months that can be paid; null if the income is enough and no savings are needed. */
+  months: number | null;
+  /** What is left of the savings today (year 0) and at the end of each year, until they are used up. */
+  years: { year: number; left: number }[];
+}
+
+/** The most years that the chart and the table show. */
+export const mostYears = 10;
+
+/**
+ * How long someone's savings last, at a constant price and income. Ignores interest and taxes.
+ * @param means dollars, none below 0
+ */
+export const howLongItLasts = ({ price, income, savings }: Means): HowLong => {
+  const gap = Math.max(0, price - income);
+  const months = gap === 0 ? null : Math.floor(savings / gap);
+  const shown = months === null ? 0 : Math.min(mostYears, Math.floor(months / 12) + 1);
+  const years = Array.from({ length: shown + 1 }, (_, year) => ({
+    year,
+    left: Math.max(0, savings - gap * 12 * year),
+  }));
+  return { gap, months, years };
+};

@@ -1,8 +1,8 @@
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
-import { tourProblems } from '../content/tour-problems.ts';
+import { tourProblems } from '../content/request-problems.ts';
 import { optionalPhone, optionalText } from './text.ts';
-import type { RequestKind } from './tour-request.ts';
+import type { RequestKind } from './family-request.ts';
 
 /** The state of a request, as the family reads it. */
 export type FamilyState =

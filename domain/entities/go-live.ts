@@ -1,6 +1,6 @@
-import type { GoLiveItem, GoLiveKey } from '../go-live/rules.ts';
 import type { HouseArea } from '../go-live/house-sentences.ts';
-import { type LegalPage, legalPageNames } from '../go-live/legal-pages.ts';
+import { type LegalPage, legalPageNames } from '../go-live/readiness.ts';
+import type { GoLiveItem, GoLiveKey } from '../go-live/rules.ts';
 import {
   type Actor,
   mayApprove,
@@ -8,8 +8,8 @@ import {
   mayConfirmLegalPages,
   mayDownloadBackup,
 } from '../permissions.ts';
-import { z } from '../zod.ts';
 import type { PageUrl } from '../urls.ts';
+import { z } from '../zod.ts';
 import type { Versioned } from './version.ts';
 
 /** A legal page, and who has read its current version. */

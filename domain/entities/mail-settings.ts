@@ -1,6 +1,6 @@
-import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
-import { plainDigits } from '../text/digits.ts';
+import { plainDigits } from '../text/plain-characters.ts';
+import { z } from '../zod.ts';
 import { optionalLine, requiredEmail, requiredLine } from './text.ts';
 import type { Versioned } from './version.ts';
 

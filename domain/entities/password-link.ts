@@ -22,7 +22,7 @@ export interface PasswordLink {
 }
 
 /** Someone who has asked for a new password, as the owner sees it. */
-export interface PasswordWish {
+export interface PasswordRequest {
   user_id: number;
   username: string;
   asked_at: string;
@@ -55,7 +55,7 @@ export const passwordLinkMessages = {
   dismissed: 'The wish is taken off the list.',
   putBack: 'The wish is on the list again.',
   dismissFailed: 'Could not take the wish off the list.',
-  noWish: 'This wish has been answered already.',
+  noRequest: 'This wish has been answered already.',
   noAccount: 'This account cannot get a link: it is not approved, or no longer there.',
 } as const;
 

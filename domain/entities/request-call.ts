@@ -2,7 +2,7 @@ import { hours } from '../durations.ts';
 import { dayAfter, homeDay, momentAtHome } from '../time.ts';
 import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
-import type { TourRequest } from './tour-request.ts';
+import type { TourRequest } from './family-request.ts';
 
 /**
  * The states of a call: started, one of three outcomes, or called off. `taken back` undoes an outcome, so

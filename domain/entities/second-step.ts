@@ -1,4 +1,4 @@
-import { plainDigits } from '../text/digits.ts';
+import { plainDigits } from '../text/plain-characters.ts';
 import { z } from '../zod.ts';
 
 /** The ways to complete a sign-in after a correct password, in the order in which they are offered. */

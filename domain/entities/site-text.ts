@@ -1,4 +1,4 @@
-import { withoutFormatting } from '../text/invisible.ts';
+import { withoutFormatting } from '../text/plain-characters.ts';
 import { isSafeLink } from '../texts/stored-texts.ts';
 import { type Text, textLimits, type TextKind, type TextValue } from '../texts/text.ts';
 import { z } from '../zod.ts';

@@ -1,4 +1,4 @@
-import { isBlank, withoutFormatting } from '../text/invisible.ts';
+import { isBlank, withoutFormatting } from '../text/plain-characters.ts';
 import { tidyPhone } from '../text/phone.ts';
 import { z } from '../zod.ts';
 

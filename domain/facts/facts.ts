@@ -1,8 +1,9 @@
 import { aboutStats } from '../content/about.ts';
 import { staffRatioWords } from '../content/home.ts';
 import { testimonialStats } from '../content/testimonials.ts';
-import type { FactKey } from '../entities/fact.ts';
+import type { FactFields, FactKey } from '../entities/fact.ts';
 import type { Text } from '../texts/text.ts';
+import { monthInWords } from '../time.ts';
 import { type PageUrl, pageUrls } from '../urls.ts';
 
 /** What staff read about a fact. */
@@ -56,4 +57,18 @@ export const factDefinitions: Record<FactKey, FactDefinition> = {
     place: 'Home page, until you have approved a testimonial of your own',
     page: pageUrls.home,
   },
+};
+
+/** What visitors read beside a confirmed figure, such as "as of November 2026"; null for nothing. */
+export const proofNote = ({
+  state,
+  proof,
+  source,
+  as_of,
+}: Pick<FactFields, 'state' | 'proof' | 'source' | 'as_of'>): string | null => {
+  if (state !== 'confirmed' || proof === 'none' || !as_of) return null;
+  const noon = new Date(`${as_of}T20:00:00Z`);
+  if (Number.isNaN(noon.getTime())) return null;
+  const month = `as of ${monthInWords(noon)}`;
+  return proof === 'source' && source ? `${source}, ${month}` : month;
 };

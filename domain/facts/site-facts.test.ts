@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultAbout } from '../defaults/about-texts.ts';
+import { defaultAbout } from '../defaults/records.ts';
 import { factDefinitions } from './facts.ts';
 import { builtInStory, shownFigure, specifiedFigures } from './site-facts.ts';
 

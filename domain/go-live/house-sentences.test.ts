@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allTexts } from '../content/all-texts.ts';
-import { areaOf } from '../content/text-areas.ts';
+import { areaOf } from '../content/pages.ts';
 import { optionalPages, type OptionalPage } from '../home/optional-pages.ts';
 import { asPlainWords } from '../texts/plain-words.ts';
 import { pageUrls } from '../urls.ts';

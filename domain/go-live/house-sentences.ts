@@ -1,5 +1,5 @@
 import { allTexts } from '../content/all-texts.ts';
-import { areaOf, areaOfPage, type TextArea } from '../content/text-areas.ts';
+import { areaOf, sitePageEntries, sitePages, type TextArea } from '../content/pages.ts';
 import { builtInServiceClaims } from '../defaults/service-claims.ts';
 import { builtInServices } from '../defaults/service-texts.ts';
 import { optionalPages, type OptionalPage } from '../home/optional-pages.ts';
@@ -7,7 +7,7 @@ import { type Claim, withoutClaims } from '../texts/claims.ts';
 import { asPlainWords } from '../texts/plain-words.ts';
 import { isUsable, type StoredTexts, valueOf } from '../texts/stored-texts.ts';
 import type { ShownWhen } from '../texts/text.ts';
-import type { PageUrl } from '../urls.ts';
+import { type PageUrl, pageUrls } from '../urls.ts';
 
 /** A text of the template that describes the home, as visitors read it, before the blanks are filled in. */
 export interface HouseSentence {
@@ -68,11 +68,9 @@ const isShown = (when: ShownWhen, untrue: readonly Claim[]): boolean =>
 
 const isEmpty = (area: HouseArea, { pages }: ShownToVisitors): boolean =>
   Object.entries(optionalPages).some(
-    ([page, url]) => areaOfPage[url] === area && !pages.includes(page as OptionalPage),
+    ([page, url]) => sitePages[url].area === area && !pages.includes(page as OptionalPage),
   );
 
 /** The page on which an area can be read; the home page for what all pages share. */
-export const pageOfArea = (area: HouseArea): PageUrl => {
-  const found = Object.entries(areaOfPage).find(([, other]) => other === area);
-  return (found?.[0] ?? '/') as PageUrl;
-};
+export const pageOfArea = (area: HouseArea): PageUrl =>
+  sitePageEntries.find(([, page]) => page.area === area)?.[0] ?? pageUrls.home;

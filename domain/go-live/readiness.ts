@@ -1,5 +1,5 @@
 import type { PublicContact } from '../public-records.ts';
-import type { LegalPage } from './legal-pages.ts';
+import { pageUrls } from '../urls.ts';
 
 /**
  * The readiness of a home, read from what is stored and set. Setup and the go-live list are computed from it.
@@ -40,3 +40,13 @@ export interface Readiness {
   /** How many accounts may sign in. */
   approvedAccounts: number;
 }
+
+/** The pages that an owner must have read before families rely on them. */
+export const legalPages = {
+  'privacy-policy': pageUrls.privacyPolicy,
+  'terms-of-service': pageUrls.termsOfService,
+  'health-data': pageUrls.healthDataPrivacy,
+} as const;
+export type LegalPage = keyof typeof legalPages;
+
+export const legalPageNames = Object.keys(legalPages) as LegalPage[];

@@ -1,4 +1,4 @@
-import { siteMenu } from '../content/site.ts';
+import { siteMenu } from '../content/pages.ts';
 import { asText, type StoredValue } from '../entities/field-words.ts';
 import {
   heroPicturesOf,
@@ -7,7 +7,7 @@ import {
   pagePicturesOf,
 } from '../entities/home-pictures.ts';
 import { type FocalPoint, pictureInWords } from '../entities/picture.ts';
-import { linesIn } from '../text/lines.ts';
+import { linesIn } from '../text/wording.ts';
 import { doors, lights, palettes } from './palettes.ts';
 import { picturePlaces } from './picture-places.ts';
 

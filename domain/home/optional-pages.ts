@@ -1,20 +1,14 @@
 import type { Openings } from '../rooms/openings.ts';
-import { pageUrls } from '../urls.ts';
+import { type Page, pages, type PagesWith } from '../pages.ts';
 
-/**
- * Pages that have content only while something is stored for them. Until then they ask visitors to call, and
- * neither menus nor the sitemap list them (docs/decisions/057, 058, 059).
- */
-export const optionalPages = {
-  rooms: pageUrls.rooms,
-  costs: pageUrls.costs,
-  medicaidPolicy: pageUrls.medicaidPolicy,
-  questions: pageUrls.questions,
-  license: pageUrls.license,
-  professionals: pageUrls.professionals,
-} as const;
+export type OptionalPage = PagesWith<{ optional: true }>;
 
-export type OptionalPage = keyof typeof optionalPages;
+/** The URLs of the pages that have content only while something is stored for them. */
+export const optionalPages = Object.fromEntries(
+  Object.entries<Page>(pages).flatMap(([name, { url, optional }]) =>
+    optional ? [[name, url]] : [],
+  ),
+) as { readonly [Name in OptionalPage]: (typeof pages)[Name]['url'] };
 
 /** What the root knows of them; values that are not stored are left out. */
 export interface OptionalContent {
@@ -29,3 +23,20 @@ export interface OptionalContent {
 /** Whether a name is that of an optional page. */
 export const isOptionalPage = (name: string): name is OptionalPage =>
   Object.hasOwn(optionalPages, name);
+
+/** The pages that a home may hide from the menu, by the names of their texts in `siteMenu`. */
+export const hideablePages = {
+  services: pages.services.url,
+  about: pages.about.url,
+  gallery: pages.gallery.url,
+  testimonials: pages.testimonials.url,
+} as const;
+
+export type HideablePage = keyof typeof hideablePages;
+
+/**
+ * Whether the home hides a page, so that nothing that visitors see links to it.
+ * @param hidden names of hideable pages; unknown ones have no effect
+ */
+export const isHiddenPage = (path: string, hidden: readonly string[] = []): boolean =>
+  Object.entries(hideablePages).some(([name, url]) => url === path && hidden.includes(name));

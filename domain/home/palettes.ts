@@ -168,7 +168,7 @@ interface Choice {
   door_color: DoorName | null;
 }
 
-/** The gable on dark backgrounds in the default colors (such as in app/admin/layout/home-name.css). */
+/** The gable on dark backgrounds in the default colors (such as in app/admin/shell/home-name.css). */
 export const usualGable = '#2c5a51';
 
 /** The default night and paper colors of app/theme.css. */

@@ -14,3 +14,13 @@ export const reportsShownSince = (today: string): string => {
 /** Whether visitors see a report from a day. */
 export const isRecentReport = (issuedOn: string, today: string): boolean =>
   issuedOn >= reportsShownSince(today);
+
+const dates = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** The day of a report, such as May 12, 2026. */
+export const dateInWords = (day: string): string => dates.format(new Date(`${day}T00:00:00Z`));

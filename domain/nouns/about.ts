@@ -1,5 +1,5 @@
 import { maxLength } from '../constants.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { textField } from './field.ts';
 import { defineSingle, type FieldsOf, type SingleOf } from './noun.ts';
 
@@ -20,6 +20,9 @@ const aboutText = (label: string) =>
 /** What the home says about itself (docs/product/content.md). */
 export const about = defineSingle('about', 'about_info', {
   label: 'the about information',
+  title: 'About',
+  page: adminUrls.about,
+  searchWords: 'story mission vision history texts',
   url: apiUrls.about,
   right: 'editContent',
   fields: {

@@ -2,8 +2,8 @@ import { maxLength } from '../constants.ts';
 import { limits } from '../coordinates.ts';
 import { flagSchema } from '../entities/id.ts';
 import { optionalEmail, optionalText, requiredPhone } from '../entities/text.ts';
-import { plainDigits } from '../text/digits.ts';
-import { apiUrls } from '../urls.ts';
+import { plainDigits } from '../text/plain-characters.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { field, lineField } from './field.ts';
 import { defineSingle, type FieldsOf, schemaOf, type SingleOf } from './noun.ts';
@@ -25,7 +25,7 @@ export const contactMessages = {
   notFound: 'This contact information no longer exists.',
 } as const;
 
-/** Left out, it stays as it is; null takes it away. */
+/** In an update, a missing value keeps the stored one; null removes it. */
 const coordinate = (limit: number, whenWrong: string) =>
   z.number({ error: whenWrong }).min(-limit, whenWrong).max(limit, whenWrong).nullable().optional();
 
@@ -40,7 +40,7 @@ interface Place {
 /** Both are numbers, both are null, or both are left out. */
 const isWholePlace = (place: Place): boolean => typeof place.latitude === typeof place.longitude;
 
-/** An empty field is null; what is no number is left to the next check. */
+/** An empty field is null; text that is not a number is refused by the check that follows. */
 const typedNumber = z.string().transform((text) => {
   const plain = plainDigits(text).trim().replace('−', '-');
   return plain === '' ? null : Number(/^-?\d{1,3}(\.\d{1,20})?$/.test(plain) ? plain : NaN);
@@ -64,6 +64,9 @@ const optionalEmailSchema = optionalEmail(
 /** How people reach the home (docs/product/content.md). */
 export const contact = defineSingle('contact', 'contact_info', {
   label: 'the contact information',
+  title: 'Contact',
+  page: adminUrls.contact,
+  searchWords: 'phone address email map location reach directions',
   url: apiUrls.contact,
   right: 'editContent',
   fields: {
@@ -118,7 +121,7 @@ export interface ContactInfo extends SingleOf<typeof contact> {
   created_at: string;
 }
 
-/** What the form holds: a tick box knows true and false, and coordinates are typed as text. */
+/** The form's values: booleans for tick boxes, and coordinates as the text that was typed. */
 export const contactForm = schemaOf(contact.fields)
   .extend({
     emergency_available: z.boolean(),

@@ -1,16 +1,14 @@
-import type { CostsExtra } from '../costs/extra.ts';
-import { dollarsTyped } from '../costs/dollars-typed.ts';
 import { extrasInWords, medicaidOptions, payerInWords } from '../costs/field-words.ts';
-import { dollarsOrNone } from '../costs/words.ts';
+import { type CostsExtra, dollarsOrNone, dollarsTyped } from '../costs/words.ts';
 import { nameIn } from '../entities/field-words.ts';
 import { optionalLine, optionalText, requiredLine } from '../entities/text.ts';
 import { homeDay, isDay } from '../time.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field, nullableTextField } from './field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from './noun.ts';
 
-/** What a payer's field may say; null says nothing. */
+/** Whether the home takes a payer; null: not answered. */
 export const payerAnswers = ['yes', 'no'] as const;
 export type PayerAnswer = (typeof payerAnswers)[number];
 
@@ -66,7 +64,7 @@ const price = z
   .max(costsLimits.price, costsMessages.priceInvalid)
   .nullable();
 
-/** Whole cents; 0.1 and the like are not exact in binary, so that the remainder is compared with a margin. */
+/** Allows a small margin, because amounts such as 0.1 have no exact binary form. */
 const isWholeCents = (dollars: number): boolean =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 
@@ -111,7 +109,7 @@ const months = z
   .max(costsLimits.months, costsMessages.monthsInvalid)
   .nullable();
 
-/** What makes the fields of a whole record contradict each other, each at its field. */
+/** Contradictions between the fields of a record: the field to mark, and the message. */
 const problemsOfCosts = (costs: WholeCosts): [keyof WholeCosts, string][] => {
   const { as_of, price_from, price_to, medicaid, medicaid_months } = costs;
   const problems: [keyof WholeCosts, string][] = [];
@@ -130,7 +128,7 @@ const problemsOfCosts = (costs: WholeCosts): [keyof WholeCosts, string][] => {
   return problems;
 };
 
-/** What of the costs is compared with each other. */
+/** The fields that are checked against each other. */
 interface WholeCosts {
   as_of: string | null;
   price_from: number | null;
@@ -146,9 +144,13 @@ const refuseContradictions = (costs: WholeCosts, { addIssue }: Issues): void => 
   }
 };
 
-/** What living in the home costs (docs/product/costs.md). Null and an empty list say nothing. */
+/** What living in the home costs (docs/product/costs.md). Pages leave out null and empty lists. */
 export const costs = defineSingle('costs', 'costs', {
   label: 'the costs',
+  title: 'Costs',
+  page: adminUrls.costs,
+  searchWords:
+    'prices fees rates money charges deposit notice included extras Medicaid insurance VA private pay payers policy',
   url: apiUrls.costs,
   right: 'editContent',
   fields: {
@@ -185,7 +187,7 @@ export const costs = defineSingle('costs', 'costs', {
     }),
   },
   check: refuseContradictions,
-  // Months of private pay go where Medicaid does not begin after them.
+  // The months of private pay only mean something when Medicaid begins after them.
   tidy: (fields) => (fields.medicaid === 'after' ? fields : { ...fields, medicaid_months: null }),
   hiddenWhileEmpty: { apart: ['as_of'] },
   messages: costsMessages,
@@ -200,7 +202,7 @@ const typedMonths = z.string().transform((typed) => (typed.trim() ? Number(typed
 const chosen = <Answer extends string>() =>
   z.string().transform((value) => (value || null) as Answer | null);
 
-/** What the form holds: fields know texts only. */
+/** The form's values, all as text. */
 export const costsForm = z
   .object({
     ...costs.whole.shape,

@@ -2,7 +2,7 @@ import { nameIn, type StoredValue } from '../entities/field-words.ts';
 import { optionalLine, optionalText, requiredLine, requiredText } from '../entities/text.ts';
 import type { z } from '../zod.ts';
 
-/** What a field holds, which decides on its part in a form. */
+/** What a field holds; a form chooses its input by it. */
 export type FieldKind =
   | 'line'
   | 'text'
@@ -32,7 +32,7 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   help?: string;
   /** How many lines of a text the form shows. */
   rows?: number;
-  /** What a line offers, beside what people type. */
+  /** Offered while people type; other values are allowed. */
   suggestions?: readonly string[];
   /** What can be chosen, with its label. */
   choices?: readonly Choice[];
@@ -40,7 +40,7 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
 
 export type Choice = readonly [value: string, label: string];
 
-/** How a form asks for a field, beside its label. */
+/** What a form shows for a field besides its label. */
 export type Asked = Pick<Field, 'help' | 'rows' | 'choices' | 'suggestions'>;
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -71,7 +71,7 @@ export const choiceField = <Schema extends z.ZodType>(
 interface TextShape extends Asked {
   /** In characters. */
   max: number;
-  /** The sentence for its absence. */
+  /** The message when it is empty. */
   missing: string;
   /** What an error calls it, if not by its label. */
   called?: string;
@@ -79,13 +79,13 @@ interface TextShape extends Asked {
 
 const errorName = (label: string): string => `The ${label.toLowerCase()}`;
 
-/** One line that must say something. */
+/** A required line. */
 export const lineField = (
   label: string,
   { max, missing, called = errorName(label), ...asked }: TextShape,
 ) => field('line', label, requiredLine(called, max, missing), undefined, asked);
 
-/** A text of several lines that must say something. */
+/** A required text of several lines. */
 export const textField = (
   label: string,
   { max, missing, called = errorName(label), ...asked }: TextShape,
@@ -93,7 +93,7 @@ export const textField = (
 
 type OptionalShape = Omit<TextShape, 'missing'>;
 
-/** A text that may be empty; null is stored then. */
+/** An optional text, stored as null when it is empty. */
 export const nullableTextField = (
   label: string,
   { max, called = errorName(label), ...asked }: OptionalShape,
@@ -106,7 +106,7 @@ export const nullableTextField = (
     asked,
   );
 
-/** The same where it may also be left out. */
+/** An optional text that a request may also leave out. */
 export const optionalTextField = (
   label: string,
   { max, called = errorName(label), ...asked }: OptionalShape,
@@ -119,7 +119,7 @@ export const optionalTextField = (
     asked,
   );
 
-/** The same on one line. */
+/** An optional line that a request may also leave out. */
 export const optionalLineField = (
   label: string,
   { max, called = errorName(label), ...asked }: OptionalShape,

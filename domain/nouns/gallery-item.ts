@@ -1,7 +1,7 @@
 import { maxLength } from '../constants.ts';
 import { pictureInWords, type ShownPicture } from '../entities/picture.ts';
 import { optionalText, requiredText } from '../entities/text.ts';
-import { adminUrls, apiUrls, pageUrls } from '../urls.ts';
+import { pageUrls } from '../urls.ts';
 import { emptyAsNull, field, lineField, textField } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
 import { focusFields } from './one-picture.ts';
@@ -34,7 +34,7 @@ export const galleryMessages = {
   savingError: 'Error saving gallery item.',
   deletingError: 'Error deleting gallery item.',
   notFound: 'This gallery item no longer exists.',
-  /** What an upload may be refused with, and what to do instead (docs/product/pictures.md). */
+  /** Why an upload is refused, and what to do instead (docs/product/pictures.md). */
   imageHeic:
     'This HEIC photo cannot be read here. On an iPhone, choose Settings > Camera > Formats > Most Compatible for new photos; send this one to yourself by email, which makes it a JPEG, and choose that.',
   imageSvg: 'SVG drawings are not accepted. Please save the picture as a PNG or JPEG.',
@@ -58,7 +58,7 @@ export const galleryMessages = {
   imageNotOurs: 'The image must be one that was uploaded to this site.',
 } as const;
 
-/** An upload, as its sender names it: 32 hex digits, as in the names of pictures. */
+/** The id of an upload, chosen by the client: 32 hex digits, as in the names of pictures. */
 export const uploadIdPattern = /^[0-9a-f]{32}$/;
 
 /** One of our own uploads, or one of the nine built-in pictures (docs/product/api.md). */
@@ -72,14 +72,12 @@ export const gallery = defineList('gallery', 'gallery_items', {
   one: 'picture',
   several: 'pictures',
   title: 'Gallery',
-  url: apiUrls.gallery,
-  page: adminUrls.gallery,
+  searchWords: 'pictures photos images photographs album slideshow',
   pagedOn: pageUrls.gallery,
   right: 'editContent',
   fields: {
     caption: textField('Caption', { max: maxLength.caption, missing }),
-    // What the picture shows, for those who can't see it; null where the caption says it. What an older client
-    // does not send stays as it is.
+    // Alternative text; null where the caption is enough. Optional, because older clients do not send it.
     description: field(
       'text',
       'Description for people who can’t see it',
@@ -104,7 +102,7 @@ export const gallery = defineList('gallery', 'gallery_items', {
     ),
     ...focusFields,
   },
-  // A picture that was replaced is gone (docs/product/storage.md).
+  // A replaced picture's file is deleted, so earlier versions can't show it (docs/product/storage.md).
   unversioned: ['image_url', 'focus_x', 'focus_y'],
   order: 'first',
   shown: hideable,
@@ -112,6 +110,11 @@ export const gallery = defineList('gallery', 'gallery_items', {
   titleOf: ({ caption }) => caption,
   nameOf: ({ caption }) =>
     `picture “${caption.length > 60 ? `${caption.slice(0, 57)}…` : caption}”`,
+  ifNone: {
+    title: 'No pictures of your own yet',
+    text: 'Visitors see nine drawings until you add your first photo. After that, they see only yours. To keep some of the nine, start from them.',
+  },
+  ifAllHidden: 'All of your pictures are hidden, so visitors see the nine built-in drawings.',
   excerpt: ({ category }) => category,
   searched: ['caption', 'category'],
   messages: galleryMessages,

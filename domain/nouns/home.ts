@@ -1,3 +1,8 @@
+import { nameIn } from '../entities/field-words.ts';
+import { homePictureSchemas, imageUrlsOf } from '../entities/home-pictures.ts';
+import { flagSchema } from '../entities/id.ts';
+import type { HomeFacts, HomePictures, SiteSettings } from '../entities/site-settings.ts';
+import { optionalLine } from '../entities/text.ts';
 import {
   doorInWords,
   heroInWords,
@@ -8,12 +13,7 @@ import {
   paletteInWords,
   portraitInWords,
 } from '../home/field-words.ts';
-import { nameIn } from '../entities/field-words.ts';
-import { homePictureSchemas, imageUrlsOf } from '../entities/home-pictures.ts';
-import { flagSchema } from '../entities/id.ts';
-import type { HomeFacts, HomePictures, SiteSettings } from '../entities/site-settings.ts';
-import { optionalLine } from '../entities/text.ts';
-import { hideablePages } from '../home/menu-pages.ts';
+import { hideablePages } from '../home/optional-pages.ts';
 import { doorNames, lightNames, lookOf, paletteNames } from '../home/palettes.ts';
 import { type PicturePlaceName, picturePlaces } from '../home/picture-places.ts';
 import {
@@ -22,13 +22,13 @@ import {
   pagePictureField,
   splitPagePictures,
 } from '../home/version-fields.ts';
-import { linesIn } from '../text/lines.ts';
-import { apiUrls } from '../urls.ts';
+import { linesIn } from '../text/wording.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field } from './field.ts';
 import { defineSingle, type FieldsOf, labelsOf, type SingleOf } from './noun.ts';
 
-/** What is set on the server, and holds as long as nothing is stored. */
+/** Settings of the server, used until the home has stored its own. */
 export type HomeDefaults = Record<'name' | 'tagline' | 'license_number', string>;
 
 /** The specialties for which Washington designates adult family homes (WAC 388-76-10500). */
@@ -59,7 +59,7 @@ export const homeMessages = {
 const line = (label: string, max: number, called: string) =>
   field('line', label, optionalLine(called, max).nullable().transform(emptyAsNull));
 
-/** Names one a line, each once and in their order. */
+/** One name a line, without duplicates, in the order of `names`. */
 const namesAmong = (names: object, whenWrong: string) =>
   z
     .string({ error: whenWrong })
@@ -80,7 +80,7 @@ const capacity = z
 
 const doorColor = z.enum(doorNames, { error: homeMessages.doorInvalid }).nullable();
 
-/** The picture of one page is called so in its own form. */
+/** Labels for the form with one page's picture. */
 const pagePictureLabels = Object.fromEntries(
   (Object.keys(picturePlaces) as PicturePlaceName[]).map((place) => [
     pagePictureField(place),
@@ -138,7 +138,7 @@ const fields = {
   logo: field('pictures', 'Logo', homePictureSchemas.logo, (json) =>
     json ? 'An uploaded picture' : 'The drawn house',
   ),
-  // 0: the logo alone says whose site it is.
+  // 0: the header shows the logo without the name.
   name_beside_logo: field(
     'flag',
     'Name beside the logo',
@@ -147,9 +147,13 @@ const fields = {
   ),
 };
 
-/** The home itself (docs/product/content.md); null: not stored. */
+/** The home itself (docs/product/content.md). Null: the server's setting is used. */
 export const home = defineSingle('home', 'home', {
   label: 'the home',
+  title: 'The home',
+  page: adminUrls.home,
+  searchWords:
+    'name tagline license capacity beds languages colors palette logo door light menu brand',
   url: apiUrls.home,
   isOpen: false,
   right: 'editContent',
@@ -172,7 +176,7 @@ export interface HomeWithDefaults extends Home {
   defaults: HomeDefaults;
 }
 
-/** What the forms hold: a select knows texts only, and tick boxes a list. */
+/** The forms' values: text for selects, and a list of names for tick boxes. */
 export const homeForms = home.whole.extend({
   capacity: z.string().transform((value) => (value ? Number(value) : null)),
   designations: z.array(z.string()).transform(asLines),
@@ -180,16 +184,16 @@ export const homeForms = home.whole.extend({
   hidden_pages: z.array(z.string()).transform(asLines),
 });
 
-/** A record's names as the form's list. */
+/** Splits a record's lines into the form's list of names. */
 export const namesIn = (value: string | null): string[] => linesIn(value);
 
-/** What is set on the server and belongs to every page. */
+/** Settings of the server that every page needs. */
 type ServerSide = Pick<
   SiteSettings,
   'name' | 'tagline' | 'licenseNumber' | 'url' | 'tourRetentionMonths'
 >;
 
-/** What every page knows of the home: the stored values before those of the server. */
+/** What every page knows about the home: stored values, or else those of the server. */
 export const settingsWith = (
   stored: Home | null,
   server: ServerSide,
@@ -222,6 +226,6 @@ const factsOf = (stored: Home): HomeFacts => {
   };
 };
 
-/** A designation in words; undefined for an unknown one. */
+/** The label of a designation; undefined for an unknown one. */
 export const designationLabel = (name: string): string | undefined =>
   Object.hasOwn(designations, name) ? designations[name as keyof typeof designations] : undefined;

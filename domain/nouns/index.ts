@@ -40,7 +40,7 @@ export interface ListRecords {
 
 export const listNames = Object.keys(lists) as ListName[];
 
-/** A list by its name, for mechanisms that know no noun. */
+/** A list by its name, for code that works with every noun. */
 export const listOf = (name: ListName): AnyList => lists[name];
 
 const namesOf = (condition: (list: AnyList) => boolean): ListName[] =>
@@ -56,7 +56,7 @@ export const tablesWith = (upload: 'image_url' | 'file_url'): string[] =>
 /** The lists that staff put in order. */
 export const arrangedLists = namesOf(({ order }) => order === 'first' || order === 'last');
 
-/** What there is one record of, by its name in the API. */
+/** The nouns with a single record, by their names in the API. */
 export const singles = {
   contact,
   about,
@@ -70,16 +70,16 @@ export type SingleName = keyof typeof singles;
 
 export const singleNames = Object.keys(singles) as SingleName[];
 
-/** A single record by its name, for mechanisms that know no noun. */
+/** A single record by its name, for code that works with every noun. */
 export const singleOf = (name: SingleName): AnySingle => singles[name];
 
-/** What there is one record of for each key. */
+/** The nouns with one record for each key of a fixed list. */
 const keyed = {
   texts: {
     name: 'texts',
     table: 'site_texts',
     right: 'editContent',
-    // What a text may be depends on its kind.
+    // The value's schema depends on the kind of the text, so none is given here.
     input: { shape: { value: true } },
     version: { shape: { value: true } },
     labels: { value: 'Text' },
@@ -96,12 +96,12 @@ const keyed = {
   },
 } as const satisfies Record<string, Noun>;
 
-/** Everything whose earlier versions are stored, by its name in the API. */
+/** Every noun by its name in the API; earlier versions of all of them are stored. */
 export const nouns = { ...lists, ...singles, ...keyed } as const satisfies Record<string, Noun>;
 
 export type NounName = keyof typeof nouns;
 
-/** A noun by its name, for mechanisms that know none. */
+/** A noun by its name, for code that works with every noun. */
 export const nounOf = (name: NounName): Noun => nouns[name];
 
 export const nounNames = Object.keys(nouns) as NounName[];

@@ -1,7 +1,7 @@
 import type { StoredValue } from '../entities/field-words.ts';
 import { type Flag, flagSchema } from '../entities/id.ts';
 import { optionalLine } from '../entities/text.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field, nullableTextField } from './field.ts';
 import { defineSingle, type FieldsOf, schemaOf, type SingleOf } from './noun.ts';
@@ -22,7 +22,7 @@ export const licenseMessages = {
 
 const formInWords = (has: StoredValue): string => (has === 1 ? 'We have it' : 'Not said');
 
-/** A link that visitors may follow: https only, with a host, and no user name that could pretend another. */
+/** Only https, with a host, and without a user name, which could make another host look like this one. */
 const isWebAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -34,12 +34,13 @@ const link = optionalLine('The link', licenseLimits.url)
   .nullable()
   .transform(emptyAsNull);
 
-/**
- * What the home says of its license besides number, capacity and designations, which are in the record of the
- * home (docs/product/license.md).
- */
+/** The license (docs/product/license.md), except number, capacity and designations, which `home` has. */
 export const license = defineSingle('license', 'license', {
   label: 'the license',
+  title: 'License',
+  page: adminUrls.license,
+  searchWords:
+    'inspections inspection reports report survey state DSHS deficiencies PDF disclosure forms ombuds non-discrimination equal fair housing look-up',
   url: apiUrls.license,
   right: 'editContent',
   fields: {
@@ -72,13 +73,13 @@ export const license = defineSingle('license', 'license', {
   messages: licenseMessages,
 });
 
-/** What staff edit of the license; null and 0 say nothing. */
+/** What staff edit of the license; pages leave out null and 0. */
 export type LicenseFields = FieldsOf<typeof license>;
 export type License = SingleOf<typeof license>;
 
 const ticked = z.boolean().transform((isTicked): Flag => (isTicked ? 1 : 0));
 
-/** What the form holds: boxes that are ticked or not. */
+/** The form's values: booleans for tick boxes. */
 export const licenseForm = schemaOf(license.fields).extend({
   has_services_form: ticked,
   has_charges_form: ticked,

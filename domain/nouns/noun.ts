@@ -2,20 +2,27 @@ import type { FieldWords, StoredValue } from '../entities/field-words.ts';
 import { type Flag, idSchema } from '../entities/id.ts';
 import type { PictureInVersion } from '../entities/picture.ts';
 import type { Versioned } from '../entities/version.ts';
-import { quoted } from '../text/quoted.ts';
+import { quoted } from '../text/wording.ts';
+import { apiUrlOf, staffUrlOf } from '../urls.ts';
 import { z } from '../zod.ts';
 import type { Field, Fields } from './field.ts';
 
-/** A noun is what staff edit and visitors read. Its definition says all that the general mechanisms need. */
+/** A noun is content that staff edit. General code, such as history and trash, works from its definition. */
 
 /** The values of a version, as they are stored. */
 export type StoredFields = Record<string, string | number | null>;
 
 /** What is true of every noun, wherever it is stored, compared or read. */
 export interface Noun {
-  /** Its key in the API, in the trash and in the history. */
+  /** Its key in the API, the trash and the history. */
   name: string;
   table: string;
+  /** What its staff page is called, in the menu and in the search. */
+  title?: string;
+  /** Its staff page. */
+  page?: string;
+  /** Other words that staff may type to find that page; missing where it belongs to another noun. */
+  searchWords?: string;
   /** Who edits it, and restores what was deleted or replaced. */
   right: 'editContent' | 'answerFamilies';
   input: SomeSchema;
@@ -24,11 +31,11 @@ export interface Noun {
   /** What the fields of a version are called, in the order of the form. */
   labels: Readonly<Record<string, string>>;
   words: FieldWords<string>;
-  /** The fields of its forms, where they are not those that are stored. */
+  /** How its forms split stored fields, where a form's fields differ from the stored ones. */
   form?: FormFields;
   /** The pictures in a field of a form; null where it holds none. */
   pictures?: (field: string, value: StoredValue) => PictureInVersion[] | null;
-  /** All uploads that stored fields show, where it may be several. */
+  /** The uploads that stored fields show, for a noun that can show several. */
   uploads?: (stored: StoredFields) => string[];
   /** The ids of the gallery's pictures in a field; null where it holds none. */
   galleryIds?: (field: string, value: StoredValue) => number[] | null;
@@ -39,10 +46,10 @@ interface SomeSchema {
 }
 
 interface FormFields {
-  /** If they are called something else than in a version. */
+  /** The labels in the form, where they differ from those of a version. */
   labels?: Readonly<Record<string, string>>;
   split: (stored: StoredFields) => StoredFields;
-  /** Some fields of a form as they are stored, beside what is stored now; missing where a form has them all. */
+  /** Turns some of a form's fields into stored ones; missing where a form always has all fields. */
   join?: (fields: StoredFields, stored: StoredFields) => StoredFields;
 }
 
@@ -51,12 +58,12 @@ export type SchemaOf<Some extends Fields> = z.ZodObject<{
   [Name in keyof Some]: Some[Name]['schema'];
 }>;
 
-/** The values of some fields as they are stored: what was left out has its old value. */
+/** The stored values of some fields; what a request left out has kept its old value, so none is undefined. */
 export type ValuesOf<Some extends Fields> = {
   [Name in keyof Some]: Exclude<z.output<Some[Name]['schema']>, undefined>;
 };
 
-/** How visitors come to see a record, or no longer. */
+/** How staff show a record to visitors or hide it. */
 export interface Shown {
   column: 'visible' | 'approved';
   /** The buttons that show and hide it. */
@@ -67,7 +74,7 @@ export interface Shown {
   audit: Record<'show' | 'hide', (which: string) => string>;
 }
 
-/** Hidden ones are drafts of the home. */
+/** For records that staff show and hide. */
 export const hideable = {
   column: 'visible',
   labels: { show: 'Show', hide: 'Hide' },
@@ -81,7 +88,7 @@ export const hideable = {
   },
 } as const satisfies Shown;
 
-/** Nothing of it is shown before someone has approved it. */
+/** For records that stay hidden until someone approves them. */
 export const approvable = {
   column: 'approved',
   labels: { show: 'Approve', hide: 'Unapprove' },
@@ -97,8 +104,8 @@ export const approvable = {
 
 /**
  * The order of a list. `first` and `last`: staff move its records, and a new one is added at the beginning or
- * the end (docs/decisions/049). `latest`: the latest day comes first, and of one day the record that was added
- * last. Null: it has an order of its own.
+ * the end (docs/decisions/049). `latest`: sorted by the day in this column, newest first, then by id, newest
+ * first. Null: the list's store sorts it.
  */
 export type Order = 'first' | 'last' | { latest: string } | null;
 
@@ -113,7 +120,7 @@ interface Messages {
   savingError: string;
   deletingError: string;
   notFound: string;
-  /** Where there may be only so many. */
+  /** For a list with a limit (`most`). */
   tooMany?: string;
 }
 
@@ -122,35 +129,34 @@ interface ListDefinition<
   Recorded extends Fields,
   Visible extends Shown | null = Shown | null,
   Placed extends Order = Order,
-> extends Pick<Noun, 'form' | 'pictures' | 'galleryIds' | 'right'> {
+> extends Pick<Noun, 'form' | 'pictures' | 'galleryIds' | 'right' | 'searchWords'> {
   /** As in: 1 picture, 12 pictures. */
   one: string;
   several: string;
   /** What its list is called, on its staff page and in the search. */
   title: string;
-  url: string;
-  /** The staff page with the list. */
-  page: string;
+  /** The staff page with the list, if it is not called like the list. */
+  page?: string;
   /** The public page that shows a long list in parts; readers of the API may ask for a part, too (docs/decisions/004). */
   pagedOn?: string;
-  /** The name of the list in an object around it, where the API answers with one. */
+  /** The key of the list, where the API answers with an object around it instead of an array. */
   envelope?: string;
   /** What staff enter, in the order of the form. */
   fields: Given;
-  /** What the server records beside it; an earlier version holds it, too. */
+  /** What the server adds to them; earlier versions have it, too. */
   recorded?: Recorded;
   /** The fields that an earlier version does not hold. */
   unversioned?: readonly (keyof Given & string)[];
-  /** What must be true of several fields together. */
+  /** A rule across fields. */
   check?: (values: z.output<SchemaOf<Given>>, issues: Issues) => void;
   order: Placed;
-  /** Null: visitors read none of them. */
+  /** Null: only staff read them. */
   shown: Visible;
   /** Why a record can't be shown to visitors as it is, as a sentence; null: it can. */
   whyNotShown?: (record: ValuesOf<Given>) => string | null;
   /** The field with an upload. */
   upload?: 'image_url' | 'file_url';
-  /** How many there may be, if not any number. */
+  /** The largest number of records; missing: no limit. */
   most?: number;
   /** Columns that visitors do not get. */
   staffOnly?: readonly string[];
@@ -160,6 +166,9 @@ interface ListDefinition<
   nameOf?: (record: ValuesOf<Given>) => string;
   /** What a record is, for the audit trail, such as: the testimonial by “Elaine”; by its title if missing. */
   describe?: (record: { id: number } & ValuesOf<Given>) => string;
+  /** What its staff page says where there is none yet, and where all are hidden. */
+  ifNone?: { title?: string; text: string };
+  ifAllHidden?: string;
   /** How its text begins, to tell it from others in the trash. */
   excerpt: (record: ValuesOf<Given>) => string;
   /** The fields in which the staff area's search looks; missing where it finds none of them. */
@@ -200,6 +209,8 @@ export const defineList = <
     ...definition,
     name,
     table,
+    url: apiUrlOf(name),
+    page: definition.page ?? staffUrlOf(name),
     recorded,
     input: checked(plain),
     update: checked(plain.extend({ id: idSchema })) as UpdateOf<Given>,
@@ -235,31 +246,33 @@ const mapFields = <Some extends Fields, Value>(
 
 interface SingleDefinition<Given extends Fields> extends Pick<
   Noun,
-  'form' | 'pictures' | 'uploads' | 'right'
+  'form' | 'pictures' | 'uploads' | 'right' | 'searchWords'
 > {
   /** What it is, for the audit trail, such as: the license. */
   label: string;
+  title: string;
+  page: string;
   url: string;
   fields: Given;
-  /** Whether staff create it; else it is there from the start, and a change gives any of its fields. */
+  /** Whether staff create it. Otherwise it exists from the start, and a change may send some fields only. */
   created?: boolean;
-  /** False where visitors get it with every page, and not from an endpoint. */
+  /** False: visitors get it with every page, and there is no public endpoint. */
   isOpen?: boolean;
-  /** What must be true of several fields together. */
+  /** A rule across fields. */
   check?: (values: z.output<SchemaOf<Given>>, issues: Issues) => void;
-  /** A whole record without what means nothing beside the rest. */
+  /** Empties fields that mean nothing next to the others, such as a number of months without its choice. */
   tidy?: (values: ValuesOf<Given>) => ValuesOf<Given>;
-  /** Fields that two people can only decide on together. */
+  /** Fields that a conflict between two people's edits treats as one. */
   together?: readonly Together[];
-  /** Visitors get null while all fields are empty, apart from some that say nothing alone. */
+  /** Visitors get null while all fields are empty, not counting those in `apart`. */
   hiddenWhileEmpty?: { apart: readonly string[] };
   messages: {
     updated: string;
     notFound: string;
-    /** Where staff create it. */
+    /** For a noun that staff create. */
     added?: string;
     exists?: string;
-    /** Where it has numbers to call. @param label of the field */
+    /** For a noun with phone numbers. @param label of the field */
     phoneInvalid?: (label: string) => string;
   };
 }
@@ -287,9 +300,9 @@ export const defineSingle = <Name extends string, Table extends string, Given ex
     ...definition,
     name,
     table,
-    /** All fields, as today's rules want them. */
+    /** All fields, by today's rules. */
     whole,
-    /** Any of the fields: what is left out stays, null takes away. */
+    /** Some of the fields: a missing one keeps its value, null empties it. */
     change,
     input: definition.created ? whole : change,
     version: change,
@@ -302,7 +315,7 @@ type ChangeOf<Given extends Fields> = z.ZodObject<{
   [Name in keyof Given]: z.ZodOptional<Given[Name]['schema']>;
 }>;
 
-/** Any single record, for mechanisms that know no noun. */
+/** Any single record, for code that works with every noun. */
 export type AnySingle = Noun &
   Pick<
     SingleDefinition<Fields>,
@@ -322,25 +335,27 @@ export type FieldsOf<Single extends { fields: Fields }> = ValuesOf<Single['field
 export type SingleOf<Single extends { fields: Fields }> = ValuesOf<Single['fields']> &
   Versioned & { id: number; updated_at: string };
 
-/** Any list, for mechanisms that know no noun. */
+/** Any list, for code that works with every noun. */
 export type AnyList = Noun &
   Pick<
     ListDefinition<Fields, Fields>,
     | 'one'
     | 'several'
     | 'title'
-    | 'page'
     | 'envelope'
     | 'pagedOn'
     | 'searched'
-    | 'url'
     | 'order'
     | 'shown'
     | 'upload'
     | 'most'
+    | 'ifNone'
+    | 'ifAllHidden'
     | 'staffOnly'
     | 'messages'
   > & {
+    url: string;
+    page: string;
     fields: Fields;
     recorded: Fields;
     input: z.ZodObject;
@@ -354,7 +369,7 @@ export type AnyList = Noun &
     whyNotShown?: (record: never) => string | null;
   };
 
-/** The upload that a record of a list shows or has. */
+/** The upload of a record, in a list of none or one. */
 export const uploadsOf = ({ upload }: Pick<AnyList, 'upload'>, record: object): string[] => {
   const url = upload && (record as Record<string, unknown>)[upload];
   return typeof url === 'string' ? [url] : [];

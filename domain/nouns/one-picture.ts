@@ -3,13 +3,13 @@ import { focalPercent, type PictureInVersion, pictureInWords } from '../entities
 import { field } from './field.ts';
 import type { StoredFields } from './noun.ts';
 
-/** The focal point of the picture in `image_url`; what an older client does not send stays as it is. */
+/** The focal point of the picture in `image_url`; optional, because older clients do not send it. */
 export const focusFields = {
   focus_x: field('focus', 'Focal point, from left', focalPercent.optional()),
   focus_y: field('focus', 'Focal point, from top', focalPercent.optional()),
 };
 
-/** A picture and its focal point are one field of the form, and so of an earlier version. */
+/** In the form and in the history, a picture and its focal point are one field. */
 const withOnePicture = ({ focus_x, focus_y, ...fields }: StoredFields): StoredFields => {
   const { image_url } = fields;
   return typeof image_url === 'string' && image_url

@@ -8,12 +8,12 @@ import {
   careNeeds,
   noteOf,
 } from '../professionals/care-needs.ts';
-import { apiUrls } from '../urls.ts';
+import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field, nullableTextField } from './field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from './noun.ts';
 
-/** Together they fit on one sheet of paper (docs/decisions/060). */
+/** In characters. Chosen so that all answers fit on the one-page fact sheet (docs/decisions/060). */
 export const professionalsLimits = {
   note: 140,
   care: 400,
@@ -47,7 +47,7 @@ const answerInWords = (answer: StoredValue): string =>
 
 const answer = z.enum(careAnswers, { error: professionalsMessages.answerInvalid }).nullable();
 
-/** A need: whether the home helps with it, and a note on that. */
+/** The two fields of a care need: the answer, and a note on it. */
 const need = <Need extends CareNeed>(name: Need, label: string, note: string) =>
   ({
     [name]: field('choice', label, answer, answerInWords),
@@ -66,7 +66,7 @@ const number = (label: string) =>
 
 type Answers = Record<CareNeed, CareAnswer | null> & Record<`${CareNeed}_note`, string | null>;
 
-/** A note says more about an answer, so it needs one. */
+/** A note without an answer is refused. */
 const refuseNotesAlone = (record: Answers, { addIssue }: Issues): void => {
   for (const name of careNeeds) {
     if (record[noteOf(name)] === null || record[name] !== null) continue;
@@ -74,9 +74,13 @@ const refuseNotesAlone = (record: Answers, { addIssue }: Issues): void => {
   }
 };
 
-/** What discharge planners, social workers and hospice ask (docs/product/professionals.md). Null says nothing. */
+/** What discharge planners, social workers and hospice ask (docs/product/professionals.md). Null: not answered. */
 export const professionals = defineSingle('professionals', 'professionals', {
   label: 'the facts for professionals',
+  title: 'For professionals',
+  page: adminUrls.professionals,
+  searchWords:
+    'fact sheet PDF print card QR code discharge planner social worker hospice hospital referral fax nurse delegation assessment',
   url: apiUrls.professionals,
   right: 'editContent',
   fields: {
@@ -108,7 +112,7 @@ const chosen = z
   .transform((value) => (value || null) as CareAnswer | null)
   .pipe(answer);
 
-/** What the form holds: fields know texts only. */
+/** The form's values, all as text. */
 export const professionalsForm = z
   .object({
     ...professionals.whole.shape,

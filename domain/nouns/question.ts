@@ -1,5 +1,4 @@
 import { isToFillIn } from '../defaults/question-examples.ts';
-import { adminUrls, apiUrls } from '../urls.ts';
 import { lineField, textField } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
 
@@ -24,8 +23,7 @@ export const questions = defineList('questions', 'questions', {
   one: 'question',
   several: 'questions',
   title: 'Questions',
-  url: apiUrls.questions,
-  page: adminUrls.questions,
+  searchWords: 'answers FAQ ask doctor pets cat furniture night visitors examples',
   right: 'editContent',
   fields: {
     question: lineField('Question', { max: 200, missing, help: 'As a family would ask it.' }),
@@ -43,6 +41,11 @@ export const questions = defineList('questions', 'questions', {
   whyNotShown: ({ question, answer }) =>
     isToFillIn(answer) ? questionMessages.toFillIn(question) : null,
   titleOf: ({ question }) => question,
+  ifNone: {
+    text: 'Visitors read that you answer their questions on the phone. The examples are hidden drafts: visitors see none of them until you have made it true of your home and shown it.',
+  },
+  ifAllHidden:
+    'All questions are hidden, so visitors read that you answer them on the phone. Make each answer true of your home, then show it.',
   excerpt: ({ answer }) => answer,
   searched: ['question', 'answer'],
   messages: questionMessages,

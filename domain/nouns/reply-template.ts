@@ -1,10 +1,10 @@
 import { optionalLine } from '../entities/text.ts';
-import { adminUrls, apiUrls } from '../urls.ts';
+import { adminUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { choiceField, field, lineField, textField } from './field.ts';
 import { defineList, type InputOf, type RecordOf } from './noun.ts';
 
-/** How a reply goes out: from the mail program or the messages of whoever answers, never from the server. */
+/** How staff send a reply: with their own mail or messages app. The server never sends it. */
 export const replyKinds = ['email', 'text'] as const;
 export type ReplyKind = (typeof replyKinds)[number];
 
@@ -13,11 +13,11 @@ export const replyKindLabels: Record<ReplyKind, string> = {
   text: 'Text message',
 };
 
-/** What stands for something that differs from family to family. */
+/** The placeholders of a template. */
 export const replyBlanks = ['name', 'home', 'phone', 'day'] as const;
 export type ReplyBlank = (typeof replyBlanks)[number];
 
-/** A mailto link with much more than this is cut off by some mail programs. */
+/** In characters, except `templates`. Some mail programs cut off longer mailto links. */
 export const replyLimits = { title: 80, subject: 150, body: 1500, templates: 40 } as const;
 
 export const replyMessages = {
@@ -39,7 +39,7 @@ export const replyMessages = {
 
 const blanksInWords = '{name}, {home}, {phone}, or {day}';
 
-/** The first thing in braces that nothing is known for, or null. */
+/** The first placeholder that does not exist, or null. */
 export const unknownBlank = (text: string): string | null =>
   text.match(/\{[^{}]*\}/g)?.find((blank) => !isBlankKnown(blank)) ?? null;
 
@@ -55,8 +55,8 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
   one: 'reply template',
   several: 'reply templates',
   title: 'Replies',
-  url: apiUrls.replyTemplates,
   page: adminUrls.replies,
+  searchWords: 'templates emails texts SMS messages answers families wording',
   envelope: 'reply_templates',
   right: 'answerFamilies',
   fields: {

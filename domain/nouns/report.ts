@@ -1,9 +1,9 @@
 import { asText } from '../entities/field-words.ts';
 import { optionalText } from '../entities/text.ts';
-import { dateInWords } from '../license/words.ts';
-import { quoted } from '../text/quoted.ts';
+import { dateInWords } from '../license/reports.ts';
+import { quoted } from '../text/wording.ts';
 import { homeDay, isDay } from '../time.ts';
-import { adminUrls, apiUrls, isDocumentUrl } from '../urls.ts';
+import { adminUrls, isDocumentUrl } from '../urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field, lineField, textField } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
@@ -20,7 +20,7 @@ export const documentMessages = {
   savingError: 'Error saving report.',
   deletingError: 'Error deleting report.',
   notFound: 'This report no longer exists.',
-  /** What an upload may be refused with, and what to do instead. */
+  /** Why an upload is refused, and what to do instead. */
   fileRequired: 'Please choose a PDF file.',
   fileNotPdf:
     'This file is not a PDF. Please scan the report to a PDF, or print it as one, and choose that.',
@@ -47,12 +47,11 @@ const issuedOn = z
   .refine((day) => day === '' || isDay(day), documentMessages.dayInvalid)
   .refine((day) => day <= homeDay(new Date()), documentMessages.dayInFuture);
 
-/** Reports of the state on the home, as PDFs, with the home's answers (docs/product/license.md). */
+/** The state's reports about the home, as PDFs, with the home's answers (docs/product/license.md). */
 export const reports = defineList('documents', 'documents', {
   one: 'report',
   several: 'reports',
   title: 'Reports',
-  url: apiUrls.documents,
   page: adminUrls.license,
   right: 'editContent',
   fields: {
@@ -79,7 +78,7 @@ export const reports = defineList('documents', 'documents', {
       help: 'What it found, in a few plain words, so that a family need not read the whole of it.',
       rows: 3,
     }),
-    // Paragraphs, separated by blank lines. Left out of a change, it stays as it is.
+    // Paragraphs, separated by blank lines. A change that leaves it out keeps it.
     answer: field(
       'text',
       'Our answer',
@@ -113,13 +112,13 @@ export const reports = defineList('documents', 'documents', {
 
 export type DocumentInput = InputOf<typeof reports>;
 
-/** A report as the API shows it. Visitors get those that are shown and of the last three years. */
+/** A report as the API shows it. Visitors get the shown ones of the last three years. */
 export interface Document extends ShownRecordOf<typeof reports> {
   /** In bytes. */
   file_size: number;
 }
 
-/** In the form the file is either the stored address or the name of the one that was chosen. */
+/** In the form, the file is the stored URL or the name of a newly chosen file. */
 export const documentForm = reports.input.extend({
   file_url: z.string().min(1, documentMessages.fileRequired),
 });

@@ -10,10 +10,9 @@ import {
   type Occupancy,
   type ShownState,
 } from '../rooms/openings.ts';
-import { plainDigits } from '../text/digits.ts';
-import { linesIn } from '../text/lines.ts';
+import { plainDigits } from '../text/plain-characters.ts';
+import { linesIn } from '../text/wording.ts';
 import { dayInWords, homeDay, isDay } from '../time.ts';
-import { adminUrls, apiUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { choiceField, emptyAsNull, field, lineField, optionalTextField } from './field.ts';
 import {
@@ -130,7 +129,7 @@ const checkRoom = (room: Prices & Opening, issues: Issues): void => {
 /** Ids of pictures, from the lines in which they are stored. */
 export const pictureIdsIn = (text: string | null): number[] => linesIn(text).map(Number);
 
-/** The other way round. */
+/** The stored lines of ids, or null for none. */
 export const linesOfIds = (ids: readonly number[]): string | null => ids.join('\n') || null;
 
 export const occupancyLabels: Record<Occupancy, string> = {
@@ -159,10 +158,10 @@ export const rooms = defineList('rooms', 'rooms', {
   one: 'room',
   several: 'rooms',
   title: 'Rooms',
-  url: apiUrls.rooms,
-  page: adminUrls.rooms,
+  searchWords:
+    'openings vacancy vacancies available beds price prices cost waiting list held taken free',
   right: 'editContent',
-  // What is left out is empty.
+  // A field that a request leaves out is stored as empty.
   fields: {
     name: lineField('Name', {
       max: maxLength.name,
@@ -215,6 +214,11 @@ export const rooms = defineList('rooms', 'rooms', {
   shown: hideable,
   galleryIds: (name, ids) => (name === 'picture_ids' ? pictureIdsIn(asText(ids) || null) : null),
   titleOf: ({ name }) => name,
+  ifNone: {
+    text: 'Add each room with its price. Then the rooms page is in the menu, and the home page and the contact page say whether a room is open. Until then, visitors are asked to call.',
+  },
+  ifAllHidden:
+    'All of your rooms are hidden, so the rooms page is in no menu and asks visitors to call.',
   excerpt: ({ description }) => description ?? '',
   searched: ['name', 'description', 'features'],
   detailOf: (room) => availabilityLabels[room.availability],
@@ -225,15 +229,15 @@ export type RoomInput = InputOf<typeof rooms>;
 
 /** A room as the API shows it. */
 export interface Room extends ShownRecordOf<typeof rooms> {
-  /** Those of its pictures that are there; visitors get only what the gallery shows them. */
+  /** Its pictures that still exist; visitors only get those that the gallery shows. */
   pictures: RoomPicture[];
-  /** What visitors read today. */
+  /** The state that visitors see today. */
   shown_as: ShownState;
   /** How many days ago the availability was confirmed. */
   confirmed_days: number;
 }
 
-/** Whether a room is open, and that this is true today, or was on a day before. */
+/** A room's availability, and the day on which it was confirmed. */
 export const roomStateUpdate = z
   .object({
     id: idSchema,
@@ -244,7 +248,7 @@ export const roomStateUpdate = z
   .superRefine(checkDay);
 export type RoomStateUpdate = Omit<z.output<typeof roomStateUpdate>, 'id'>;
 
-/** A day belongs to one availability only; with the others it would mean nothing. */
+/** The day when a room opens; null for every other availability. */
 export const openFromOf = ({ availability, open_from }: Opening): string | null =>
   availability === 'open from' ? open_from : null;
 
@@ -258,13 +262,13 @@ const typedNumber = (text: string): number | null => {
 
 const typed = (schema: typeof price) => z.string().transform(typedNumber).pipe(schema);
 
-/** A picture of a room in the form: the id of a gallery item, or the key of a photo that is uploaded there. */
+/** A picture of a room in the form: the id of a gallery item, or the key of a photo that is being uploaded. */
 export type ChosenPicture = number | string;
 
 /** Where the gallery puts photos that are uploaded with a room. */
 export const roomPhotoCategory = 'Rooms';
 
-/** The same in the form, where everything else is text. */
+/** The form's values: numbers are typed as text, and new photos are named by their keys. */
 export const roomForm = schemaOf(rooms.fields)
   .extend({
     own_bath: z.string().transform(Number).pipe(rooms.fields.own_bath.schema),

@@ -3,7 +3,6 @@ import { asText } from '../entities/field-words.ts';
 import { pictureInWords, type ShownPicture } from '../entities/picture.ts';
 import { optionalText, requiredLine } from '../entities/text.ts';
 import { serviceIcon, serviceIconLabels } from '../text/service-text.ts';
-import { adminUrls, apiUrls } from '../urls.ts';
 import { emptyAsNull, field, lineField, textField } from './field.ts';
 import { galleryMessages, isOwnImageUrl } from './gallery-item.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
@@ -28,8 +27,7 @@ export const services = defineList('services', 'services', {
   one: 'service',
   several: 'services',
   title: 'Services',
-  url: apiUrls.services,
-  page: adminUrls.services,
+  searchWords: 'care offers what we do help treatments programs',
   right: 'editContent',
   fields: {
     title: lineField('Title', { max: maxLength.title, missing }),
@@ -51,7 +49,7 @@ export const services = defineList('services', 'services', {
       help: 'What is included, one item per line.',
       rows: 5,
     }),
-    // Its own picture, if it has one. What an older client does not send stays as it is.
+    // Null: no picture of its own. Optional, because older clients do not send it.
     image_url: field(
       'picture',
       'Picture',
@@ -69,6 +67,11 @@ export const services = defineList('services', 'services', {
   upload: 'image_url',
   ...onePicture,
   titleOf: ({ title }) => title,
+  ifNone: {
+    title: 'No services of your own yet',
+    text: 'Visitors see the six built-in services until you add one. After that, they see only yours. To keep some of the six, start from them.',
+  },
+  ifAllHidden: 'All of your services are hidden, so visitors see the six built-in ones.',
   excerpt: ({ description }) => description,
   searched: ['title', 'description', 'features'],
   messages: serviceMessages,

@@ -1,9 +1,9 @@
 import { maxLength } from '../constants.ts';
 import { asText } from '../entities/field-words.ts';
 import { type Flag, flagSchema, idSchema } from '../entities/id.ts';
-import { quoted } from '../text/quoted.ts';
+import { quoted } from '../text/wording.ts';
 import { shortDay } from '../time.ts';
-import { adminUrls, apiUrls, pageUrls } from '../urls.ts';
+import { pageUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { field, optionalLineField, textField } from './field.ts';
 import { approvable, defineList, type InputOf, type ShownRecordOf } from './noun.ts';
@@ -37,7 +37,7 @@ export const testimonialMessages = {
   notFound: 'This testimonial no longer exists.',
 } as const;
 
-/** Empty takes a recorded consent back; left out, it stays as it is. */
+/** Null or empty withdraws a recorded consent; missing leaves it as it is. */
 const consentHow = z
   .enum([...consentWays, ''], { error: testimonialMessages.consentInvalid })
   .nullable()
@@ -48,8 +48,7 @@ export const testimonials = defineList('testimonials', 'testimonials', {
   one: 'testimonial',
   several: 'testimonials',
   title: 'Testimonials',
-  url: apiUrls.testimonials,
-  page: adminUrls.testimonials,
+  searchWords: 'reviews feedback quotes ratings praise comments families say stars',
   pagedOn: pageUrls.testimonials,
   envelope: 'testimonials',
   right: 'editContent',
@@ -63,7 +62,7 @@ export const testimonials = defineList('testimonials', 'testimonials', {
       how ? consentLabels[how as ConsentWay] : 'Not recorded',
     ),
   },
-  // Versions of before the consent was recorded have none of them.
+  // Optional, because versions from before this feature lack them.
   recorded: {
     consent_by: field('line', 'Permission recorded by', z.string().nullable().optional()),
     consent_at: field(
@@ -92,7 +91,7 @@ export interface Testimonial extends Omit<ShownRecordOf<typeof testimonials>, 'v
   approved: Flag;
 }
 
-/** That the home knows the person and may publish the words. All are null until it is recorded. */
+/** The recorded permission to publish the words. All are null until there is one. */
 export type Consent = Pick<Testimonial, 'consent_how' | 'consent_by' | 'consent_at'>;
 
 export const testimonialConsent = z.object({ id: idSchema, consent_how: consentHow });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { openingsLine } from '../content/openings-line.ts';
 import { professionalsFacts } from '../content/professionals.ts';
+import { openingsLine } from '../content/site.ts';
 import { emptyCosts } from '../costs/public-costs.ts';
 import { defaultContact } from '../defaults/contact.ts';
 import { wordsOf } from '../texts/words.ts';
 import {
   factBlanks,
-  type FactSources,
   factSections,
+  type FactSources,
   numberToCall,
   openingBlanks,
 } from './facts.ts';

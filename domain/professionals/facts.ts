@@ -1,10 +1,10 @@
-import type { openingsLine } from '../content/openings-line.ts';
 import type { professionalsFacts } from '../content/professionals.ts';
+import type { openingsLine } from '../content/site.ts';
 import type { PublicCosts } from '../costs/public-costs.ts';
 import { monthsInWords } from '../costs/words.ts';
-import type { PublicContact } from '../public-records.ts';
 import type { HomeFacts } from '../entities/site-settings.ts';
-import { type Openings, openingDay } from '../rooms/openings.ts';
+import type { PublicContact } from '../public-records.ts';
+import { openingDay, type Openings } from '../rooms/openings.ts';
 import type { Blanks } from '../texts/words.ts';
 import { careNeeds, noteOf } from './care-needs.ts';
 import type { PublicProfessionals } from './public-professionals.ts';

@@ -1,4 +1,4 @@
-import { plainDigits } from './digits.ts';
+import { plainDigits } from './plain-characters.ts';
 
 /** One phone number of a phone field. */
 export interface TypedPhone {

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { residentsInWords } from '../content/number-words.ts';
 import { filled } from '../texts/words.ts';
 import { readingGrade, syllableCount, wordsOf } from './reading-grade.ts';
+import { residentsInWords } from './wording.ts';
 
 /** Lower secondary education ends with the ninth school year (WCAG 3.1.5). */
 const highestGrade = 9;

@@ -1,5 +1,5 @@
-import { residentsInWords } from '../content/number-words.ts';
-import { monthsInWords } from '../content/tour-request.ts';
+import { residentsInWords } from '../text/wording.ts';
+import { monthsInWords } from '../content/family-request.ts';
 import type { SiteSettings } from '../entities/site-settings.ts';
 import type { Blanks } from './words.ts';
 

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../content/all-texts.ts';
-import { areaOf, textAreas } from '../content/text-areas.ts';
+import { areaOf, textAreas } from '../content/pages.ts';
 import { textValueSchema } from '../entities/site-text.ts';
 import { asPlainWords, fromPlainWords } from './plain-words.ts';
 import { isSafeLink, isUsable, valueOf } from './stored-texts.ts';
-import { editable, items, line, lines, long, textParagraph } from './text.ts';
+import { editable, isText, items, line, lines, long, type Text, textParagraph } from './text.ts';
 import { wordsOf } from './words.ts';
+
+/** What the content files export. */
+const contentFiles = import.meta.glob<Record<string, unknown>>('../content/*.ts', { eager: true });
+
+/** The texts with keys in whatever a content file exports. */
+const textsWithin = (exported: unknown): Text[] => {
+  if (typeof exported !== 'object' || exported === null) return [];
+  if (!isText(exported as Text)) return Object.values(exported).flatMap(textsWithin);
+  return (exported as Text).key ? [exported as Text] : [];
+};
 
 describe('every text of the content files', () => {
   const texts = [...allTexts.values()];
@@ -16,6 +26,12 @@ describe('every text of the content files', () => {
       expect(key).toMatch(/^[a-z-]+(?:\.[A-Za-z-]+)+$/);
       expect(textAreas).toContain(areaOf(key));
     }
+  });
+
+  it('is in the list of all texts', () => {
+    const exported = Object.values(contentFiles).flatMap(textsWithin);
+    expect(exported.length).toBeGreaterThan(150);
+    expect(exported.map(({ key }) => key).filter((key) => !allTexts.has(key))).toEqual([]);
   });
 
   it.each(texts.map((text) => [text.key, text] as const))('%s keeps its own limits', (_, text) => {

@@ -1,14 +1,13 @@
+import Bowser from 'bowser';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
+import { mayEditContent } from '../../domain/permissions.ts';
+import type { AppContext } from '../app-context.ts';
 import type { DeviceAccount } from '../auth/device-cookie.ts';
 import { findSession, presentedHash, type Session } from '../auth/sessions.ts';
-import { clientAddress, limitedNetwork } from '../http/client-address.ts';
-import { mayEditContent } from '../../domain/permissions.ts';
-import { deviceInWords } from '../auth/device-words.ts';
-import { networksOf } from '../http/networks.ts';
-import type { AppContext } from '../app-context.ts';
-import type { PageRenderer } from '../pages/page-renderer.ts';
+import { clientAddress, limitedNetwork, networksOf } from '../http/client-address.ts';
+import type { PageRenderer } from '../pages/render-page.ts';
 
 /** What a handler works with. */
 export interface ApiCall {
@@ -90,4 +89,20 @@ const lookUp = async (c: Context, call: ApiCall, tokenHash: string): Promise<Ses
   c.set('userId', session.userId);
   call.log = call.log.child({ userId: session.userId });
   return session;
+};
+
+/** The User-Agent header is cut to this many characters before it is parsed. */
+const longestHeader = 500;
+
+const longestWords = 60;
+
+/**
+ * A browser and its system in words, such as "Chrome on Android"; null if the header does not tell.
+ * @param userAgent the User-Agent header, which anyone can write as they like
+ */
+const deviceInWords = (userAgent: string | undefined): string | null => {
+  if (!userAgent) return null;
+  const parser = Bowser.getParser(userAgent.slice(0, longestHeader));
+  const names = [parser.getBrowserName(), parser.getOSName()].filter(Boolean);
+  return names.join(' on ').slice(0, longestWords) || null;
 };

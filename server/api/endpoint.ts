@@ -1,14 +1,13 @@
-import { sessionMessages } from '../../domain/entities/session.ts';
 import { secondStepMessages } from '../../domain/entities/second-step.ts';
+import { sessionMessages } from '../../domain/entities/session.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import { spend } from '../auth/limits.ts';
 import type { Session } from '../auth/sessions.ts';
-import { isHttpError, HttpError } from '../errors.ts';
+import { HttpError, isHttpError } from '../errors.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ApiCall, SignedInCall } from './call.ts';
-import { type ContentCall, invalidatingContent } from './content-invalidation.ts';
-import { describeAction, recordDenial } from './record-denial.ts';
-import { requireProof } from './sign-in/require-proof.ts';
+import { describeAction, recordDenial } from './record-event.ts';
+import { requireProof } from './sign-in/confirm.ts';
 import { type VisitorLimit, visitorLimitChecks } from './visitor-limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -97,4 +96,37 @@ const recordForbidden = async (call: ApiCall, actor: Session, denial: HttpError)
   await context.limits.writes.penalty(actor.userId);
   const action = describeAction(request.method, url.pathname);
   await recordDenial(call, actor, `failed to ${action}: ${denial.message}`);
+};
+
+/** A call that changes what visitors read. */
+export interface ContentCall extends SignedInCall {
+  /**
+   * Runs something once no cached page is older than this write, and before the response is sent: a
+   * picture may be withdrawn only when no cached page shows it any more.
+   */
+  afterInvalidation(task: () => Promise<void>): void;
+}
+
+/**
+ * Runs a write of content and empties the page cache after it. A refusal (4xx) has stored nothing; any
+ * other failure may have come after the commit.
+ * @throws what the handler throws
+ */
+export const invalidatingContent = async (
+  call: SignedInCall,
+  handler: (call: ContentCall) => Promise<Response>,
+): Promise<Response> => {
+  const tasks: (() => Promise<void>)[] = [];
+  let isRefused = false;
+  try {
+    return await handler({ ...call, afterInvalidation: (task) => tasks.push(task) });
+  } catch (error) {
+    isRefused = isHttpError(error) && error.status < 500;
+    throw error;
+  } finally {
+    if (!isRefused) {
+      call.context.contentChanged();
+      for (const task of tasks) await task();
+    }
+  }
 };

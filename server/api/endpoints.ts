@@ -14,57 +14,47 @@ import {
   mayUndoAny,
 } from '../../domain/permissions.ts';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/urls.ts';
+import * as passwordRequests from './accounts/password-requests.ts';
+import * as invitations from './accounts/invitations.ts';
+import { register } from './accounts/register.ts';
+import * as newPassword from './accounts/new-password.ts';
+import * as ownAccount from './accounts/own-account.ts';
+import * as ownerOffer from './accounts/owner-offer.ts';
+import * as users from './accounts/users.ts';
+import * as bulk from './content/bulk.ts';
 import { contentEndpoints } from './content/content-endpoints.ts';
-import { discardPicture, uploadPicture } from './content/gallery.ts';
+import * as facts from './content/facts.ts';
+import * as gallery from './content/gallery.ts';
 import { discardPdf, downloadReport, uploadPdf } from './content/reports.ts';
 import { changeState } from './content/rooms.ts';
-import * as audit from './trail/audit.ts';
+import * as texts from './content/texts.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as calendarFeed from './requests/calendar.ts';
+import * as calls from './requests/calls.ts';
+import * as familyVisit from './requests/family-visit.ts';
+import * as pushSubscriptions from './requests/push-subscriptions.ts';
+import * as staffVisits from './requests/staff-visits.ts';
+import * as requestForm from './requests/request-form.ts';
+import * as requestsBulk from './requests/requests-bulk.ts';
+import * as requests from './requests/requests.ts';
 import * as backup from './settings/backup.ts';
 import * as backups from './settings/backups.ts';
-import * as builtIn from './content/built-in.ts';
-import * as bulk from './content/bulk.ts';
-import * as calendarFeed from './requests/calendar-feed.ts';
-import * as calls from './requests/calls.ts';
-import * as confirmation from './sign-in/confirm.ts';
 import * as dataKey from './settings/data-key.ts';
-import type { Endpoint } from './endpoint.ts';
-import * as facts from './content/facts.ts';
-import * as familyVisit from './requests/family-visit.ts';
-import * as forgottenPassword from './accounts/forgotten-password.ts';
-import * as formTime from './requests/form-time.ts';
-import * as offlineKey from './accounts/offline-key.ts';
-import * as ownPassword from './accounts/own-password.ts';
-import * as ownSecondSteps from './sign-in/own-second-steps.ts';
-import * as ownSessions from './accounts/own-sessions.ts';
-import * as pageView from './settings/page-view.ts';
-import * as passkeySignIn from './sign-in/passkey-sign-in.ts';
-import * as passkeys from './sign-in/passkeys.ts';
-import * as picturePreview from './content/picture-preview.ts';
 import * as goLive from './settings/go-live.ts';
-import * as history from './trail/history.ts';
 import * as insights from './settings/insights.ts';
-import * as invitation from './accounts/invitation.ts';
-import * as invitations from './accounts/invitations.ts';
-import * as login from './sign-in/login.ts';
-import { signOut } from './sign-in/logout.ts';
 import * as mail from './settings/mail.ts';
-import * as newPassword from './accounts/new-password.ts';
-import * as ownerOffer from './accounts/owner-offer.ts';
-import * as passwordWishes from './accounts/password-wishes.ts';
-import { register } from './accounts/register.ts';
-import * as pushSubscriptions from './requests/push-subscriptions.ts';
-import * as secondStep from './sign-in/second-step.ts';
 import * as settings from './settings/settings.ts';
 import * as setup from './settings/setup.ts';
+import * as confirmation from './sign-in/confirm.ts';
+import * as login from './sign-in/login.ts';
+import * as ownSecondSteps from './sign-in/own-second-steps.ts';
+import * as passkeySignIn from './sign-in/passkey-sign-in.ts';
+import * as passkeys from './sign-in/passkeys.ts';
+import * as secondStep from './sign-in/second-step.ts';
 import * as signInRules from './sign-in/sign-in-rules.ts';
-import * as staffVisits from './requests/staff-visits.ts';
-import * as texts from './content/texts.ts';
-import { receive } from './requests/tour-request-form.ts';
-import * as tourBulk from './requests/tour-requests-bulk.ts';
-import * as tours from './requests/tour-requests.ts';
-import * as trashPicture from './trail/trash-picture.ts';
+import * as audit from './trail/audit.ts';
+import * as history from './trail/history.ts';
 import * as trash from './trail/trash.ts';
-import * as users from './accounts/users.ts';
 
 /**
  * Every endpoint. Where two share a method and a path, the first whose query matches runs. Rights that depend
@@ -75,7 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   // method  url                           guard                 rate limit        changes    handler
   ['GET',    apiUrls.login,                'open',               '-',              '-',       login.read],
   ['POST',   apiUrls.login,                'open',               'sign-ins',       '-',       login.signIn],
-  ['GET',    apiUrls.logout,               'same origin',        '-',              '-',       signOut],
+  ['GET',    apiUrls.logout,               'same origin',        '-',              '-',       login.signOut],
   ['POST',   apiUrls.register,             'open',               'registrations',  '-',       register],
   ['POST',   apiUrls.confirm,              'signing in',         'writes',         '-',       confirmation.confirm],
   ['POST',   apiUrls.confirmOptions,       'signing in',         'writes',         '-',       confirmation.options],
@@ -86,8 +76,8 @@ export const endpoints: readonly Endpoint[] = [
   ['DELETE', apiUrls.users,                mayDeleteUsers,       'writes',         'for good', users.remove],
 
   // The lists and single records of domain/nouns: read, add or create, change, remove.
-  ['POST',   galleryUploadUrl,             mayEditContent,       'uploads',        '-',       uploadPicture],
-  ['DELETE', galleryUploadUrl,             mayEditContent,       'writes',         '-',       discardPicture],
+  ['POST',   galleryUploadUrl,             mayEditContent,       'uploads',        '-',       gallery.uploadPicture],
+  ['DELETE', galleryUploadUrl,             mayEditContent,       'writes',         '-',       gallery.discardPicture],
   ['POST',   documentUploadUrl,            mayEditContent,       'uploads',        '-',       uploadPdf],
   ['DELETE', documentUploadUrl,            mayEditContent,       'writes',         '-',       discardPdf],
   ['GET',    apiUrls.documentFile,         mayEditContent,       '-',              '-',       downloadReport],
@@ -102,12 +92,12 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.facts,                mayEditContent,       '-',              '-',       facts.list],
   ['PUT',    apiUrls.facts,                mayEditContent,       'writes',         'content', facts.change],
 
-  ['POST',   apiUrls.builtIn,              mayEditContent,       'writes',         'content', builtIn.copy],
+  ['POST',   apiUrls.builtIn,              mayEditContent,       'writes',         'content', bulk.copyBuiltIn],
 
   // The lists of testimonials, pictures, services, rooms, questions and reports.
   ['POST',   apiUrls.order,                mayEditContent,       'writes',         'content', bulk.move],
   ['POST',   apiUrls.bulk,                 mayEditContent,       'writes',         'content', bulk.change],
-  ['GET',    apiUrls.picturePreview,       mayEditContent,       '-',              '-',       picturePreview.read],
+  ['GET',    apiUrls.picturePreview,       mayEditContent,       '-',              '-',       gallery.readPreview],
 
   // Visitors don't see the trash, so only restoring changes content. The handlers check the right for the
   // noun.
@@ -115,7 +105,7 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.trash,                mayUndoAny,           'writes',         'content', trash.restore],
   ['DELETE', apiUrls.trash,                mayUndoAny,           'writes',         'for good', trash.remove],
   ['DELETE', apiUrls.trashAll,             mayUndoAny,           'writes',         'for good', trash.empty],
-  ['GET',    apiUrls.trashPicture,         mayUndoAny,           '-',              '-',       trashPicture.read],
+  ['GET',    apiUrls.trashPicture,         mayUndoAny,           '-',              '-',       trash.readPicture],
   ['GET',    apiUrls.history,              mayUndoAny,           '-',              '-',       history.list],
   ['POST',   apiUrls.history,              mayUndoAny,           'writes',         'content', history.restore],
   ['GET',    apiUrls.audit,                mayReadAudit,         '-',              '-',       audit.list],
@@ -144,13 +134,13 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.passkeys,             'signing in',         'writes',         '-',       passkeys.add],
   ['PUT',    apiUrls.passkeys,             'signing in',         'writes',         '-',       passkeys.rename],
   ['DELETE', apiUrls.passkeys,             'signing in',         'writes',         '-',       passkeys.remove],
-  ['DELETE', apiUrls.ownPassword,          'signed in',          'writes',         '-',       ownPassword.remove],
-  ['GET',    apiUrls.offlineKey,           'signed in',          '-',              '-',       offlineKey.read],
-  ['GET',    apiUrls.ownSessions,          'signed in',          '-',              '-',       ownSessions.list],
-  ['DELETE', apiUrls.ownSessions,          'signed in',          'writes',         '-',       ownSessions.end],
-  ['DELETE', apiUrls.otherSessions,        'signed in',          'writes',         '-',       ownSessions.endOthers],
-  ['GET',    apiUrls.securityNotices,      'signed in',          '-',              '-',       ownSessions.notices],
-  ['POST',   apiUrls.securityNotices,      'signed in',          'writes',         '-',       ownSessions.answerNotice],
+  ['DELETE', apiUrls.ownPassword,          'signed in',          'writes',         '-',       ownAccount.removePassword],
+  ['GET',    apiUrls.offlineKey,           'signed in',          '-',              '-',       ownAccount.offlineKey],
+  ['GET',    apiUrls.ownSessions,          'signed in',          '-',              '-',       ownAccount.list],
+  ['DELETE', apiUrls.ownSessions,          'signed in',          'writes',         '-',       ownAccount.end],
+  ['DELETE', apiUrls.otherSessions,        'signed in',          'writes',         '-',       ownAccount.endOthers],
+  ['GET',    apiUrls.securityNotices,      'signed in',          '-',              '-',       ownAccount.notices],
+  ['POST',   apiUrls.securityNotices,      'signed in',          'writes',         '-',       ownAccount.answerNotice],
   ['GET',    apiUrls.pushSubscriptions,    'signed in',          '-',              '-',       pushSubscriptions.list],
   ['POST',   apiUrls.pushSubscriptions,    'signed in',          'writes',         '-',       pushSubscriptions.add],
   ['PUT',    apiUrls.pushSubscriptions,    'signed in',          'writes',         '-',       pushSubscriptions.change],
@@ -159,23 +149,23 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.signInRules,          maySeeAccounts,       '-',              '-',       signInRules.read],
   ['PUT',    apiUrls.signInRules,          mayManageAccounts,    'writes',         '-',       signInRules.change],
 
-  ['GET',    apiUrls.forgottenPassword,    'open',               '-',              '-',       forgottenPassword.read],
-  ['POST',   apiUrls.forgottenPassword,    'open',               'new passwords',  '-',       forgottenPassword.ask],
-  ['POST',   apiUrls.passwordRecovery,     'open',               'sign-ins',       '-',       forgottenPassword.recover],
+  ['GET',    apiUrls.forgottenPassword,    'open',               '-',              '-',       passwordRequests.read],
+  ['POST',   apiUrls.forgottenPassword,    'open',               'new passwords',  '-',       passwordRequests.ask],
+  ['POST',   apiUrls.passwordRecovery,     'open',               'sign-ins',       '-',       passwordRequests.recover],
   // The secret after the # of a link is sent in the body, where it is never logged.
   ['POST',   apiUrls.newPassword,          'open',               'sign-ins',       '-',       newPassword.read],
   ['PUT',    apiUrls.newPassword,          'open',               'sign-ins',       '-',       newPassword.change],
-  ['GET',    apiUrls.passwordWishes,       mayManageAccounts,    '-',              '-',       passwordWishes.list],
-  ['POST',   apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordWishes.makeLink],
-  ['PUT',    apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordWishes.putBack],
-  ['DELETE', apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordWishes.dismiss],
+  ['GET',    apiUrls.passwordWishes,       mayManageAccounts,    '-',              '-',       passwordRequests.list],
+  ['POST',   apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordRequests.makeLink],
+  ['PUT',    apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordRequests.putBack],
+  ['DELETE', apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordRequests.dismiss],
   ['GET',    apiUrls.invitations,          mayManageAccounts,    '-',              '-',       invitations.list],
   ['POST',   apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.add],
   ['PUT',    apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.renew],
   ['DELETE', apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.withdraw],
-  ['POST',   apiUrls.invitation,           'open',               'sign-ins',       '-',       invitation.open],
-  ['PUT',    apiUrls.invitation,           'open',               'sign-ins',       '-',       invitation.accept],
-  ['POST',   apiUrls.invitationPasskey,    'open',               'sign-ins',       '-',       invitation.passkeyOptions],
+  ['POST',   apiUrls.invitation,           'open',               'sign-ins',       '-',       invitations.open],
+  ['PUT',    apiUrls.invitation,           'open',               'sign-ins',       '-',       invitations.accept],
+  ['POST',   apiUrls.invitationPasskey,    'open',               'sign-ins',       '-',       invitations.passkeyOptions],
   ['GET',    apiUrls.ownerOffer,           'signed in',          '-',              '-',       ownerOffer.read],
   ['POST',   apiUrls.ownerOffer,           mayManageAccounts,    'writes',         '-',       ownerOffer.make],
   ['PUT',    apiUrls.ownerOffer,           'signed in',          'writes',         '-',       ownerOffer.accept],
@@ -187,17 +177,17 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.legalReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmReading],
   ['PUT',    apiUrls.houseReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmHouseReading],
 
-  ['GET',    apiUrls.formTime,             'open',               '-',              '-',       formTime.read],
-  ['POST',   apiUrls.tourRequests,         'open',               'tour requests',  '-',       receive],
-  ['GET',    apiUrls.tourRequests,         mayAnswerFamilies,    '-',              '-',       tours.read],
-  ['PUT',    apiUrls.tourRequests,         mayAnswerFamilies,    'writes',         '-',       tours.change],
-  ['DELETE', apiUrls.tourRequests,         mayAnswerFamilies,    'writes',         'for good', tours.remove],
-  ['GET',    apiUrls.tourRequestsSummary,  mayAnswerFamilies,    '-',              '-',       tours.summarize],
-  ['POST',   apiUrls.tourRequestsMail,     mayAnswerFamilies,    'writes',         '-',       tours.retryEmails],
-  ['POST',   apiUrls.tourRequestsBulk,     mayAnswerFamilies,    'writes',         '-',       tourBulk.triage],
-  ['POST',   apiUrls.tourRequestsExport,   mayAnswerFamilies,    'writes',         '-',       tourBulk.exportAll],
-  ['DELETE', apiUrls.tourRequestsPerson,   mayAnswerFamilies,    'writes',         'for good', tourBulk.removePerson],
-  ['DELETE', apiUrls.tourRequestsSpam,     mayAnswerFamilies,    'writes',         'for good', tourBulk.removeSpam],
+  ['GET',    apiUrls.formTime,             'open',               '-',              '-',       requestForm.readFormTime],
+  ['POST',   apiUrls.tourRequests,         'open',               'tour requests',  '-',       requestForm.receive],
+  ['GET',    apiUrls.tourRequests,         mayAnswerFamilies,    '-',              '-',       requests.read],
+  ['PUT',    apiUrls.tourRequests,         mayAnswerFamilies,    'writes',         '-',       requests.change],
+  ['DELETE', apiUrls.tourRequests,         mayAnswerFamilies,    'writes',         'for good', requests.remove],
+  ['GET',    apiUrls.tourRequestsSummary,  mayAnswerFamilies,    '-',              '-',       requests.summarize],
+  ['POST',   apiUrls.tourRequestsMail,     mayAnswerFamilies,    'writes',         '-',       requests.retryEmails],
+  ['POST',   apiUrls.tourRequestsBulk,     mayAnswerFamilies,    'writes',         '-',       requestsBulk.triage],
+  ['POST',   apiUrls.tourRequestsExport,   mayAnswerFamilies,    'writes',         '-',       requestsBulk.exportAll],
+  ['DELETE', apiUrls.tourRequestsPerson,   mayAnswerFamilies,    'writes',         'for good', requestsBulk.removePerson],
+  ['DELETE', apiUrls.tourRequestsSpam,     mayAnswerFamilies,    'writes',         'for good', requestsBulk.removeSpam],
   ['GET',    apiUrls.tourRequestsVisits,   mayAnswerFamilies,    '-',              '-',       staffVisits.list],
   ['GET',    apiUrls.tourRequestsCalendar, mayAnswerFamilies,    '-',              '-',       staffVisits.calendar],
   ['GET',    apiUrls.tourRequestsWaiting,  mayAnswerFamilies,    '-',              '-',       calls.listWaiting],
@@ -211,7 +201,7 @@ export const endpoints: readonly Endpoint[] = [
 
   ['GET',    apiUrls.insights,             mayReadInsights,      '-',              '-',       insights.read],
   ['POST',   apiUrls.insightsTable,        mayReadInsights,      'writes',         '-',       insights.download],
-  ['POST',   apiUrls.pageViews,            'open',               'page views',     '-',       pageView.record],
+  ['POST',   apiUrls.pageViews,            'open',               'page views',     '-',       insights.countView],
 
   ['GET',    apiUrls.calendarFeed,         mayAnswerFamilies,    '-',              '-',       calendarFeed.read],
   ['POST',   apiUrls.calendarFeed,         mayAnswerFamilies,    'writes',         '-',       calendarFeed.make],

@@ -1,4 +1,4 @@
-import { streamedResponse } from '../http/delivery/streamed-response.ts';
+import { streamedResponse } from '../http/delivery/stored-file.ts';
 import { noStore } from '../http/json-responses.ts';
 import type { ApiCall } from './call.ts';
 

@@ -3,7 +3,7 @@ import { rejectSpentNetwork } from '../auth/sign-in-limits.ts';
 import { type SpentTier, spendTiers, spentTier } from '../auth/tiered-limits.ts';
 import { write } from '../database/write.ts';
 import type { ApiCall } from './call.ts';
-import { recordVisitors } from './record-hourly.ts';
+import { recordVisitors } from './record-event.ts';
 
 /** The limits of calls that need no session (docs/product/accounts.md). */
 export type VisitorLimit =
@@ -32,14 +32,14 @@ export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise
     await rejectRegistration(call, spent);
   },
   'new passwords': async ({ context, networks }) => {
-    const spent = await spentTier(context.database, tieredLimits.passwordWishes, networks);
+    const spent = await spentTier(context.database, tieredLimits.passwordRequests, networks);
     if (spent) throw tooManyFor(spent);
   },
   // Checked by the handler, because a form without scripts is shown again with what was typed.
   'tour requests': unlimited,
   // Counted by the handler, for the same reason.
   'family actions': unlimited,
-  // Counted together with pages that the server sends (server/insights/view-limit.ts).
+  // Counted together with pages that the server sends (server/insights/page-views.ts).
   'page views': unlimited,
 };
 
@@ -52,9 +52,9 @@ export const countRegistration = async (call: ApiCall): Promise<void> => {
 };
 
 /** Counts a request for a new password. @throws HttpError 429 */
-export const countPasswordWish = async ({ context, networks }: ApiCall): Promise<void> => {
+export const countPasswordRequest = async ({ context, networks }: ApiCall): Promise<void> => {
   const spent = await write(context.database, (transaction) =>
-    spendTiers(transaction, tieredLimits.passwordWishes, networks),
+    spendTiers(transaction, tieredLimits.passwordRequests, networks),
   );
   if (spent) throw tooManyFor(spent);
 };

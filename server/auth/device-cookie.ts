@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { days } from '../../domain/durations.ts';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../installation-key.ts';
-import { clockTolerance } from '../store/sign-in/session-lifetime.ts';
+import { clockTolerance } from '../store/sign-in/current-session.ts';
 import { cookieName, setCookieHeader } from './cookies.ts';
 
 /** The parts of an account that a device cookie depends on. */

@@ -4,12 +4,12 @@ import { minutes } from '../../domain/durations.ts';
 import type { Actor } from '../../domain/permissions.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
-import { hashOf, isToken } from '../store/accounts/tokens.ts';
-import { cookieName, setCookieHeader } from './cookies.ts';
+import { deriveKey, hashOf, isToken } from '../installation-key.ts';
+import { clockTolerance, isOver, sessionSpans } from '../store/sign-in/current-session.ts';
 import { stepsOf } from '../store/sign-in/second-steps.ts';
 import * as sessions from '../store/sign-in/sessions.ts';
 import * as signInRules from '../store/sign-in/sign-in-rules.ts';
-import { clockTolerance, isOver, sessionSpans } from '../store/sign-in/session-lifetime.ts';
+import { cookieName, setCookieHeader } from './cookies.ts';
 
 /** The session of a signed-in user. */
 export interface Session extends Actor {
@@ -84,3 +84,34 @@ export const sessionCookie = (config: Config, token: string, keepSignedIn: boole
 
 export const endedCookie = (config: Config): string =>
   setCookieHeader(config, sessionCookieName(config), '', 0);
+
+/**
+ * The keys with which a signed-in person's phone encrypts what it stores (docs/decisions/072). Both are in
+ * base64url.
+ */
+interface OfflineKeyPair {
+  /** Identifies the session's key without revealing it. */
+  id: string;
+  /** For what is read offline: each session has its own. */
+  session: string;
+  /** For what waits to be sent: the same after the account's next login. */
+  account: string;
+}
+
+export interface OfflineKeys {
+  of(session: Pick<Session, 'userId' | 'tokenHash'>): OfflineKeyPair;
+}
+
+/** The keys are derived, so they need not be stored. */
+export const createOfflineKeys = (installationKey: Buffer): OfflineKeys => {
+  const [sessionSecret, idSecret, accountSecret] = ['sessions', 'session ids', 'accounts'].map(
+    (purpose) => deriveKey(installationKey, `offline ${purpose}`),
+  ) as [Buffer, Buffer, Buffer];
+  return {
+    of: ({ userId, tokenHash }) => ({
+      id: deriveKey(idSecret, tokenHash).toString('base64url'),
+      session: deriveKey(sessionSecret, tokenHash).toString('base64url'),
+      account: deriveKey(accountSecret, String(userId)).toString('base64url'),
+    }),
+  };
+};

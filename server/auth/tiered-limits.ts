@@ -18,7 +18,7 @@ export interface SpentTier {
 /**
  * Counts one more in every tier, within the caller's transaction. If one of them is used up, nothing is
  * counted, so that a flood adds no rows.
- * @param networks the caller's networks, smallest first (server/http/networks.ts)
+ * @param networks the caller's networks, smallest first (server/http/client-address.ts)
  * @returns the tier without room, or null when it was counted
  */
 export const spendTiers = async (

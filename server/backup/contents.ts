@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { z } from '../../domain/zod.ts';
+import { isUploadFileName } from '../file-storage/file-storage.ts';
 import { hasCode } from '../files.ts';
-import { isUploadFileName } from '../file-storage/names.ts';
 
 /** The names of the files in a backup. */
 export const names = {

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { copyDatabase } from '../database/copy-database.ts';
+import { quoted } from '../../domain/text/wording.ts';
+import { copyDatabase } from '../database/copy-rows.ts';
 import type { Database } from '../database/engine.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../file-storage/file-storage.ts';
-import { quoted } from '../../domain/text/quoted.ts';
 import { forgetSignInMethods, recordInFile } from '../store/database-file.ts';
 import { makeArchive } from './archive.ts';
 import {

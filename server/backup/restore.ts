@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { copyFile, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { quoted } from '../../domain/text/wording.ts';
 import { z } from '../../domain/zod.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir, prepareDataDir, restoreJournal } from '../database/data-folder.ts';
 import { databaseFile } from '../database/sqlite/open-sqlite.ts';
-import { flush } from '../files.ts';
 import type { SiteFiles } from '../file-storage/file-storage.ts';
 import { uploadsFolder, withdrawnFolder } from '../file-storage/folder.ts';
-import { quoted } from '../../domain/text/quoted.ts';
+import { flush } from '../files.ts';
 import { checkpointWal, forgetSignInMethods, recordInFile } from '../store/database-file.ts';
 import {
   type BackupFolders,

@@ -1,46 +1,51 @@
-import { createServer, type IncomingMessage, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
 import { minutes } from '../../domain/durations.ts';
 import { homeDay } from '../../domain/time.ts';
+import { isStaffPath } from '../../domain/urls.ts';
+import { type AppContext, createAppContext } from '../app-context.ts';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { sessionCookieName } from '../auth/sessions.ts';
 import { finishRestore } from '../backup/restore.ts';
-import { addressBehind, limitedNetwork } from '../http/client-address.ts';
 import { type Config, readConfig } from '../config.ts';
+import { isReadableForOthers, type KeySource } from '../data-key/key-ring.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { engineOf, installationKeyOf } from '../database/engine.ts';
 import { openDatabase } from '../database/open.ts';
-import { nextTurn } from '../database/turns.ts';
 import { openFiles, requireFiles } from '../file-storage/open.ts';
-import { baseHeaders } from '../http/security-headers.ts';
-import { redirectWith } from '../http/redirect.ts';
-import { countedView } from '../insights/counted-view.ts';
-import { startHousekeeping } from '../maintenance/housekeeping.ts';
-import { greeting } from './greeting.ts';
-import { addressOf, listen } from './listen.ts';
-import { createLog } from '../log.ts';
-import { pageWithoutDoubledSlashes } from '../page-cache/page-address.ts';
-import { createPageCache } from '../page-cache/page-cache.ts';
+import { addressBehind, limitedNetwork } from '../http/client-address.ts';
+import { staticFiles } from '../http/delivery/static-files.ts';
+import { readStaticList } from '../http/delivery/static-list.ts';
 import {
-  respondToFailure,
-  respondToUnreadable,
   hasHost,
   rejectExpectation,
   rejectMalformedRequest,
+  respondToFailure,
+  respondToUnreadable,
 } from '../http/malformed-requests.ts';
-import { keepLastRead } from '../pages/last-read/keep-last-read.ts';
-import { refuseBusy } from '../pages/refuse-busy.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
-import { createAppContext, type AppContext } from '../app-context.ts';
-import { createSite } from './site.ts';
+import { baseHeaders, publicOpenerPolicy } from '../http/security-headers.ts';
+import { countedView } from '../insights/page-views.ts';
+import { createLog } from '../log.ts';
+import { startHousekeeping } from '../maintenance/housekeeping.ts';
+import { pageWithoutDoubledSlashes } from '../page-cache/page-address.ts';
+import { createPageCache } from '../page-cache/page-cache.ts';
+import { refuseBusy } from '../pages/busy-page.ts';
+import { keepLastRead } from '../pages/last-read/keep-last-read.ts';
 import { failToStart } from '../start-error.ts';
-import { staticFiles } from '../http/delivery/static-files.ts';
-import { readStaticList } from '../http/delivery/static-list.ts';
-import { stopOnSignals } from './shutdown.ts';
-import { readState } from '../store/go-live/setup.ts';
 import { shortListsOf } from '../store/content/short-lists.ts';
-import { warnOfReadableKey } from './readable-key.ts';
+import { readState } from '../store/go-live/setup.ts';
+import { nextTurn } from '../work-queue.ts';
+import { addressOf, greeting, listen } from './listen.ts';
+import { stopOnSignals } from './shutdown.ts';
+import { createSite } from './site.ts';
 
 /** Starts the built product: settings, data folder, database, HTTP server; stops gracefully on a signal. */
 export const startServer = async (): Promise<void> => {
@@ -172,4 +177,32 @@ const settings: ServerOptions = {
   requireHostHeader: false,
   /** Creates no body stream for requests that announce no body, which most don't. */
   optimizeEmptyRequests: true,
+};
+
+/** Redirects from one page's address to another, with the headers that every response has. */
+const redirectWith = (config: Pick<Config, 'https'>) => {
+  const base = { ...baseHeaders(config), 'Cache-Control': 'no-store' };
+  return (response: ServerResponse, status: 301 | 302, location: string): void => {
+    const isPublic = !isStaffPath(location);
+    response
+      .writeHead(status, {
+        ...base,
+        // The same policy as the page's, so that the browser need not switch processes on the way.
+        ...(isPublic && { 'Cross-Origin-Opener-Policy': publicOpenerPolicy }),
+        Location: location,
+      })
+      .end();
+  };
+};
+
+/**
+ * Warns if others on the machine can read the key, which then does not protect against them. The site starts
+ * anyway.
+ */
+const warnOfReadableKey = (source: KeySource, log: Logger): void => {
+  if (!isReadableForOthers(source)) return;
+  log.warn(
+    { event: 'key file readable for others', file: source.dataKeyFile },
+    'Others on this machine can read the data key. Give the file the mode 600.',
+  );
 };

@@ -1,8 +1,8 @@
 import type { ICalCalendar } from 'ical-generator';
-import type { PublicContact } from '../../domain/public-records.ts';
 import { minutes } from '../../domain/durations.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import { nextTurn } from '../database/turns.ts';
+import type { PublicContact } from '../../domain/public-records.ts';
+import { nextTurn } from '../work-queue.ts';
 
 /** An agreed visit as calendars receive it. */
 export interface Visit {

@@ -1,29 +1,28 @@
 import { createHash } from 'node:crypto';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import { professionalConsentText } from '../../domain/content/professionals.ts';
-import { consentText } from '../../domain/content/tour-request.ts';
-import { siteBlanks } from '../../domain/texts/site-blanks.ts';
+import { consentText } from '../../domain/content/family-request.ts';
 import type { FactKey } from '../../domain/entities/fact.ts';
-import { home as homeNoun } from '../../domain/nouns/home.ts';
 import { textValueSchema } from '../../domain/entities/site-text.ts';
+import { home as homeNoun } from '../../domain/nouns/home.ts';
+import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import { wholeFact } from '../api/content/facts.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { ensurePrivilegedAdmin, readablePassword } from '../auth/first-admin.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import type { Basics } from '../basics.ts';
 import { type Config, readConfig } from '../config.ts';
 import { prepareDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { folderStorage } from '../file-storage/folder.ts';
 import { silentLog } from '../log.ts';
-import type { Author } from '../store/trail/audit.ts';
-import * as facts from '../store/content/facts.ts';
-import * as texts from '../store/content/texts.ts';
-import * as tourRequests from '../store/requests/tour-requests.ts';
 import * as users from '../store/accounts/users.ts';
-import { demoRequests } from './demo-content.ts';
-import { demoFacts, demoHome, demoSample, demoTexts } from './demo-home.ts';
-import { seed } from './seed.ts';
+import * as facts from '../store/content/facts.ts';
 import { homeStore } from '../store/content/home.ts';
+import * as texts from '../store/content/texts.ts';
+import * as tourRequests from '../store/requests/requests.ts';
+import type { Author } from '../store/trail/audit.ts';
+import { demoFacts, demoHome, demoRequests, demoSample, demoTexts } from './demo-home.ts';
+import { seed } from './seed.ts';
 
 /**
  * Fills the data folder of a demo (scripts/demo.mjs) with the sample, and with traces of families and staff.

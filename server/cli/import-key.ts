@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { type Config, readConfig } from '../config.ts';
 import type { DataKey } from '../data-key/data-key.ts';
-import { createKeyFile, writeKeyFile } from '../data-key/key-file.ts';
+import { createKeyFile, keyFromText, writeKeyFile } from '../data-key/key-file.ts';
 import { readKeyRing } from '../data-key/key-ring.ts';
-import { keyFromText } from '../data-key/key-words.ts';
 import { StartError } from '../start-error.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { illustrationUrl } from '../../domain/urls.ts';
 import type { SampleContent } from '../store/go-live/sample.ts';
-import { sampleCosts, sampleQuestions } from './sample-costs.ts';
-import { sampleProfessionals } from './sample-professionals.ts';
+import { sampleCosts, sampleProfessionals, sampleQuestions } from './sample-singles.ts';
 import type { SamplePicture } from './sample-pictures.ts';
 
 /** A gallery picture is either built in or one of the sample's own, which is stored like an upload. */

@@ -9,9 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { hasCode } from '../files.ts';
 import { StartError } from '../start-error.ts';
-import type { DataKey } from './data-key.ts';
+import { type DataKey, dataKeyOf, keyBytes } from './data-key.ts';
 
 const heading =
   '# The keys of families’ data, one a line; the first one encrypts. Keep them secret.';
@@ -63,5 +65,52 @@ const flushFolder = (folder: string): void => {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
+  }
+};
+
+/** How many words represent a key (BIP-39: 32 bytes and a checksum). */
+const wordCount = 24;
+const known = new Set(wordlist);
+
+/** The words to write down or type. */
+export const wordsOfKey = ({ bytes }: DataKey): string[] =>
+  entropyToMnemonic(bytes, wordlist).split(' ');
+
+const codePrefix = 'fernlight-data-key:';
+
+/** The text of the QR code on the sheet. */
+export const codeOfKey = ({ bytes }: DataKey): string => codePrefix + bytes.toString('base64');
+
+/**
+ * Reads a key from what a person typed or scanned: the 24 words, numbered or not, or the text of the QR code.
+ * @throws StartError saying what is wrong with it
+ */
+export const keyFromText = (text: string): DataKey => {
+  const typed = text.trim();
+  return dataKeyOf(typed.startsWith(codePrefix) ? bytesOfCode(typed) : bytesOfWords(typed));
+};
+
+const bytesOfCode = (code: string): Buffer => {
+  const bytes = Buffer.from(code.slice(codePrefix.length), 'base64');
+  if (bytes.length === keyBytes) return bytes;
+  throw new StartError('The text of the QR code is incomplete. Scan it again, or type the words.');
+};
+
+const bytesOfWords = (typed: string): Buffer => {
+  const words = typed.toLowerCase().match(/[a-z]+/g) ?? [];
+  const unknown = words.filter((word) => !known.has(word));
+  if (unknown.length > 0) {
+    throw new StartError(`The sheet has no such word: ${unknown.slice(0, 3).join(', ')}.`);
+  }
+  if (words.length !== wordCount) {
+    throw new StartError(`The key has ${wordCount} words, but ${words.length} were given.`);
+  }
+  try {
+    return Buffer.from(mnemonicToEntropy(words.join(' '), wordlist));
+  } catch (error) {
+    throw new StartError(
+      'These words are not a key: one of them is wrong, or two are in each other’s place.',
+      { cause: error },
+    );
   }
 };

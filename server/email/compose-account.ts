@@ -7,12 +7,12 @@ import { adminUrls, invitationUrl, newPasswordUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import type { AccountEmail, EmailKind } from '../database/tables/outbox-table.ts';
 import * as invitations from '../store/accounts/invitations.ts';
-import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import * as passwordLinks from '../store/accounts/password-links.ts';
 import type { MailedNotice } from '../store/accounts/security-notices.ts';
 import * as users from '../store/accounts/users.ts';
+import type { QueuedEmail } from '../store/outbox/outbox.ts';
+import { messageIdOf } from './compose-family-link.ts';
 import type { Message } from './mailer.ts';
-import { messageIdOf } from './message-id.ts';
 
 interface Needs extends Basics {
   homeSettings: () => Promise<Pick<SiteSettings, 'name'>>;

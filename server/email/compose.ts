@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { visitWishes } from '../../domain/content/tour-request.ts';
-import type { RequestKind, TourRequest } from '../../domain/entities/tour-request.ts';
+import { visitWishes } from '../../domain/content/family-request.ts';
+import type { RequestKind, TourRequest } from '../../domain/entities/family-request.ts';
 import { dayInWords, momentInWords } from '../../domain/time.ts';
-import { visitParagraphs } from '../../domain/visit-words.ts';
 import { adminUrls, directionsLink, suspectedUrl } from '../../domain/urls.ts';
 import { timeInWords } from '../../domain/visit-times.ts';
-import type { Config } from '../config.ts';
-import type { SuspectedDetail } from '../store/outbox/outbox.ts';
-import type { RequestEmail } from '../database/tables/outbox-table.ts';
+import { visitParagraphs } from '../../domain/visit-words.ts';
 import { addressInOneLine, visitCalendar } from '../calendar/visit-calendar.ts';
-import { confirmation, dayProposed, takenBack } from './compose-family-link.ts';
+import type { Config } from '../config.ts';
+import type { RequestEmail } from '../database/tables/outbox-table.ts';
+import type { SuspectedDetail } from '../store/outbox/outbox.ts';
+import { confirmation, dayProposed, messageIdOf, takenBack } from './compose-family-link.ts';
 import type { MailAccount } from './mail-accounts.ts';
 import type { Message } from './mailer.ts';
-import { messageIdOf } from './message-id.ts';
-import type { Occasion } from './occasion.ts';
+import type { Reason } from './reason.ts';
 
 /** Writes an email, or returns null if there is no recipient or no reason for it any more. */
-export const write = (occasion: Occasion): Promise<Message | null> =>
-  letters[occasion.email.kind](occasion);
+export const write = (reason: Reason): Promise<Message | null> =>
+  letters[reason.email.kind](reason);
 
 /**
  * To the home: someone asks for a tour. What the family wrote stays in the inbox, because ordinary mail can
@@ -29,9 +28,9 @@ const newRequest = async ({
   name: from,
   config,
   account,
-}: Occasion): Promise<Message> => {
+}: Reason): Promise<Message> => {
   const { kind, name, phone, email, message, organization, role } = request;
-  const { asks, subject } = occasions[kind];
+  const { asks, subject } = reasons[kind];
   const lines = [
     `${name} ${asks}.`,
     '',
@@ -64,7 +63,7 @@ const noAnswer = async ({
   name: from,
   config,
   account,
-}: Occasion): Promise<Message | null> => {
+}: Reason): Promise<Message | null> => {
   if (request.status !== 'new' || request.taken_by !== null) return null;
   const lines = [
     `A request that came ${momentInWords(new Date(request.created_at))} is still waiting.`,
@@ -90,7 +89,7 @@ const suspectedRequests = async ({
   name: from,
   config,
   account,
-}: Occasion): Promise<Message | null> => {
+}: Reason): Promise<Message | null> => {
   const { count } = JSON.parse(queued.detail ?? '{"count":1}') as SuspectedDetail;
   const isOne = count === 1;
   if (isOne && request.status !== 'suspected spam') return null;
@@ -114,7 +113,7 @@ const suspectedRequests = async ({
   };
 };
 
-const occasions: Record<RequestKind, { asks: string; subject: string }> = {
+const reasons: Record<RequestKind, { asks: string; subject: string }> = {
   visit: { asks: 'asks for a visit', subject: 'New tour request from' },
   'waiting list': {
     asks: 'asks for a place on the waiting list',
@@ -135,8 +134,8 @@ const wishLines = ({ wishes, wish_date, wish_time }: TourRequest): string[] => {
 };
 
 /** To the family: the visit was agreed, moved or called off, with an entry for their calendar. */
-const visitEmail = async (occasion: Occasion): Promise<Message | null> => {
-  const { email: queued, request, contact, name, config, account } = occasion;
+const visitEmail = async (reason: Reason): Promise<Message | null> => {
+  const { email: queued, request, contact, name, config, account } = reason;
   if (!request.email || !queued.visit_at || queued.visit_sequence === null) return null;
   const startsAt = new Date(queued.visit_at);
   const isCalledOff = queued.kind === 'visit called off';
@@ -162,10 +161,10 @@ const visitEmail = async (occasion: Occasion): Promise<Message | null> => {
       ]
     : [
         ...visitParagraphs(
-          { ...occasion, home: name, when, place, phone: contact.phone_cell },
+          { ...reason, home: name, when, place, phone: contact.phone_cell },
           directionsLink(place),
         ),
-        `Your private page:\n${await occasion.newLink()}`,
+        `Your private page:\n${await reason.newLink()}`,
       ];
   return {
     to: request.email,
@@ -177,7 +176,7 @@ const visitEmail = async (occasion: Occasion): Promise<Message | null> => {
   };
 };
 
-const letters: Record<RequestEmail, (occasion: Occasion) => Promise<Message | null>> = {
+const letters: Record<RequestEmail, (reason: Reason) => Promise<Message | null>> = {
   'new request': newRequest,
   'suspected requests': suspectedRequests,
   'no answer': noAnswer,

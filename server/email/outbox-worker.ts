@@ -1,28 +1,28 @@
-import { days, hours } from '../../domain/durations.ts';
+import type { PublicContent, RootContent } from '../../app/lib/public-content.ts';
 import { familyPageTexts } from '../../domain/content/family-page.ts';
+import { days, hours } from '../../domain/durations.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { untrueClaims } from '../../domain/texts/claims.ts';
-import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import { valueOf } from '../../domain/texts/stored-texts.ts';
+import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import { filled } from '../../domain/texts/words.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import type { PublicContent, RootContent } from '../../app/lib/public-content.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
 import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
-import * as tourRequests from '../store/requests/tour-requests.ts';
-import { createRounds } from './rounds.ts';
-import { furthestDue, nextTry, waits } from './waits.ts';
+import * as tourRequests from '../store/requests/requests.ts';
 import { composeAccountEmail, isAboutAccount } from './compose-account.ts';
 import { write as composeEmail } from './compose.ts';
-import { codesOf, isRefusedRecipient, type MailError, mailFailureInWords } from './mail-failure.ts';
 import type { MailAccount, MailAccounts } from './mail-accounts.ts';
+import { codesOf, isRefusedRecipient, type MailError, mailFailureInWords } from './mail-failure.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
+import { createPoller } from './poller.ts';
+import { furthestDue, nextTry, backoff } from './backoff.ts';
 
 /** After this many failures, about a week, an email is only tried again when someone asks for it. */
-const mostAttempts = waits.length + Math.floor(days(7) / hours(12));
+const mostAttempts = backoff.length + Math.floor(days(7) / hours(12));
 
 /** Sends the emails in the outbox until each is sent or given up. */
 export interface OutboxWorker {
@@ -47,7 +47,7 @@ interface Needs extends Basics {
 /** Emails wait until a mail server is set. */
 export const createOutboxWorker = (needs: Needs, mailer: Mailer = createMailer()): OutboxWorker => {
   const { database, mail } = needs;
-  const rounds = createRounds(needs, 'outbox failed', async (signal) => {
+  const poller = createPoller(needs, 'outbox failed', async (signal) => {
     while (!signal.aborted) {
       const account = await mail.current();
       const email = account && (await outbox.due(database, furthestDue()));
@@ -58,10 +58,10 @@ export const createOutboxWorker = (needs: Needs, mailer: Mailer = createMailer()
   });
   return {
     isConfigured: async () => (await mail.current()) !== null,
-    nudge: () => void rounds.once(),
-    deliver: rounds.once,
-    start: rounds.start,
-    stop: rounds.stop,
+    nudge: () => void poller.once(),
+    deliver: poller.once,
+    start: poller.start,
+    stop: poller.stop,
   };
 };
 

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type S3Server, s3Environment, startS3Server } from '../../tests/support/s3/server.ts';
+import { s3Environment, type S3Server, startS3Server } from '../../tests/support/s3/server.ts';
 import { copyFiles } from './copy-files.ts';
-import type { FileStorage } from './file-storage.ts';
+import { type FileStorage, temporaryPath } from './file-storage.ts';
 import { folderStorage } from './folder.ts';
 import { s3Storage } from './s3.ts';
-import { temporaryPath } from './temporary.ts';
 
 let server: S3Server;
 let elsewhere: FileStorage;

@@ -16,9 +16,14 @@ import {
   removeByName,
 } from '../database/postgres/stored-files.ts';
 import { isHttpError } from '../errors.ts';
-import type { ByteRange, FileEntry, FileStorage, NewFile } from './file-storage.ts';
-import { isUploadFileName } from './names.ts';
-import { unavailable } from './unavailable.ts';
+import {
+  type ByteRange,
+  type FileEntry,
+  type FileStorage,
+  isUploadFileName,
+  type NewFile,
+  unavailable,
+} from './file-storage.ts';
 
 /** How many names one query asks for. */
 const namesAtOnce = 500;

@@ -1,4 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
+import { HttpError, isHttpError } from '../errors.ts';
+
+const sentences = {
+  read: 'This file cannot be read right now. Please try again in a minute.',
+  save: 'Pictures and PDFs cannot be saved right now. Nothing was changed. Please try again in a minute.',
+  remove: 'Pictures and PDFs cannot be removed right now. Please try again in a minute.',
+};
+
+/** The answer while the storage of pictures and PDFs can't be reached. */
+export const unavailable = (attempt: keyof typeof sentences, cause: unknown): HttpError =>
+  isHttpError(cause)
+    ? cause
+    : new HttpError(503, sentences[attempt], { cause, retryAfterSeconds: 60 });
+
+/** The format of picture file names: 32 hex digits, a width for a variant, and a format. */
+export const pictureFileName = /^([0-9a-f]{32})(-(400|800|1200|1600))?\.(webp|avif)$/;
+
+/** The format of PDF file names. PDFs are stored beside the pictures (docs/decisions/059). */
+export const pdfFileName = /^[0-9a-f]{32}\.pdf$/;
+
+/** Whether a name is that of a stored picture or PDF. */
+export const isUploadFileName = (name: string): boolean =>
+  pictureFileName.test(name) || pdfFileName.test(name);
+
+/** The media type of a stored upload. */
+export const mediaTypeOfFile = (name: string): string => {
+  const format = pictureFileName.exec(name)?.[4];
+  if (format) return `image/${format}`;
+  return pdfFileName.test(name) ? 'application/pdf' : 'application/octet-stream';
+};
 
 /**
  * Where pictures and PDFs are stored (docs/decisions/073). Names are random and used once, so a file never
@@ -70,3 +104,18 @@ export interface Places {
   /** Moves files that are in the other place. */
   move(names: string[], to: Reach): Promise<void>;
 }
+
+type Folders = Pick<Config, 'dataDir'>;
+
+/** Unfinished files. Anything found here at a start is abandoned. */
+const temporaryFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads-tmp');
+
+/** A new path for an incoming file. */
+export const temporaryPath = async (folders: Folders): Promise<string> => {
+  await mkdir(temporaryFolder(folders), { recursive: true });
+  return join(temporaryFolder(folders), randomBytes(16).toString('hex'));
+};
+
+/** Empties the folder of unfinished files. */
+export const removeUnfinished = (folders: Folders): Promise<void> =>
+  rm(temporaryFolder(folders), { recursive: true, force: true });

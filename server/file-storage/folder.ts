@@ -3,9 +3,16 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { flush, hasCode, ifThere } from '../files.ts';
-import type { FileEntry, FileStorage, NewFile, Places, Reach, SiteFiles } from './file-storage.ts';
-import { isUploadFileName } from './names.ts';
-import { temporaryPath } from './temporary.ts';
+import {
+  type FileEntry,
+  type FileStorage,
+  isUploadFileName,
+  type NewFile,
+  type Places,
+  type Reach,
+  type SiteFiles,
+  temporaryPath,
+} from './file-storage.ts';
 
 type Folders = Pick<Config, 'dataDir'>;
 

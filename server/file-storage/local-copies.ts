@@ -7,9 +7,13 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { seconds } from '../../domain/durations.ts';
 import { flush, ifThere } from '../files.ts';
-import type { ByteRange, FileStorage, SiteFiles } from './file-storage.ts';
-import { isUploadFileName } from './names.ts';
-import { unavailable } from './unavailable.ts';
+import {
+  type ByteRange,
+  type FileStorage,
+  isUploadFileName,
+  type SiteFiles,
+  unavailable,
+} from './file-storage.ts';
 
 interface CopyOptions {
   /** The folder of the copies, created with the first one. */

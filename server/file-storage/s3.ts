@@ -6,10 +6,16 @@ import { pipeline } from 'node:stream/promises';
 import type * as s3Sdk from '@aws-sdk/client-s3';
 import { seconds } from '../../domain/durations.ts';
 import type { S3Location } from '../config.ts';
-import type { ByteRange, FileEntry, FileStorage, NewFile } from './file-storage.ts';
-import { isUploadFileName, mediaTypeOfFile } from './names.ts';
-import { createBreaker, unlessSilent } from './silence.ts';
-import { unavailable } from './unavailable.ts';
+import {
+  type ByteRange,
+  type FileEntry,
+  type FileStorage,
+  isUploadFileName,
+  mediaTypeOfFile,
+  type NewFile,
+  unavailable,
+} from './file-storage.ts';
+import { createBreaker, unlessSilent } from './start-check.ts';
 
 /** How long connecting may take, and how long a connection may then be silent (milliseconds). */
 export interface S3Patience {

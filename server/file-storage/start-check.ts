@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { seconds } from '../../domain/durations.ts';
 import type { S3Location } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
@@ -85,3 +87,92 @@ const sentenceFor = (cause: unknown, { bucket, endpoint }: S3Location): string =
 const rights = 's3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject';
 const keys = 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
 const region = 'Add it to FILES_URL, such as ?region=us-west-2.';
+
+/** The storage did not answer in time. */
+export class StorageSilent extends Error {
+  override name = 'StorageSilent';
+}
+
+/** How long a silent storage is not asked again, except by one request that tries it (milliseconds). */
+const sparedFor = seconds(15);
+
+/** A circuit breaker: once a storage is silent, later calls fail at once instead of waiting, too. */
+interface Breaker {
+  /** @throws StorageSilent at once while the storage is silent, or after `patience` without an answer */
+  run: <Result>(act: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
+  /** Records that the storage has become silent. */
+  trip: () => void;
+}
+
+/** @param patience how long the storage may take to begin its answer (milliseconds) */
+export const createBreaker = (patience: number): Breaker => {
+  let sparedUntil = -Infinity;
+  const trip = (): void => {
+    sparedUntil = performance.now() + sparedFor;
+  };
+  return {
+    trip,
+    run: async (act) => {
+      if (performance.now() < sparedUntil) throw new StorageSilent('It was silent a moment ago.');
+      // This call tries the storage; until it has an answer, the others fail at once.
+      if (sparedUntil > -Infinity) trip();
+      const ended = new AbortController();
+      const timer = setTimeout(() => ended.abort(), patience);
+      try {
+        const result = await act(ended.signal);
+        sparedUntil = -Infinity;
+        return result;
+      } catch (error) {
+        if (!ended.signal.aborted) {
+          sparedUntil = -Infinity;
+          throw error;
+        }
+        trip();
+        throw new StorageSilent(`No answer within ${patience} ms.`, { cause: error });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+};
+
+/**
+ * A body that ends with an error when it stalls for too long.
+ * @param onSilent called then
+ */
+export async function* unlessSilent(
+  body: AsyncIterable<Buffer>,
+  patience: number,
+  onSilent: () => void,
+): AsyncGenerator<Buffer> {
+  const pieces = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await within(pieces.next(), patience);
+      if (next === 'late') {
+        onSilent();
+        throw new StorageSilent(`Nothing more came for ${patience} ms.`);
+      }
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    // Not awaited: if the source is silent, this step would never end, either.
+    pieces.return?.().catch(() => undefined);
+  }
+}
+
+const within = async <Result>(
+  work: Promise<Result>,
+  patience: number,
+): Promise<Result | 'late'> => {
+  const over = new AbortController();
+  const late = delay(patience, 'late' as const, { signal: over.signal }).catch(
+    () => 'late' as const,
+  );
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    over.abort();
+  }
+};

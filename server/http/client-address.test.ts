@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, limitedNetwork } from './client-address.ts';
+import { canonicalAddress, clientAddress, limitedNetwork, networksOf } from './client-address.ts';
 
 const addressOf = async (trustedProxies: number, peer: string, forwarded?: string) => {
   const app = new Hono();
@@ -41,4 +41,34 @@ describe('what limits count by', () => {
     ['::1', '::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
   ])('%s is %s', (address, network) => expect(limitedNetwork(address)).toBe(network));
+});
+
+describe('the networks of an address', () => {
+  it.each([
+    ['203.0.113.7', ['203.0.113.7', '203.0.113.0/24', '203.0.0.0/16']],
+    ['::ffff:203.0.113.7', ['203.0.113.7', '203.0.113.0/24', '203.0.0.0/16']],
+    ['::ffff:cb00:7107', ['203.0.113.7', '203.0.113.0/24', '203.0.0.0/16']],
+    ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48', '2001:db8::/32']],
+    ['2001:0DB8:0001:0002::1', ['2001:db8:1:2::/64', '2001:db8:1::/48', '2001:db8::/32']],
+    ['2001:db8::1', ['2001:db8::/64', '2001:db8::/48', '2001:db8::/32']],
+    ['::1', ['::/64', '::/48', '::/32']],
+    ['fe80::1%eth0', ['fe80::/64', 'fe80::/48', 'fe80::/32']],
+    ['unknown', ['unknown']],
+    ['0x7f.1', ['0x7f.1']],
+  ])('%s belongs to %j', (address, networks) => expect(networksOf(address)).toEqual(networks));
+
+  it('names the /32 and the /64 of one address differently', () => {
+    expect(new Set(networksOf('2001:db8::1'))).toHaveLength(3);
+  });
+});
+
+describe('the usual spelling of an address', () => {
+  it.each([
+    ['2001:DB8:0:0:0:0:0:1', '2001:db8::1'],
+    ['::ffff:10.0.0.1', '10.0.0.1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['203.0.113.7', '203.0.113.7'],
+    ['localhost', null],
+    ['', null],
+  ])('%s is %s', (text, address) => expect(canonicalAddress(text)).toBe(address));
 });

@@ -1,9 +1,7 @@
-import { bodyLimits } from '../../domain/constants.ts';
+import { bodyLimits, jsonNestingLimit } from '../../domain/constants.ts';
 import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
-import { mediaTypeOf } from './media-type.ts';
-import { incomingBytes } from './incoming-bytes.ts';
-import { isHttpError, HttpError } from '../errors.ts';
-import { parseJson } from './json-text.ts';
+import { HttpError, isHttpError } from '../errors.ts';
+import { mediaTypeOf } from './request-headers.ts';
 
 /** How long receiving a body may take, uploads excepted (milliseconds). */
 const bodyTimeout = 30_000;
@@ -64,7 +62,7 @@ const readBytes = async (request: Request, limit: number): Promise<Uint8Array> =
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(tooSlow()), bodyTimeout);
   try {
-    const bounds = { limit, tooLarge: () => tooLarge(limit), signal: deadline.signal };
+    const bounds = { limit, tooLarge: () => bodyTooLarge(limit), signal: deadline.signal };
     return await joined(incomingBytes(request, bounds));
   } finally {
     clearTimeout(timer);
@@ -85,7 +83,7 @@ const joined = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> =>
 
 const tooSlow = (): HttpError => new HttpError(408, 'The request took too long to arrive.');
 
-const tooLarge = (limit: number): HttpError =>
+const bodyTooLarge = (limit: number): HttpError =>
   new HttpError(413, `The request is too large: at most ${limit / 1000} KB are taken.`);
 
 const decodeUtf8 = (bytes: Uint8Array): string => {
@@ -94,4 +92,86 @@ const decodeUtf8 = (bytes: Uint8Array): string => {
   } catch (error) {
     throw new HttpError(400, 'The request is not in UTF-8.', { cause: error });
   }
+};
+
+/**
+ * Parses JSON of limited depth.
+ * @throws HttpError 400 when it is nested too deeply or not JSON
+ */
+const parseJson = (text: string): unknown => {
+  if (depthOf(text) > jsonNestingLimit) {
+    throw new HttpError(400, `The JSON is nested more than ${jsonNestingLimit} levels deep.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new HttpError(400, 'The request is no valid JSON.', { cause: error });
+  }
+};
+
+/**
+ * How deeply brackets outside of strings are nested, measured before anything is parsed. A single pass over
+ * the characters: a regular expression for whole strings would start again at every quote of an unterminated
+ * string, and block everyone.
+ */
+const depthOf = (text: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') inString = !inString;
+    else if (inString) at += character === '\\' ? 1 : 0;
+    else if (character === '[' || character === '{') deepest = Math.max(deepest, (depth += 1));
+    else if (character === ']' || character === '}') depth -= 1;
+  }
+  return deepest;
+};
+
+interface Bounds {
+  /** The most bytes allowed, whatever Content-Length says. */
+  limit: number;
+  tooLarge: () => HttpError;
+  /** Ends reading at once, with its reason. */
+  signal: AbortSignal;
+  /** Called for every chunk. */
+  onBytes?: () => void;
+}
+
+/**
+ * The bytes of a request's body, counted as they arrive.
+ * @throws HttpError when there are too many; the signal's reason when it is aborted
+ */
+export const incomingBytes = async function* (
+  request: Request,
+  { limit, tooLarge, signal, onBytes }: Bounds,
+): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge();
+  if (!request.body) return;
+  const reader = request.body.getReader();
+  const aborted = abortionOf(signal);
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), aborted]);
+      signal.throwIfAborted();
+      if (done) return;
+      size += value.byteLength;
+      if (size > limit) throw tooLarge();
+      onBytes?.();
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined); // No one reads on; the failure has already been thrown.
+  }
+};
+
+const abortionOf = (signal: AbortSignal): Promise<never> => {
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error);
+    else signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  // Most bodies are never aborted, and after the end an abort no longer matters.
+  aborted.catch(() => undefined);
+  return aborted;
 };

@@ -1,3 +1,5 @@
+import { type ContentType, parse } from 'content-type';
+
 /** Parsing of request headers according to RFC 9110. */
 
 /** Whether an encoding is acceptable; one with q=0 is not (12.5.3). */
@@ -48,3 +50,7 @@ export const requestedRange = (
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start > end ? 'unsatisfiable' : { start, end };
 };
+
+/** The media type that a request declares for its body, parsed in linear time. */
+export const mediaTypeOf = (request: Request): Pick<ContentType, 'type' | 'parameters'> =>
+  parse(request.headers.get('Content-Type') ?? '');

@@ -5,6 +5,16 @@ import { mapOrigin } from '../../domain/urls.ts';
 import type { Config } from '../config.ts';
 
 /**
+ * Headers for private links: no cache stores the response, no search engine indexes it, and pages opened from
+ * it don't learn its address.
+ */
+export const privateHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+} as const;
+
+/**
  * The headers of every response, errors included (docs/product/api.md). A page replaces the policy with one
  * that allows its own inline scripts.
  */

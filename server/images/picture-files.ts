@@ -3,14 +3,19 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { variantUrl, variantWidths } from '../../domain/pictures.ts';
 import { fileUrls, isDocumentUrl } from '../../domain/urls.ts';
-import type { FileStorage, Reach, SiteFiles } from '../file-storage/file-storage.ts';
-import { documentFileName, pictureFileName } from '../file-storage/names.ts';
+import {
+  pdfFileName,
+  type FileStorage,
+  pictureFileName,
+  type Reach,
+  type SiteFiles,
+} from '../file-storage/file-storage.ts';
 
 /** A random name, which can't be guessed and reveals nothing. */
 export const newPictureUrl = (): string => pictureUrl(randomBytes(16).toString('hex'));
 
 /** The same for a PDF. */
-export const newDocumentUrl = (): string => documentUrl(randomBytes(16).toString('hex'));
+export const newPdfUrl = (): string => documentUrl(randomBytes(16).toString('hex'));
 
 /** @param name 32 hex digits */
 export const documentUrl = (name: string): string => `${fileUrls.documents}/${name}.pdf`;
@@ -23,7 +28,7 @@ export const fileNameOf = (url: string): string => basename(url);
 
 /** The URL of the picture or PDF that a file belongs to. */
 export const uploadUrlOf = (name: string): string =>
-  documentFileName.test(name)
+  pdfFileName.test(name)
     ? `${fileUrls.documents}/${name}`
     : pictureUrl(pictureFileName.exec(name)?.[1] ?? '');
 
@@ -46,7 +51,7 @@ export const storeFiles = (
  * Stores a PDF where visitors can't reach it, because no report shows it yet.
  * @param path the received file, which may be moved
  */
-export const storeDocument = (storage: FileStorage, url: string, path: string): Promise<void> =>
+export const storePdf = (storage: FileStorage, url: string, path: string): Promise<void> =>
   storage.put([{ name: fileNameOf(url), path }], 'withdrawn');
 
 /** Removes a picture with all its variants, wherever they are. */

@@ -6,9 +6,9 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { format } from 'content-type';
 import { bodyLimits } from '../../domain/constants.ts';
 import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
-import { mediaTypeOf } from '../http/media-type.ts';
-import { incomingBytes } from '../http/incoming-bytes.ts';
-import { isHttpError, HttpError } from '../errors.ts';
+import { HttpError, isHttpError } from '../errors.ts';
+import { incomingBytes } from '../http/request-body.ts';
+import { mediaTypeOf } from '../http/request-headers.ts';
 
 /** What an upload may be, and the messages about anything else. */
 export interface UploadRules {

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { days } from '../../domain/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
+import { pictureFileName } from '../file-storage/file-storage.ts';
 import { sizeOf } from '../file-storage/folder.ts';
-import { pictureFileName } from '../file-storage/names.ts';
 import {
   fileUnavailable,
   inertHeaders,

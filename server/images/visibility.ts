@@ -1,8 +1,8 @@
 import { isDocumentUrl, isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
+import type { Places, Reach } from '../file-storage/file-storage.ts';
 import * as uploads from '../store/files/uploads.ts';
 import { createWorkQueue } from '../work-queue.ts';
-import type { Places, Reach } from '../file-storage/file-storage.ts';
 import { moveFiles, removeFiles, storeFiles, uploadUrlOf } from './picture-files.ts';
 
 /** Whether visitors can reach the files of a picture or a PDF. This follows from the records that show it. */

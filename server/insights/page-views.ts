@@ -1,10 +1,11 @@
-import { seconds } from '../../domain/durations.ts';
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
+import { hours, seconds } from '../../domain/durations.ts';
+import { isCountedPage, type ViewSource, viewSourceOf } from '../../domain/insights/page-views.ts';
 import { dayAfter, homeDay, momentAtHome } from '../../domain/time.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
-import * as pageViews from '../store/insights/page-views.ts';
-import type { CountedView } from './counted-view.ts';
-import { createViewLimit } from './view-limit.ts';
+import * as pageViews from '../store/insights/insights.ts';
 
 /** Counts page views. */
 export interface PageViews {
@@ -84,3 +85,69 @@ const createDayWatch = (): (() => string) => {
     return day;
   };
 };
+
+/** Counted views of one network within an hour: more than a ward full of people causes. */
+export const mostViews = 300;
+
+/** The most networks counted at a time. Beyond that, the least recently seen start again. */
+const mostNetworks = 10_000;
+
+/**
+ * Whether another view from a network counts, so that a single client can't inflate the numbers. Kept in
+ * memory only, and forgotten within the hour; networks are never stored.
+ */
+export const createViewLimit = (): ((network: string) => boolean) => {
+  const views = new LRUCache<string, number>({
+    max: mostNetworks,
+    ttl: hours(1),
+    noUpdateTTL: true,
+    perf: Date,
+    ttlResolution: 0,
+  });
+  return (network) => {
+    const count = views.get(network) ?? 0;
+    if (count >= mostViews) return false;
+    views.set(network, count + 1);
+    return true;
+  };
+};
+
+interface CountedView {
+  page: string;
+  source: ViewSource;
+}
+
+interface Asked {
+  method: string | undefined;
+  /** The path with its query. */
+  url: string | undefined;
+  header: (name: string) => string | undefined;
+}
+
+/**
+ * The view that a request for a page counts as, or null: bots, prefetched pages and staff don't count. Only
+ * the names of cookies are read.
+ */
+export const countedView = (
+  { method, url = '', header }: Asked,
+  sessionCookie: string,
+): CountedView | null => {
+  if (method !== 'GET') return null;
+  const mark = url.indexOf('?');
+  const page = mark === -1 ? url : url.slice(0, mark);
+  if (!isCountedPage(page) || !isVisitor(header, sessionCookie)) return null;
+  return { page, source: mark === -1 ? '' : viewSourceOf(url.slice(mark)) };
+};
+
+/** Whether a person who is not signed in is actually looking at the page. */
+export const isVisitor = (header: Asked['header'], sessionCookie: string): boolean => {
+  if (header('cookie')?.includes(`${sessionCookie}=`) || isFetchedAhead(header)) return false;
+  const agent = header('user-agent');
+  return agent !== undefined && agent !== '' && !isbot(agent);
+};
+
+/** Chromium and Safari announce this in Sec-Purpose, older versions in Purpose, Firefox in X-Moz. */
+const isFetchedAhead = (header: Asked['header']): boolean =>
+  ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) =>
+    /prefetch|prerender|preview/i.test(header(name) ?? ''),
+  );

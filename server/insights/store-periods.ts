@@ -2,8 +2,8 @@ import { days } from '../../domain/durations.ts';
 import { momentsOf, periodsBetween, type Span, spans } from '../../domain/insights/periods.ts';
 import { homeDay } from '../../domain/time.ts';
 import type { Database } from '../database/open.ts';
-import { nextTurn } from '../database/turns.ts';
 import * as insights from '../store/insights/insights.ts';
+import { nextTurn } from '../work-queue.ts';
 
 /** How long after a request its progress still counts in its period. */
 const openAfter = days(28);

@@ -1,30 +1,31 @@
 import { accountLinks, pendingAccountsExpireAfter } from '../../domain/constants.ts';
 import { days, hours, minutes } from '../../domain/durations.ts';
-import type { Basics } from '../basics.ts';
+import * as rateLimits from '../store/sign-in/rate-limits.ts';
 import { recordBackup } from '../backup/audit-event.ts';
 import { clearCutOffBackups, createNightlyBackup } from '../backup/nights/nightly.ts';
 import { removeOldCopies, removeUnfinishedCopies, sealOldCopies } from '../backup/old-copies.ts';
+import type { Basics } from '../basics.ts';
 import { createClockWatch, monthsBefore } from '../clock.ts';
-import { doForAll } from '../database/home.ts';
 import { storageCause } from '../database/failure.ts';
+import { doForAll } from '../database/home.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
-import { removeUnfinished } from '../file-storage/temporary.ts';
-import { storePeriods } from '../insights/store-periods.ts';
+import { removeUnfinished } from '../file-storage/file-storage.ts';
+import { storedSince } from '../images/picture-files.ts';
 import type { Pictures } from '../images/pictures.ts';
-import { sweepPictures } from '../images/sweep.ts';
+import { storePeriods } from '../insights/store-periods.ts';
+import * as invitations from '../store/accounts/invitations.ts';
+import * as passwordLinks from '../store/accounts/password-links.ts';
+import * as users from '../store/accounts/users.ts';
+import * as uploads from '../store/files/uploads.ts';
+import * as outbox from '../store/outbox/outbox.ts';
+import * as pushNotices from '../store/outbox/push-notices.ts';
+import * as requestLinks from '../store/requests/request-links.ts';
+import * as tourDeletions from '../store/requests/request-deletions.ts';
+import * as sessions from '../store/sign-in/sessions.ts';
 import * as audit from '../store/trail/audit.ts';
 import * as history from '../store/trail/history.ts';
-import * as invitations from '../store/accounts/invitations.ts';
-import * as outbox from '../store/outbox/outbox.ts';
-import * as passwordLinks from '../store/accounts/password-links.ts';
-import * as pushNotices from '../store/outbox/push-notices.ts';
-import * as rateLimits from '../store/sign-in/rate-limits.ts';
-import * as requestLinks from '../store/requests/request-links.ts';
-import * as sessions from '../store/sign-in/sessions.ts';
-import * as tourDeletions from '../store/requests/tour-deletions.ts';
-import * as trash from '../store/trail/trash.ts';
 import * as trashDeletions from '../store/trail/trash-deletions.ts';
-import * as users from '../store/accounts/users.ts';
+import * as trash from '../store/trail/trash.ts';
 import { watchBackups } from './backup-alerts.ts';
 import type { Eraser } from './eraser.ts';
 
@@ -144,4 +145,22 @@ const attempt = async ({ log }: Basics, work: () => Promise<unknown>): Promise<v
     const cause = storageCause(error);
     log.error({ event: 'housekeeping failed', cause, error }, 'the next round tries again');
   }
+};
+
+/** How long an upload may exist without a record that shows it. */
+const abandonedAfter = hours(24);
+
+interface Needs extends Basics {
+  pictures: Pick<Pictures, 'removeFiles'>;
+}
+
+/** Removes uploads that never got a record, and files of unknown pictures and PDFs. */
+const sweepPictures = async ({ files, database, log, pictures }: Needs): Promise<void> => {
+  const before = Date.now() - abandonedAfter;
+  const urls = await uploads.forgetAbandoned(database, new Date(before).toISOString());
+  for (const url of await storedSince(files, before)) {
+    if (!(await uploads.exists(database, url))) urls.push(url);
+  }
+  for (const url of new Set(urls)) await pictures.removeFiles(url);
+  if (urls.length > 0) log.info({ event: 'pictures swept', count: new Set(urls).size });
 };

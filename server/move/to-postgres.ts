@@ -1,21 +1,21 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { hashOfFile } from '../backup/compress.ts';
 import type { Config, S3Location } from '../config.ts';
 import { readKeyRing } from '../data-key/key-ring.ts';
-import { copyDatabase } from '../database/copy-database.ts';
-import type { Fingerprints } from '../database/copy-rows.ts';
+import { copyDatabase, type Fingerprints } from '../database/copy-rows.ts';
 import { lockDataDir } from '../database/data-folder.ts';
 import { type Database, keyRingOf } from '../database/engine.ts';
 import { hasDatabase, openDatabase } from '../database/open.ts';
-import { openSqlite } from '../database/sqlite/open-sqlite.ts';
+import { databaseFile, openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { type CopiedFiles, copyFiles } from '../file-storage/copy-files.ts';
 import { openFiles, requireFiles } from '../file-storage/open.ts';
 import { installationKeyFile, readInstallationKey } from '../installation-key.ts';
 import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import { copyUntouched, emptyWorkFolder } from './untouched-copy.ts';
 
 /** The target of a move. */
 export interface PostgresTarget {
@@ -135,4 +135,35 @@ const keepInstallationKey = async ({ dataDir }: Config, database: Database): Pro
   if (!existsSync(path)) return;
   const { storeInstallationKey } = await import('../database/postgres/installation-key.ts');
   await storeInstallationKey(database, keyRingOf(database), readFileSync(path));
+};
+
+/**
+ * The folder in which a home is prepared for its move. It is always the same for the same home, so that
+ * leftovers of an interrupted move are found. Call only while holding the home's lock.
+ */
+const emptyWorkFolder = async (home: string): Promise<string> => {
+  const id = createHash('sha256').update(home).digest('hex').slice(0, 16);
+  const folder = join(tmpdir(), `fernlight-move-${id}`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  return folder;
+};
+
+/**
+ * Copies the database of a data folder byte by byte, with its log: even reading it with SQLite could change
+ * files there. The caller must hold the folder's lock, so that no server writes.
+ * @throws StartError when something else writes meanwhile
+ */
+const copyUntouched = async (dataDir: string, work: string): Promise<void> => {
+  const file = databaseFile(dataDir);
+  const parts = [file, `${file}-wal`].filter((path) => existsSync(path));
+  for (const part of parts) await copyFile(part, join(work, basename(part)));
+  for (const part of parts) {
+    const isSame = (await hashOfFile(part)) === (await hashOfFile(join(work, basename(part))));
+    if (!isSame || existsSync(`${file}-wal`) !== parts.includes(`${file}-wal`)) {
+      throw new StartError(
+        'Another program writes to the database in DATA_DIR. End it, then try again. Nothing was changed.',
+      );
+    }
+  }
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { brotliSize } from '../http/delivery/brotli-size.ts';
+import { brotliSize } from '../http/delivery/compression.ts';
 import { accepts, matchesTag } from '../http/request-headers.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
 

@@ -1,18 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { type PageUrl, isApiUrl, listPageUrl } from '../../domain/urls.ts';
-import {
-  compressedForMany,
-  type CachedResponse,
-  toCachedResponse,
-  send,
-} from './cached-response.ts';
-import { type CacheKey, keyOf } from './cache-key.ts';
-import { pageAddressOf } from './page-address.ts';
-import { createResponseStore } from './response-store.ts';
+import { isApiUrl, listPageUrl, type PageUrl } from '../../domain/urls.ts';
 import { isHttpError } from '../errors.ts';
 import { newRequestId } from '../http/request-id.ts';
 import type { WorkQueue } from '../work-queue.ts';
+import {
+  type CachedResponse,
+  compressedForMany,
+  send,
+  toCachedResponse,
+} from './cached-response.ts';
+import { type CacheKey, keyOf, pageAddressOf } from './page-address.ts';
+import { createResponseStore } from './response-store.ts';
 
 interface PageCacheOptions {
   /** Renders the response for a key's address, without access to the request. */

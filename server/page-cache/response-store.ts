@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { hours } from '../../domain/durations.ts';
 import type { CachedResponse } from './cached-response.ts';
-import type { CacheKey } from './cache-key.ts';
+import type { CacheKey } from './page-address.ts';
 
 export interface ResponseStore {
   get: (key: string) => CachedResponse | undefined;

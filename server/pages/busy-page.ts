@@ -1,8 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { html } from 'hono/html';
-import { busyPage } from '../../domain/content/busy.ts';
-import { phoneLink } from '../../domain/urls.ts';
 import type { PublicContent } from '../../app/lib/public-content.ts';
+import { isApiUrl, phoneLink } from '../../domain/urls.ts';
+import type { Config } from '../config.ts';
+import { failure } from '../http/json-responses.ts';
+import { newRequestId, requestIdHeader } from '../http/request-id.ts';
+import { baseHeaders } from '../http/security-headers.ts';
 import type { HomeSettings } from './home-settings.ts';
+
+/** What visitors read when the site gets more requests than it can answer. */
+const words = {
+  title: 'The site is busy right now',
+  text: 'Please try again in a moment, or call us:',
+  /** Used when the home's own phone number can't be read. */
+  textAlone: 'Please try again in a moment.',
+  notSent:
+    'Your request has not been sent. Go back with your browser\u2019s Back button: what you typed is still there.',
+} as const;
 
 /**
  * The response to a request that the server has no time for: short, but always with a way to reach the home.
@@ -53,16 +67,16 @@ export const createBusyPage = (
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${busyPage.title}${home ? ` | ${home.name}` : ''}</title>
+          <title>${words.title}${home ? ` | ${home.name}` : ''}</title>
         </head>
         <body>
-          <h1>${busyPage.title}</h1>
-          ${notSent ? html`<p>${busyPage.notSent}</p>` : ''}
+          <h1>${words.title}</h1>
+          ${notSent ? html`<p>${words.notSent}</p>` : ''}
           <p>
             ${
               home
-                ? html`${busyPage.text} <a href="${phoneLink(home.phone)}">${home.phone}</a>`
-                : busyPage.textAlone
+                ? html`${words.text} <a href="${phoneLink(home.phone)}">${home.phone}</a>`
+                : words.textAlone
             }
           </p>
         </body>
@@ -77,3 +91,22 @@ export const createBusyPage = (
     });
   };
 };
+
+/** Answers 503 when the server has no time for a request: in HTML for pages, in JSON for the API. */
+export const refuseBusy =
+  (config: Pick<Config, 'https'>, busyPage: BusyPage) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const isApi = isApiUrl(request.url ?? '');
+    void (isApi ? Promise.resolve(busyJson()) : busyPage()).then(async (answer) => {
+      const body = await answer.text();
+      response.writeHead(answer.status, {
+        ...baseHeaders(config),
+        ...Object.fromEntries(answer.headers),
+        [requestIdHeader]: newRequestId(),
+      });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    });
+  };
+
+const busyJson = (): Response =>
+  failure(503, `${words.title}. Please try again in a moment.`, { 'Retry-After': '5' });

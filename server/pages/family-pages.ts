@@ -4,12 +4,11 @@ import { sessionMessages } from '../../domain/entities/session.ts';
 import { familyDeletedUrl, familyPagePattern, meantFamilyPage } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { isHttpError } from '../errors.ts';
-import { clientAddress, limitedNetwork } from '../http/client-address.ts';
-import { networksOf } from '../http/networks.ts';
-import { privateHeaders } from '../http/private-headers.ts';
+import { clientAddress, limitedNetwork, networksOf } from '../http/client-address.ts';
+import { privateHeaders } from '../http/security-headers.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
-import { familyVisitOf, privateLink, spendUnknownLink } from '../tour-requests/family-page.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import { familyVisitOf, privateLink, spendUnknownLink } from '../family-requests/family-page.ts';
+import type { PageRenderer } from './render-page.ts';
 
 /** Families' private pages. Each is rendered for a single request, and never cached. */
 export const familyPages = (context: AppContext, renderPage: PageRenderer): Hono => {

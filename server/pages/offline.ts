@@ -13,11 +13,10 @@ import {
   shareWorkerCode,
 } from '../../app/lib/worker/share-worker.ts';
 import { bodyLimits } from '../../domain/constants.ts';
-import { offlinePage as words, pageCopy } from '../../domain/content/offline.ts';
-import type { PublicContact } from '../../domain/public-records.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
 import { pictureSources, variantUrl } from '../../domain/pictures.ts';
+import type { PublicContact } from '../../domain/public-records.ts';
 import {
   addSharedUrl,
   adminUrls,
@@ -178,7 +177,7 @@ const page = async ({
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
           <meta name="theme-color" content="${look?.night ?? usualLook.night}" />
-          <title>${words.title} | ${name}</title>
+          <title>${offlinePage.title} | ${name}</title>
           ${raw(`<style>${style}</style>`)}
         </head>
         <body>
@@ -186,17 +185,17 @@ const page = async ({
             ${ownLogo ? html`<img src="${ownLogo}" alt="" />` : logo}${name}
           </header>
           <main>
-            <h1>${words.title}</h1>
-            <p>${words.text}</p>
+            <h1>${offlinePage.title}</h1>
+            <p>${offlinePage.text}</p>
             <ul class="calls">
               ${phones.map((phone) => html`<li><a href="${phoneLink(phone)}">${phone}</a></li>`)}
             </ul>
-            <h2>${words.visit}</h2>
+            <h2>${offlinePage.visit}</h2>
             <address>
               ${contact.address_street}<br />
               ${contact.address_city}, ${contact.address_state} ${contact.address_zip}
             </address>
-            <p class="again"><a href="">${words.tryAgain}</a></p>
+            <p class="again"><a href="">${offlinePage.tryAgain}</a></p>
           </main>
         </body>
       </html>`,
@@ -210,3 +209,17 @@ const logo = html`<svg viewBox="0 0 40 44" width="40" height="44" aria-hidden="t
   <path fill="var(--logo-door, none)" d="M12 25h16v9H12Z" />
   <path stroke="var(--color-night)" stroke-width="2.4" d="M20 14v20M12 25h16" />
 </svg>`;
+
+/** What visitors read when the site can't be reached (docs/decisions/048). */
+const offlinePage = {
+  title: 'We can’t show you this page right now',
+  text: 'Your phone or computer may have no connection, or our website may be down for a moment. You can still reach us:',
+  visit: 'Where we are',
+  tryAgain: 'Try again',
+} as const;
+
+/** Shown above the last copy of a page, followed by the time at which it was read. */
+const pageCopy = {
+  text: 'Our site can’t be reached right now. You are reading this page as it was on',
+  tryAgain: offlinePage.tryAgain,
+} as const;

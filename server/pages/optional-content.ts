@@ -1,6 +1,11 @@
 import { dollars } from '../../domain/costs/words.ts';
 import type { Costs } from '../../domain/nouns/costs.ts';
-import type { OptionalContent, OptionalPage } from '../../domain/home/optional-pages.ts';
+import { type ListName, lists } from '../../domain/nouns/index.ts';
+import {
+  type OptionalContent,
+  type OptionalPage,
+  optionalPages,
+} from '../../domain/home/optional-pages.ts';
 import { type Freshness, openingsOf } from '../../domain/rooms/openings.ts';
 import { isOlderThanAYear } from '../../domain/time.ts';
 import type { Database } from '../database/open.ts';
@@ -23,19 +28,18 @@ export const storedContent = async (
   freshness: Freshness,
   licenseNumber: string,
 ): Promise<OptionalContent> => {
-  const [states, shown, hasQuestions, hasLicense, forProfessionals] = await Promise.all([
+  const [states, shown, shownLists, hasLicense, forProfessionals] = await Promise.all([
     roomStates(database),
     costsStore.shown(database),
-    listStores.questions.anyShown(database),
+    listsWithRecords(database),
     isLicenseTold(database, freshness.today, licenseNumber),
     professionalsStore.shown(database),
   ]);
   const openings = openingsOf(states, freshness);
-  const pages: OptionalPage[] = [];
+  const pages: OptionalPage[] = [...shownLists];
   if (openings) pages.push('rooms');
   if (shown) pages.push('costs');
   if (shown?.medicaid_policy) pages.push('medicaidPolicy');
-  if (hasQuestions) pages.push('questions');
   if (hasLicense) pages.push('license');
   if (forProfessionals) pages.push('professionals');
   const priceRange = shown && freshPriceRange(shown, freshness.today);
@@ -44,6 +48,18 @@ export const storedContent = async (
     ...(openings && { openings }),
     ...(priceRange && { priceRange }),
   };
+};
+
+/** The pages of lists; that of rooms has more to say. */
+const pagesOfLists = Object.keys(optionalPages).filter(
+  (name): name is Exclude<OptionalPage & ListName, 'rooms'> => name in lists && name !== 'rooms',
+);
+
+const listsWithRecords = async (database: Database): Promise<OptionalPage[]> => {
+  const found = await Promise.all(
+    pagesOfLists.map(async (name) => ((await listStores[name].anyShown(database)) ? [name] : [])),
+  );
+  return found.flat();
 };
 
 /** Whether the license page says more than to call; a license number alone is enough. */

@@ -9,10 +9,9 @@ import {
   readersOf,
   type RootContent,
   type StoredRecords,
-  type WholeLists,
 } from '../../app/lib/public-content.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
-import type { TextArea } from '../../domain/content/text-areas.ts';
+import type { TextArea } from '../../domain/content/pages.ts';
 import {
   defaultAboutInfo,
   defaultGallery,
@@ -28,11 +27,11 @@ import {
   servicesFrom,
   storedRecords,
   testimonialsFrom,
-  wholeLists,
 } from '../../domain/public-answers.ts';
 import { builtInStory, type SiteFacts } from '../../domain/facts/site-facts.ts';
 import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
+import { type ListName, shownLists } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/time.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
@@ -142,13 +141,6 @@ export const createPublicContent = (
       ? { ...list, value: [], total: 0 }
       : list;
 
-  const storedLists = readersOf(wholeLists, (name, check) =>
-    read(name, [], async () => {
-      const list = await listStores[name].list(database, 'visitors');
-      return check(name === 'rooms' ? asOf(list as StoredRoom[], freshness()) : list);
-    }),
-  ) as WholeLists;
-
   /** What a page says of itself on the day on which it is read. */
   const singleRecords = readersOf(storedRecords, (name, check) =>
     read(name, null, async () => {
@@ -158,8 +150,14 @@ export const createPublicContent = (
   ) as StoredRecords;
 
   return {
-    ...storedLists,
     ...singleRecords,
+    list: async (name, check) => {
+      const { value, problem } = await current(`list of ${name}`, async () => {
+        const rows = await listStores[name].list(database, 'visitors');
+        return name === 'rooms' ? asOf(rows as StoredRoom[], freshness()) : rows;
+      });
+      return { ...orDefault(check(value), []), ...(problem && { problem }) };
+    },
     texts: readTexts,
     facts: readFacts,
     optional: async (): Promise<OptionalContent> =>
@@ -209,20 +207,25 @@ export const createPublicContent = (
 /** The built-in services and texts don't mention calls. */
 const calls = { emergency_available: 1 };
 
+/** The lists that have a reader of their own. */
+const ownReaders: ReadonlySet<ListName> = new Set(['services', 'gallery', 'testimonials']);
+
 /** Everything that visitors read, each once, so that what is shown while the database is away is complete. */
 const eachRead: {
   [Name in keyof (PublicContent & RootContent)]: (
     content: PublicContent & RootContent,
   ) => Promise<unknown>;
 } = {
+  list: async (content) => {
+    for (const name of shownLists) {
+      if (!ownReaders.has(name)) await content.list(name, () => null);
+    }
+  },
   contact: (content) => content.contact(),
   about: (content) => content.about(),
   services: (content) => content.services(),
-  rooms: (content) => content.rooms(),
   costs: (content) => content.costs(),
-  questions: (content) => content.questions(),
   license: (content) => content.license(),
-  documents: (content) => content.documents(),
   professionals: (content) => content.professionals(),
   gallery: (content) => content.gallery(1),
   testimonials: (content) => content.testimonials(1),

@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-// oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin
 import * as build from 'virtual:react-router/server-build';
-import { hours } from '../../domain/durations.ts';
-import { familyPage } from '../../app/lib/family-page.ts';
-import { filledTourForm, pageFormTime } from '../../app/lib/filled-tour-form.ts';
+import { familyPage, type FamilyPage } from '../../app/lib/family-page.ts';
+import {
+  filledTourForm,
+  type FilledTourForm,
+  pageFormTime,
+} from '../../app/lib/filled-tour-form.ts';
 import { publicContent, rootContent, siteSettings } from '../../app/lib/public-content.ts';
 import { renderNonce } from '../../app/lib/render-nonce.ts';
+import { hours } from '../../domain/durations.ts';
 import { isPreviewPath, isStaffPath } from '../../domain/urls.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
-import { inlineStyles, stylesheetReader } from './inline-styles.ts';
-import { serverCacheHeader } from '../page-cache/cached-response.ts';
 import {
   developmentPolicy,
   type FramedBy,
   pagePolicy,
   publicOpenerPolicy,
 } from '../http/security-headers.ts';
+import { serverCacheHeader } from '../page-cache/cached-response.ts';
+import { inlineStyles, ownCode, stylesheetReader, withoutNonce } from './inline-code.ts';
 import type { ContentUnavailable } from './last-read/last-read.ts';
-import type { PageRenderer } from './page-renderer.ts';
-import { ownCode, withoutNonce } from './inline-elements.ts';
 import { createPublicContent } from './public-content.ts';
-import type { AppContext } from '../app-context.ts';
+
+// oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin
 
 /** Renders pages with React Router; loaders reach the stores through the PublicContent interface. */
 export const pageRenderer = (context: AppContext): PageRenderer => {
@@ -100,3 +103,15 @@ const finished = async (
   headers.set('Content-Security-Policy', pagePolicy(ownCode(html, nonce), config, framedBy));
   return new Response(withoutNonce(html, nonce), { status: rendered.status, headers });
 };
+
+/**
+ * Renders a page of the React application.
+ * @param filled what someone without scripts has typed into the tour form, and the errors in it; the page
+ *   then has no scripts, because its address is not the page's own
+ * @param family what a family's private page shows
+ */
+export type PageRenderer = (
+  request: Request,
+  filled?: FilledTourForm,
+  family?: FamilyPage,
+) => Promise<Response>;

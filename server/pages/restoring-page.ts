@@ -1,11 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
 import { html, raw } from 'hono/html';
-import { restoringPage } from '../../domain/content/busy.ts';
 import { isApiUrl, phoneLink } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import { failure } from '../http/json-responses.ts';
 import { pagePolicy } from '../http/security-headers.ts';
+
+/** What visitors read while the owner puts the site back as it was. */
+export const restoringPage = {
+  title: 'We will be right back',
+  text: 'This site is being looked after and will be back in a few minutes. If you need us now, please call:',
+  /** Used when the home's own phone number can't be read. */
+  textAlone: 'This site is being looked after and will be back in a few minutes.',
+  /** For the staff area, which asks through the API. */
+  api: 'The site is being put back as it was. Please try again in a minute.',
+} as const;
 
 /** How soon to ask again (seconds). */
 const retryAfter = '20';

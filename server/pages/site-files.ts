@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { publicListPageSize } from '../../domain/constants.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import { isHiddenPage } from '../../domain/home/menu-pages.ts';
-import { isOptionalPage, optionalPages } from '../../domain/home/optional-pages.ts';
+import { isHiddenPage, isOptionalPage, optionalPages } from '../../domain/home/optional-pages.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
 import { drawnIconUrl, fileUrls, listPageUrl, pageIconUrl, pageUrls } from '../../domain/urls.ts';
-import type { Config } from '../config.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Config } from '../config.ts';
 import { galleryStore } from '../store/content/gallery.ts';
 import { testimonialsStore } from '../store/content/testimonials.ts';
 

@@ -1,11 +1,11 @@
+import { createECDH } from 'node:crypto';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import webPush from 'web-push';
 import { seconds } from '../../domain/durations.ts';
 import type { Config } from '../config.ts';
+import { deriveKey } from '../installation-key.ts';
 import { isPushAddress, publicLookup } from './push-address.ts';
-import { retryAfter } from './retry-after.ts';
-import type { VapidKeys } from './vapid-keys.ts';
 
 /** After this time without an answer, a push service counts as away. */
 const patience = seconds(10);
@@ -83,3 +83,35 @@ const post = (
     sending.on('error', reject);
     sending.end(body);
   });
+
+/**
+ * Parses Retry-After (RFC 9110, 10.2.3): seconds from now, or a date and time.
+ * @returns milliseconds since 1970, or null if it is missing or can't be parsed
+ */
+export const retryAfter = (header: string | undefined): number | null => {
+  const value = header?.trim() ?? '';
+  if (/^\d+$/.test(value)) return Date.now() + seconds(Number(value));
+  // Recipients must accept the older date formats, too, but only two of the three name their time zone.
+  const at = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+};
+
+/** The keys that identify this server to push services (RFC 8292), in base64url. */
+interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * The key pair of this installation. It is derived from the installation key, so it exists from the first
+ * start, is just as well protected, and is not in backups.
+ */
+export const vapidKeysOf = (installationKey: Buffer): VapidKeys => {
+  const privateKey = deriveKey(installationKey, 'push services');
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey);
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: privateKey.toString('base64url'),
+  };
+};

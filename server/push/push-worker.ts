@@ -1,16 +1,14 @@
 import { days, minutes } from '../../domain/durations.ts';
 import { pushNotices } from '../../domain/entities/push.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import { isWaking, quietUntil } from '../../domain/home-hours.ts';
+import { dayAfter, homeDay, homeTime, momentAtHome } from '../../domain/time.ts';
 import type { Basics } from '../basics.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
-import { furthestDue, furthestTry, nextTry } from '../email/waits.ts';
-import { createRounds, type Rounds } from '../email/rounds.ts';
+import { createPoller, type Poller } from '../email/poller.ts';
+import { furthestDue, furthestTry, nextTry } from '../email/backoff.ts';
 import * as pushOutbox from '../store/outbox/push-outbox.ts';
 import * as pushSubscriptions from '../store/outbox/push-subscriptions.ts';
-import { tellDue } from '../store/outbox/request-reminders.ts';
-import { tellOfSuspected } from '../store/outbox/suspected-notices.ts';
-import { remind } from '../store/outbox/unanswered-reminders.ts';
+import { remind, tellDue, tellOfSuspected } from '../store/outbox/reminders.ts';
 import type { PushAnswer, PushClient } from './push-client.ts';
 
 /** Older pushes are no longer news. */
@@ -24,8 +22,8 @@ interface Needs extends Basics {
 }
 
 /** Creates reminders and sends pushes, whether or not a mail server is set or working. */
-export const createPushWorker = (needs: Needs): Rounds =>
-  createRounds(needs, 'pushes failed', async (signal) => {
+export const createPushWorker = (needs: Needs): Poller =>
+  createPoller(needs, 'pushes failed', async (signal) => {
     await giveReminders(needs);
     while (!signal.aborted) {
       const push = await pushOutbox.due(needs.database, furthestDue());
@@ -35,7 +33,7 @@ export const createPushWorker = (needs: Needs): Rounds =>
   });
 
 /** Combines both ways out of the outbox; neither waits for the other. */
-export const withPushes = (mail: OutboxWorker, pushes: Rounds): OutboxWorker => ({
+export const withPushes = (mail: OutboxWorker, pushes: Poller): OutboxWorker => ({
   isConfigured: mail.isConfigured,
   nudge: () => {
     mail.nudge();
@@ -141,3 +139,28 @@ const failed = async (
   await pushOutbox.failed(database, push, { problem, nextTryAt });
   log.warn({ event: 'push not sent', ...about, problem, next: nextTryAt });
 };
+
+/** When people may be sent reminders, by the home's clock. */
+const waking = { from: '08:00', to: '21:00' };
+
+/** Whether a moment is in waking hours at the home. */
+export const isWaking = (moment: Date): boolean => isWithin(homeTime(moment), waking);
+
+/**
+ * The end of the quiet hours that contain a moment; null if none do.
+ * @param from such as 21:00, by the home's clock
+ */
+export const quietUntil = (
+  moment: Date,
+  { from, to }: { from: string | null; to: string | null },
+): Date | null => {
+  if (from === null || to === null) return null;
+  const time = homeTime(moment);
+  if (!isWithin(time, { from, to })) return null;
+  const day = homeDay(moment);
+  return momentAtHome(to > time ? day : dayAfter(day), to);
+};
+
+/** A span whose end is before its start runs over midnight. */
+const isWithin = (time: string, { from, to }: { from: string; to: string }): boolean =>
+  from < to ? time >= from && time < to : time >= from || time < to;

@@ -1,14 +1,14 @@
-import { listNames, type ListName, listOf, lists, tablesWith } from '../../domain/nouns/index.ts';
-import { Kysely } from 'kysely';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { type ListName, listNames, listOf, lists, tablesWith } from '../../domain/nouns/index.ts';
 import { isDocumentUrl } from '../../domain/urls.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
 import { useKeys } from '../database/encryption/data-keys.ts';
 import { nodeSqliteDialect } from '../database/sqlite/node-sqlite-dialect.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { nextTurn } from '../database/turns.ts';
+import { nextTurn } from '../work-queue.ts';
+import { isOfPerson } from './requests/sealed-requests.ts';
 import type { ErasureTargets, RecordKey } from './trail/erasures.ts';
-import { isOfPerson } from './requests/person-match.ts';
 
 /**
  * Erases rows that were deleted for good from a copy of the database.

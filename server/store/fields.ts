@@ -1,3 +1,5 @@
+import type { Tables } from '../database/tables/tables.ts';
+
 /**
  * The names of a noun's fields, taken from its schema so that fields added there are read and stored, too.
  */
@@ -10,3 +12,10 @@ export const pick = <Fields extends object, Name extends keyof Fields>(
   names: readonly Name[],
 ): Pick<Fields, Name> =>
   Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Fields, Name>;
+
+/**
+ * The table of a noun, for queries of columns that all nouns' tables have: id, version, when and by whom a
+ * row was changed; for lists also when it was added, whether it is shown, and its position. It is typed as
+ * the table of one of them.
+ */
+export const tableOf = ({ table }: { table: string }) => table as 'questions' & keyof Tables;

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { nextTurn } from '../database/turns.ts';
+import { nextTurn } from '../work-queue.ts';
 
 /** A part of a long list; without a limit, the whole list. */
 export interface Page {

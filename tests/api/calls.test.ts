@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrls, familyApiUrl } from '../../domain/urls.ts';
-import { dueReminders } from '../../server/store/outbox/request-reminders.ts';
+import { dueReminders } from '../../server/store/outbox/reminders.ts';
 import { allOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';

@@ -4,8 +4,8 @@ import type { Endpoint } from '../../server/api/endpoint.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
-import { nextTurn } from '../../server/database/turns.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
+import { nextTurn } from '../../server/work-queue.ts';
 import {
   knownToken,
   type LargeTableRequest,

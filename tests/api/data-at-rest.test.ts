@@ -11,7 +11,7 @@ import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sq
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
-import * as tourRequests from '../../server/store/requests/tour-requests.ts';
+import * as tourRequests from '../../server/store/requests/requests.ts';
 import { filesWith } from '../support/files-with.ts';
 import { storedTexts, storeRequests } from '../support/stored-requests.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
@@ -138,7 +138,7 @@ describe('another key', () => {
   it.each([
     ['missing', () => rmSync(fileOfKeys())],
     ['a wrong one', () => writeKeyFile(fileOfKeys(), [newDataKey()])],
-  ])('that is %s is said at the start, which changes nothing', async (_, harm) => {
+  ])('that is %s is reported at the start, which changes nothing', async (_, harm) => {
     const { id } = keyRingOf(database).current;
     await database.destroy();
     harm();

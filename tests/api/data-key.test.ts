@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyFromText, wordsOfKey } from '../../server/data-key/key-words.ts';
-import { keyRingOf } from '../../server/database/engine.ts';
 import { momentInWords } from '../../domain/time.ts';
 import { apiUrls } from '../../domain/urls.ts';
+import { keyFromText, wordsOfKey } from '../../server/data-key/key-file.ts';
+import { keyRingOf } from '../../server/database/engine.ts';
 import { flat, openPdf, readCode, structureOf, textOf } from '../support/pdf.ts';
 import { run } from '../support/rows.ts';
 import { createWorld, type World } from '../support/world.ts';

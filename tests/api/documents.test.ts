@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { days } from '../../domain/durations.ts';
 import { documentMessages as messages } from '../../domain/nouns/report.ts';
 import { listActionMessages } from '../../domain/entities/list-action.ts';
+import { documentsFrom } from '../../domain/public-answers.ts';
 import { apiUrls, documentFileUrl } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { addReport, daysAgo, pdf, uploadPdf } from '../support/documents.ts';
@@ -46,7 +47,7 @@ describe('a report', () => {
     const [seen] = await list(null);
     expect(seen).toMatchObject(expected);
     expect(Object.keys(seen ?? {})).not.toContain('updated_by');
-    const { value } = await world.context.publicContent.documents();
+    const { value } = await world.context.publicContent.list('documents', documentsFrom);
     expect(value).toEqual([{ ...expected, id, file_size: pdf().length }]);
   });
 
@@ -131,7 +132,7 @@ describe('the list', () => {
     await bulk('hide', [hidden.id]);
     expect((await list()).map(({ title }) => title)).toEqual(['Shown', 'Hidden', 'Old']);
     expect((await list(null)).map(({ title }) => title)).toEqual(['Shown']);
-    const { value } = await world.context.publicContent.documents();
+    const { value } = await world.context.publicContent.list('documents', documentsFrom);
     expect(value.map(({ title }) => title)).toEqual(['Shown']);
     expect(await Promise.all([old, hidden, shown].map(({ url }) => isPublic(url)))).toEqual([
       false,

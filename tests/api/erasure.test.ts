@@ -6,7 +6,7 @@ import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sq
 import { openDatabase } from '../../server/database/open.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { createEraser } from '../../server/maintenance/eraser.ts';
-import * as tourDeletions from '../../server/store/requests/tour-deletions.ts';
+import * as tourDeletions from '../../server/store/requests/request-deletions.ts';
 import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
 import { storedWords } from '../support/sealed.ts';

@@ -9,10 +9,10 @@ import {
 } from '../../domain/nouns/index.ts';
 import { days } from '../../domain/durations.ts';
 import { mailSettingsInput } from '../../domain/entities/mail-settings.ts';
-import { tourRequestInput } from '../../domain/entities/tour-request.ts';
+import { tourRequestInput } from '../../domain/entities/family-request.ts';
 import { newUserInput } from '../../domain/entities/user.ts';
 import { homeDay } from '../../domain/time.ts';
-import { apiUrls, galleryUploadUrl } from '../../domain/urls.ts';
+import { apiUrlOf, apiUrls, galleryUploadUrl } from '../../domain/urls.ts';
 import { z } from '../../domain/zod.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { pdf, uploadPdf } from '../support/documents.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => world.end());
 
 const has = (method: string, noun: NounName): boolean =>
-  endpoints.some((endpoint) => endpoint[0] === method && endpoint[1] === apiUrls[noun]);
+  endpoints.some((endpoint) => endpoint[0] === method && endpoint[1] === apiUrlOf(noun));
 
 const succeed = async (...sent: Parameters<World['send']>) => {
   const { status, body } = await world.send(...sent);
@@ -51,13 +51,13 @@ const succeed = async (...sent: Parameters<World['send']>) => {
 };
 
 const write = (method: 'POST' | 'PUT', noun: NounName, json: object) =>
-  succeed(method, apiUrls[noun], { json, as });
+  succeed(method, apiUrlOf(noun), { json, as });
 
 type Row = Record<string, unknown> & { id: number };
 
 /** The sample record: the added one, the one with the sample's key, or the only one. */
 const read = async (noun: NounName): Promise<Row> => {
-  const body = await succeed('GET', apiUrls[noun], { as });
+  const body = await succeed('GET', apiUrlOf(noun), { as });
   const answer = Array.isArray(body) ? body : Object.values(body).find(isObject);
   const { key } = samples[noun][0];
   const row = ([answer].flat() as Row[]).find(
@@ -153,7 +153,7 @@ it.each(nounNames.filter(takesParts))(
 it.each(listNames)('%s come back from the trash with every field', async (noun) => {
   await storeBoth(noun);
   const { version: _, ...before } = await read(noun);
-  const { undo } = await succeed('DELETE', apiUrls[noun], { form: `id=${before['id']}`, as });
+  const { undo } = await succeed('DELETE', apiUrlOf(noun), { form: `id=${before['id']}`, as });
   await succeed('POST', apiUrls.trash, { json: { id: undo }, as });
   const { version: __, ...after } = await read(noun);
   expect(after).toEqual(before);

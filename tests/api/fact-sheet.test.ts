@@ -185,8 +185,8 @@ describe('the card', () => {
     const pdf = await open(fileUrls.factCard);
     expect((await pdf.getPage(1)).view).toEqual([0, 0, 252, 144]);
     const text = await textOf(pdf);
-    for (const said of ['Fernlight House', '(425) 555-0143', '18210 Alder Lane', 'WA 98087'])
-      expect(text).toContain(said);
+    for (const fact of ['Fernlight House', '(425) 555-0143', '18210 Alder Lane', 'WA 98087'])
+      expect(text).toContain(fact);
     expect(await readCode(pdf)).toBe(printedUrl(siteUrl, 'fact-card'));
     const elements = flat(await structureOf(pdf));
     expect(elements.filter(({ role }) => role === 'Figure').every(({ alt }) => alt)).toBe(true);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultAbout } from '../../domain/defaults/about-texts.ts';
+import { aboutStats } from '../../domain/content/about.ts';
+import { defaultAbout } from '../../domain/defaults/records.ts';
 import { type FactKey, factMessages } from '../../domain/entities/fact.ts';
 import { shownFigure, specifiedFigures } from '../../domain/facts/site-facts.ts';
-import { aboutStats } from '../../domain/content/about.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
 import { samples } from '../support/samples.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { auditRetention, tours, visitorLimits } from '../../domain/constants.ts';
+import { auditRetention, familyRequests, visitorLimits } from '../../domain/constants.ts';
 import { deleteSurplusCounts } from '../../server/store/sign-in/rate-limits.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/trail/audit.ts';
@@ -96,7 +96,7 @@ describe('a flood of tour requests', () => {
     await addRows(
       world.context.database,
       'tour_requests',
-      numbered(tours.mostSuspected, (number) => ({
+      numbered(familyRequests.mostSuspected, (number) => ({
         name: 'Robot',
         phone: '1',
         wishes: '[]',
@@ -111,7 +111,7 @@ describe('a flood of tour requests', () => {
     );
     expect((await sendTour(world, { website: 'x' })).status).toBe(429);
     expect((await sendTour(world)).status).toBe(201);
-    expect([await inInbox(), await suspected()]).toEqual([1, tours.mostSuspected]);
+    expect([await inInbox(), await suspected()]).toEqual([1, familyRequests.mostSuspected]);
   });
 
   it('of obvious bots takes no family’s place in the inbox', async () => {
@@ -321,8 +321,8 @@ describe('the counts of limits', () => {
     await add('over', Date.now() - 1);
     await add('endless', null);
     await write(database, (transaction) => deleteSurplusCounts(transaction, 10));
-    const kept = await allOf(database, 'rate_limits');
-    expect(kept.map(({ key }) => key).toSorted()).toEqual(
+    const left = await allOf(database, 'rate_limits');
+    expect(left.map(({ key }) => key).toSorted()).toEqual(
       ['endless', ...Array.from({ length: 9 }, (_, index) => `k${41 + index}`)].toSorted(),
     );
   });

@@ -36,7 +36,7 @@ it('the operations page documents every field of the answer', async () => {
 });
 
 describe('as the operations page says, the status code is', () => {
-  const said = (check: string) =>
+  const documented = (check: string) =>
     new RegExp(`^\\| \`${check}\` .*\\|(.*?)\\|$`, 'm').exec(operations())?.[1]?.trim();
 
   it('503 if the database can’t be read, in a home with SQLite', async () => {
@@ -44,14 +44,14 @@ describe('as the operations page says, the status code is', () => {
     await run(world.context.database, 'alter table rate_limits rename to elsewhere');
     const { status, body } = await ask();
     expect([status, body.status, body.checks.reading]).toEqual([503, 'failing', 'failing']);
-    expect(said('reading')).toContain('503');
+    expect(documented('reading')).toContain('503');
   });
 
   it('503 if no backup can be made', async () => {
     world = await createWorld({ BACKUP_AT: '03:30', BACKUP_SECOND_DIR: '/nowhere' }, openDatabase);
     const { status, body } = await ask();
     expect([status, body.checks.backups]).toEqual([503, 'failing']);
-    expect(said('backups')).toBe('503');
+    expect(documented('backups')).toBe('503');
   });
 
   it('503 if no upload can be stored', async () => {
@@ -60,6 +60,6 @@ describe('as the operations page says, the status code is', () => {
     vi.spyOn(files, 'check').mockRejectedValue(new Error('no folder'));
     const { status, body } = await ask();
     expect([status, body.checks.uploads]).toEqual([503, 'failing']);
-    expect(said('uploads')).toBe('503');
+    expect(documented('uploads')).toBe('503');
   });
 });

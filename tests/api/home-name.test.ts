@@ -45,9 +45,9 @@ describe('a name with &, <, commas, semicolons, quotes and a backslash', () => {
   ])('is on %s and in its XMP packet', async (_, path, method) => {
     await world.send('PUT', apiUrls.professionals, { json: samples.professionals, as });
     const bytes = await bytesAt(path, method);
-    const said = readXml(xmpOf(bytes));
-    expect(said.get('xmp:CreatorTool')).toBe(name);
-    expect(said.get('pdfuaid:part')).toBe('1');
+    const properties = readXml(xmpOf(bytes));
+    expect(properties.get('xmp:CreatorTool')).toBe(name);
+    expect(properties.get('pdfuaid:part')).toBe('1');
     const pdf = await openPdf(bytes);
     expect((await pdf.getMetadata()).info).toMatchObject({ Author: name });
     expect(await textOf(pdf)).toContain('Hill & Dale, LLC <3;');

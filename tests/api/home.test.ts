@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { home as homeNoun, homeMessages } from '../../domain/nouns/home.ts';
-import { consentText } from '../../domain/content/tour-request.ts';
+import { consentText } from '../../domain/content/family-request.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
 import { isGuessableHere } from '../../server/auth/guessable-passwords.ts';
 import { nearlyRight } from '../support/fuzz.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import { factKeys } from '../../domain/entities/fact.ts';
 import { isReadableText } from '../../domain/entities/text.ts';
-import { isBlank, withoutFormatting } from '../../domain/text/invisible.ts';
+import { isBlank, withoutFormatting } from '../../domain/text/plain-characters.ts';
 import type { Text, TextKind } from '../../domain/texts/text.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { hostileText } from '../support/hostile-text.ts';

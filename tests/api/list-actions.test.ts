@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { roomsFrom } from '../../domain/public-answers.ts';
 import { apiUrls, fileUrls, picturePreviewUrl } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
 import { multipart, plain } from '../support/pictures.ts';
@@ -51,7 +52,13 @@ const isShort = (noun: Noun): noun is 'services' | 'rooms' =>
 /** The ids that a page shows. */
 const shownIn = async (noun: Noun): Promise<number[]> => {
   const content = createPublicContent(world.context);
-  const { value } = await (isShort(noun) ? content[noun]() : content[noun](1));
+  const read = {
+    services: () => content.services(),
+    rooms: () => content.list('rooms', roomsFrom),
+    gallery: () => content.gallery(1),
+    testimonials: () => content.testimonials(1),
+  };
+  const { value } = await read[noun]();
   return value.map(({ id }) => id);
 };
 

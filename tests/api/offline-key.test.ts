@@ -54,10 +54,10 @@ describe('the keys for what a device stores', () => {
         .map((cookie) => cookie.split(';')[0])
         .join('; ');
     };
-    const [usual, kept] = [await signIn(false), await signIn(true)];
+    const [usual, lasting] = [await signIn(false), await signIn(true)];
     vi.setSystemTime(new Date('2026-11-03T18:30:00Z'));
     expect((await keysOf(usual)).body).toMatchObject({ ends_in: hours(11.5), idle: hours(1) });
-    expect((await keysOf(kept)).body).toMatchObject({
+    expect((await keysOf(lasting)).body).toMatchObject({
       ends_in: days(30) - hours(0.5),
       idle: days(7),
     });

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nextTurn } from '../../server/database/turns.ts';
 import { startHousekeeping, tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { nextTurn } from '../../server/work-queue.ts';
 import { isOnS3, putOldFile } from '../support/files.ts';
 import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { professionalConsentText } from '../../domain/content/professionals.ts';
-import { tourProblems } from '../../domain/content/tour-problems.ts';
-import { tourRequestInput } from '../../domain/entities/tour-request.ts';
+import { tourProblems } from '../../domain/content/request-problems.ts';
+import { tourRequestInput } from '../../domain/entities/family-request.ts';
 import { apiUrls, pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
 import { createApp } from '../../server/app.ts';
-import type { PageRenderer } from '../../server/pages/page-renderer.ts';
+import type { PageRenderer } from '../../server/pages/render-page.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { addTour, asForm, originalConsent, sendTour, typedFormTimeOf } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isToFillIn, questionExamples } from '../../domain/defaults/question-examples.ts';
 import { builtInMessages } from '../../domain/entities/built-in.ts';
 import { questions, questionMessages as messages } from '../../domain/nouns/question.ts';
+import { questionsFrom } from '../../domain/public-answers.ts';
 import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { samples } from '../support/samples.ts';
@@ -33,7 +34,7 @@ describe('a question', () => {
     const { status, body } = await post(apiUrls.questions, { question: 'Second?', answer: 'Yes.' });
     expect([status, body.message]).toEqual([201, messages.added]);
     expect(names(await asVisitor())).toEqual(['First?', 'Second?']);
-    expect((await world.context.publicContent.questions()).value).toEqual([
+    expect((await world.context.publicContent.list('questions', questionsFrom)).value).toEqual([
       { id: 1, question: 'First?', answer: samples.question.answer },
       { id: 2, question: 'Second?', answer: 'Yes.' },
     ]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashOf } from '../../server/store/accounts/tokens.ts';
+import { hashOf } from '../../server/installation-key.ts';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
 
 let world: World;

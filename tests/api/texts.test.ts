@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { homeHero, homeVisit } from '../../domain/content/home.ts';
 import { termsOfService } from '../../domain/content/terms-of-service.ts';
-import { siteMenu } from '../../domain/content/site.ts';
+import { siteMenu } from '../../domain/content/pages.ts';
 import { siteTextMessages } from '../../domain/entities/site-text.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import { createWorld, type World } from '../support/world.ts';

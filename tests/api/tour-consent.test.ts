@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tourForm } from '../../domain/content/tour-request.ts';
-import { tourProblems } from '../../domain/content/tour-problems.ts';
+import { tourForm } from '../../domain/content/family-request.ts';
+import { tourProblems } from '../../domain/content/request-problems.ts';
 import { textLimits } from '../../domain/texts/text.ts';
 import { siteTextMessages } from '../../domain/entities/site-text.ts';
 import { apiUrls } from '../../domain/urls.ts';

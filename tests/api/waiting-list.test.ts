@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tourProblems } from '../../domain/content/tour-problems.ts';
+import { tourProblems } from '../../domain/content/request-problems.ts';
 import { apiUrls } from '../../domain/urls.ts';
 import {
   addTour,

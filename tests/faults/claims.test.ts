@@ -59,7 +59,7 @@ const texts = async (): Promise<[string, string][]> =>
 
 const found = async (words: string[]): Promise<string[]> =>
   (await texts()).flatMap(([path, text]) =>
-    words.filter((said) => text.includes(said)).map((said) => `${path}: ${said}`),
+    words.filter((claim) => text.includes(claim)).map((claim) => `${path}: ${claim}`),
   );
 
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -12,24 +13,22 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDataKey } from '../../server/data-key/data-key.ts';
-import { writeKeyFile } from '../../server/data-key/key-file.ts';
-import { codeOfKey, wordsOfKey } from '../../server/data-key/key-words.ts';
-import { readInstallationKey } from '../../server/installation-key.ts';
+import { codeOfKey, wordsOfKey, writeKeyFile } from '../../server/data-key/key-file.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { readInstallationKey } from '../../server/installation-key.ts';
 import { filesWith } from '../support/files-with.ts';
-import { storedTexts, storeRequests } from '../support/stored-requests.ts';
 import { openStored, ringBeside } from '../support/sealed.ts';
 import {
-  endedServer,
   type Ended,
+  endedServer,
+  root as project,
   type RunningServer,
   runScript,
   startServer,
-  root as project,
 } from '../support/server.ts';
+import { storedTexts, storeRequests } from '../support/stored-requests.ts';
 import { tourApi, tourRequest, typedFormTime } from '../support/tours.ts';
 import { signIn } from './support/requests.ts';
 

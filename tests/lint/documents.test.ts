@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { adminUrls } from '../../domain/urls.ts';
+import { adminUrls, apiUrls, pageUrls } from '../../domain/urls.ts';
+import { publicPages } from '../e2e/support/public-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -82,9 +83,30 @@ describe('documents', () => {
     expect(found(/\]\((?!https?:)([^)\s]+)\)/g).filter(isBroken)).toEqual([]);
   });
 
-  it('name every page of the staff area', () => {
-    const text = read('docs/product/staff-area.md');
-    expect(Object.values(adminUrls).filter((url) => !text.includes(`\`${url}\``))).toEqual([]);
+  it.each([
+    ['docs/product/staff-area.md', Object.values(adminUrls)],
+    ['docs/product/public-pages.md', Object.values(pageUrls)],
+  ])('name every page: %s', (file, urls) => {
+    const text = read(file);
+    expect(urls.filter((url) => !text.includes(`\`${url}\``))).toEqual([]);
+  });
+
+  it('name every address of the API', () => {
+    const pages = documents.filter((file) => file.startsWith('docs/product/'));
+    const text = pages.map(read).join('\n');
+    // Paths with an ending stand there by their last part, and secrets by a word.
+    const spelled = (url: string) =>
+      url.replace(/^\/api\/(?=[\w-]+\.php$)/, '').replace(':token', 'TOKEN');
+    const isNamed = (url: string) =>
+      new RegExp(`[\`\\s/]${spelled(url).replaceAll('.', '\\.')}[\`\\s?]`).test(text);
+    expect(Object.values(apiUrls).filter((url) => !isNamed(url))).toEqual([]);
+  });
+});
+
+describe('the public pages of the browser tests', () => {
+  it('are all that there are', () => {
+    const paths = publicPages.filter(({ status }) => status === 200).map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(Object.values(pageUrls).toSorted());
   });
 });
 

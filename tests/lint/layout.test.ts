@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { serverRooms } from '../../scripts/import-zones.ts';
+import { adminZones, serverRooms } from '../../scripts/import-zones.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** Folders whose length is the number of nouns, pages, endpoints or versions of the schema. */
 const lists = new Set([
+  'app/admin/nouns',
   'domain/content',
   'domain/entities',
   'domain/nouns',
@@ -32,9 +33,36 @@ const partsIn = (folder: string): Set<string> =>
 /** Rooms whose style sheets belong to no page. */
 const sharedStyles = /^app\/(?:ui|admin\/(?:ui|forms|records|pictures)|site\/ui)\//;
 
+/** The folder, such as app/admin/records. Each noun of the staff area is a room: a folder, or one file. */
+const roomOf = (file: string): string => {
+  const [noun] = /^app\/admin\/nouns\/[\w-]+/.exec(file) ?? [];
+  return noun ?? dirname(file).split('/').slice(0, 3).join('/');
+};
+
+const sourcesIn = (folder: string): string[] =>
+  foldersIn(folder).flatMap((at) =>
+    readdirSync(join(root, at))
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+      .map((name) => `${at}/${name}`),
+  );
+
+/** The other rooms that each room imports. */
+const importsBetweenRooms = (folder: string): Map<string, Set<string>> => {
+  const imported = new Map<string, Set<string>>();
+  for (const file of sourcesIn(folder)) {
+    const rooms = imported.get(roomOf(file)) ?? new Set();
+    imported.set(roomOf(file), rooms);
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const [, path = ''] of text.matchAll(/'(\.{1,2}\/[^']+)'/g)) {
+      const other = roomOf(join(dirname(file), path));
+      if (other.startsWith(folder) && other !== roomOf(file)) rooms.add(other);
+    }
+  }
+  return imported;
+};
+
 describe('the layout of the repository', () => {
   it('lets no page borrow the style sheet of another', () => {
-    const room = (file: string) => file.split('/').slice(0, 3).join('/');
     const borrowed = foldersIn('app').flatMap((folder) =>
       readdirSync(join(root, folder))
         .filter((name) => name.endsWith('.tsx'))
@@ -42,7 +70,9 @@ describe('the layout of the repository', () => {
           const text = readFileSync(join(root, folder, name), 'utf8');
           return [...text.matchAll(/^import '(\..*\.css)';$/gm)]
             .map(([, path = '']) => join(folder, path))
-            .filter((sheet) => room(dirname(sheet)) !== room(folder) && !sharedStyles.test(sheet))
+            .filter(
+              (sheet) => roomOf(sheet) !== roomOf(`${folder}/${name}`) && !sharedStyles.test(sheet),
+            )
             .map((sheet) => `${folder}/${name}: ${sheet}`);
         }),
     );
@@ -59,6 +89,26 @@ describe('the layout of the repository', () => {
   it('gives every room of the server a place in the order of imports', () => {
     const rooms = readdirSync(join(root, 'server')).filter((name) => !name.includes('.test.'));
     expect(rooms.toSorted()).toEqual(serverRooms.flat().toSorted());
+  });
+
+  it('gives every room of the staff area a zone', () => {
+    const rooms = readdirSync(join(root, 'app/admin'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(rooms.toSorted()).toEqual(adminZones.flat().toSorted());
+  });
+
+  it('has no circles of rooms in the staff area', () => {
+    const imported = importsBetweenRooms('app/admin');
+    expect(imported.get('app/admin/nouns/license')).toContain('app/admin/nouns/home');
+    // Takes away what imports nothing that is left, until only circles are left.
+    let before: number;
+    do {
+      before = imported.size;
+      for (const [room, others] of imported)
+        if ([...others].every((other) => !imported.has(other))) imported.delete(room);
+    } while (imported.size < before);
+    expect([...imported.keys()]).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ const generalMechanisms = [
   'app/admin/forms',
   'app/admin/history',
   'app/admin/records',
-  'app/admin/search/search-hits.ts',
+  'app/admin/shell/search/search-hits.ts',
 ];
 
 const root = join(import.meta.dirname, '../..');
@@ -45,7 +45,7 @@ const names = Object.values(nouns)
  * Exceptions: the pictures of all nouns come from the gallery, and one kind of address is named like a noun.
  */
 const allowed: Record<string, string[]> = {
-  'app/admin/history/version-pictures.tsx': ['gallery'],
+  'app/admin/history/version-entry.tsx': ['gallery'],
   'server/page-cache/page-address.ts': ['documents'],
 };
 

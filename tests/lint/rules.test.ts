@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverRooms } from '../../scripts/import-zones.ts';
+import { adminZones, serverRooms } from '../../scripts/import-zones.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -65,6 +65,19 @@ const wrongRooms = serverRooms.slice(0, -1).map((rooms, level): (typeof wrong)[n
   ];
 });
 
+/** For each room of the staff area, files that import a type from its neighbors, and from the zone above. */
+const wrongZones = adminZones.flatMap((rooms, level) =>
+  rooms.flatMap((room) => {
+    const notBelow = [...rooms, ...(adminZones[level + 1] ?? [])].filter((other) => other !== room);
+    return notBelow.map((other): (typeof wrong)[number] => [
+      `app/admin/${room}/${other}.ts`,
+      `export type { A } from '../${other}/a.ts';`,
+      imports,
+      /zones below/,
+    ]);
+  }),
+);
+
 /** Files that resemble the wrong ones but break no rule. */
 const right: [path: string, source: string][] = [
   ['domain/urls.ts', "export const pageUrls = { home: '/', gallery: '/gallery' } as const;"],
@@ -72,6 +85,8 @@ const right: [path: string, source: string][] = [
   ['app/site/home/right.ts', "export type { A } from '../../../domain/entities/a.ts';"],
   ['app/site/home/right-ui.ts', "export { Hero } from './home-hero.tsx';"],
   ['app/admin/users/right.ts', "export { userInput } from '../../../domain/entities/user.ts';"],
+  ['app/admin/shell/offline/right.ts', "export type { A } from '../../requests/a.ts';"],
+  ['app/admin/nouns/license/right.ts', "export type { A } from '../home/a.ts';"],
   ['app/ui/right.ts', "export type { Sources } from '../../domain/pictures.ts';"],
   ['server/pages/right.ts', "export type { A } from '../../app/lib/a.ts';"],
   ['server/api/right.ts', "export type { AppContext } from '../app-context.ts';"],
@@ -112,7 +127,8 @@ describe('the lint rules', () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), `${source}\n`);
     };
-    for (const [path, source] of [...wrong, ...wrongRooms, ...right]) write(path, source);
+    for (const [path, source] of [...wrong, ...wrongRooms, ...wrongZones, ...right])
+      write(path, source);
     const config = pathToFileURL(join(root, 'oxlint.config.ts')).href;
     write('oxlint.config.ts', `export { default } from '${config}';`);
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -120,11 +136,14 @@ describe('the lint rules', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each([...wrong, ...wrongRooms])('reject %s: %s', (path, _source, rule, message) => {
-    const reported = found.get(path) ?? [];
-    expect(reported.map(({ code }) => code)).toEqual([rule]);
-    expect(`${reported[0]?.message} ${reported[0]?.help}`).toMatch(message);
-  });
+  it.each([...wrong, ...wrongRooms, ...wrongZones])(
+    'reject %s: %s',
+    (path, _source, rule, message) => {
+      const reported = found.get(path) ?? [];
+      expect(reported.map(({ code }) => code)).toEqual([rule]);
+      expect(`${reported[0]?.message} ${reported[0]?.help}`).toMatch(message);
+    },
+  );
 
   it.each(right)('accept %s: %s', (path) => {
     expect(found.get(path)).toBeUndefined();

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { copyDatabase } from '../../server/database/copy-database.ts';
-import { fingerprintsOf } from '../../server/database/copy-rows.ts';
+import { copyDatabase, fingerprintsOf } from '../../server/database/copy-rows.ts';
 import type { Database } from '../../server/database/engine.ts';
 import {
   connectionOf,

@@ -155,10 +155,10 @@ const signInWithCode = async (server: RunningServer, secret: string): Promise<st
 it('a home moves into PostgreSQL and back with accounts, sessions, requests and files', async () => {
   copyHome();
   const before = filesOf(folder);
-  const said = await command('move', ['--to', target.url], inFolder());
+  const output = await command('move', ['--to', target.url], inFolder());
   expect(filesOf(folder)).toEqual(before);
-  expect(said).toMatch(/\d+ rows of \d+ tables were copied and compared/);
-  for (const key of dataKey().split(',')) expect(said).not.toContain(key);
+  expect(output).toMatch(/\d+ rows of \d+ tables were copied and compared/);
+  for (const key of dataKey().split(',')) expect(output).not.toContain(key);
 
   const large = await target.start({ DATA_KEY: dataKey() });
   await expectHome(large);
@@ -263,8 +263,8 @@ describe('interrupted by kill -9', () => {
     await vi.waitUntil(isAlone, { timeout: 20_000 });
     expect(await query('select 1 from users')).toEqual([]);
 
-    const said = await command('move', ['--to', target.url], inFolder());
-    expect(Number(/(\d+) of them were there before/.exec(said)?.[1])).toBeGreaterThanOrEqual(60);
+    const output = await command('move', ['--to', target.url], inFolder());
+    expect(Number(/(\d+) of them were there before/.exec(output)?.[1])).toBeGreaterThanOrEqual(60);
     expect(filesOf(folder)).toEqual(before);
     // And again: everything that would be moved is already there.
     await command('move', ['--to', target.url], inFolder());

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -13,14 +14,30 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A copy of the sources in which a recipe of CONTRIBUTING.md is carried out. */
+/** One of the lists of CONTRIBUTING.md, carried out for an example. */
+export interface Recipe {
+  /** What is added, such as “a staff page”. */
+  change: string;
+  /** How many files of the product it changes; tests and documents are counted apart. */
+  files: number;
+  carryOut: (tree: ScratchTree) => void;
+  /** The tests of the copy that know nothing of the example, and hold for it. */
+  walks: string[];
+  /** The same for tests of which only those with this in their names concern the example. */
+  named?: { walks: string[]; name: string };
+}
+
+/** A copy of the repository in which recipes of CONTRIBUTING.md are carried out. */
 export interface ScratchTree {
   /** Writes a new file. */
   write: (file: string, text: string) => void;
   /** Adds lines after an existing one. @throws Error when that line is missing or appears twice */
   addAfter: (file: string, line: string, added: string) => void;
-  /** The product's files that were written or changed. */
+  /** The same before it. */
+  addBefore: (file: string, line: string, added: string) => void;
+  /** The product's files that were written or changed, without tests, since `beginCount`. */
   productFiles: () => string[];
+  beginCount: () => void;
   /** Runs a program of node_modules/.bin. Returns its output; on failure, the error contains it. */
   run: (program: string, args: string[]) => string;
   remove: () => void;
@@ -32,42 +49,43 @@ export const scratchTree = (): ScratchTree => {
     cwd: root,
     encoding: 'utf8',
   });
-  for (const file of files.split('\n').filter(isSource)) {
+  for (const file of files.split('\n').filter((name) => name && existsSync(join(root, name)))) {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     cpSync(join(root, file), join(tree, file));
   }
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-  cpSync(join(root, '.react-router'), join(tree, '.react-router'), { recursive: true });
+  // The tests of documents ask git which files there are.
+  execFileSync('git', ['init', '--quiet'], { cwd: tree });
   const touched = new Set<string>();
   const write = (file: string, text: string) => {
     touched.add(file);
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), text);
   };
-  const addAfter = (file: string, line: string, added: string) => {
-    const text = readFileSync(join(tree, file), 'utf8');
-    const [before, after, ...more] = text.split(line);
+  const replace = (file: string, line: string, by: string) => {
+    const [before, after, ...more] = readFileSync(join(tree, file), 'utf8').split(line);
     if (before === undefined || after === undefined || more.length > 0)
       throw new Error(`“${line}” is not once in ${file}.`);
-    write(file, `${before}${line}${added}${after}`);
+    write(file, before + by + after);
   };
   return {
     write,
-    addAfter,
-    productFiles: () => [...touched].filter((file) => /^(?:app|domain|server)\//.test(file)),
-    run: (program, args) =>
-      execFileSync(join(root, 'node_modules/.bin', program), args, {
-        cwd: tree,
-        encoding: 'utf8',
-        env: { ...process.env, NO_COLOR: '1' },
-        maxBuffer: 64_000_000,
-      }),
+    addAfter: (file, line, added) => replace(file, line, line + added),
+    addBefore: (file, line, added) => replace(file, line, added + line),
+    productFiles: () =>
+      [...touched].filter((file) => /^(?:app|domain|server)\/(?!.*\.test\.)/.test(file)),
+    beginCount: () => touched.clear(),
+    run: (program, args) => {
+      const env = { ...process.env, NO_COLOR: '1' };
+      const options = { cwd: tree, encoding: 'utf8', env, maxBuffer: 64_000_000 } as const;
+      const { status, stdout, stderr } = spawnSync(
+        join(root, 'node_modules/.bin', program),
+        args,
+        options,
+      );
+      if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`);
+      return stdout;
+    },
     remove: () => rmSync(tree, { recursive: true, force: true }),
   };
 };
-
-/** Whether the compiler and the walks read the file. */
-const isSource = (file: string): boolean =>
-  /^(?:app|art|bench|domain|scripts|server|tests|deploy)\//.test(file) ||
-  /^[\w.-]+\.(?:ts|json)$/.test(file) ||
-  file === 'public/robots.txt';

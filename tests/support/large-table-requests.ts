@@ -9,7 +9,7 @@ import {
   fileUrls,
   galleryUploadUrl,
 } from '../../domain/urls.ts';
-import { tours } from '../../domain/constants.ts';
+import { familyRequests } from '../../domain/constants.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import { homeDay } from '../../domain/time.ts';
 import { samples } from './samples.ts';
@@ -38,7 +38,7 @@ export const largeTableRequests = (rows: number): LargeTableRequest[] => [
 ];
 
 const { tourRequests } = apiUrls;
-const { mostSuspected } = tours;
+const { mostSuspected } = familyRequests;
 const familyUrl = familyApiUrl(knownToken);
 
 const visitorReads = (rows: number): LargeTableRequest[] =>

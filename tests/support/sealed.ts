@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { unsealValue } from '../../server/data-key/data-key.ts';
 import { type KeyRing, keysBeside, readKeyRing } from '../../server/data-key/key-ring.ts';
-import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { sealedColumns } from '../../server/database/encryption/seal-stored.ts';
-import { addSealing } from '../../server/database/encryption/sealing.ts';
+import { addSealing } from '../../server/database/sqlite/node-sqlite-dialect.ts';
+import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 
 /** Opens the database of a server in the test's process; queries may use `seal`, `unseal` and `match_of`. */
 export const openStored = (dataDir: string, { readOnly = false } = {}): DatabaseSync => {

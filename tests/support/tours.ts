@@ -1,7 +1,7 @@
-import { consentText } from '../../domain/content/tour-request.ts';
+import { consentText } from '../../domain/content/family-request.ts';
 import { installationKeyOf } from '../../server/database/engine.ts';
 import { readInstallationKey } from '../../server/installation-key.ts';
-import { createFormTimes } from '../../server/tour-requests/form-time.ts';
+import { createFormTimes } from '../../server/family-requests/spam-signs.ts';
 import type { Answer, Sent, World } from './world.ts';
 
 /** A family's request, as the page's script sends it. */

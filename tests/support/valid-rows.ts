@@ -1,19 +1,14 @@
-import type { NounName } from '../../domain/nouns/index.ts';
+import { lists, type NounName } from '../../domain/nouns/index.ts';
 import { about } from '../../domain/nouns/about.ts';
 import { contact } from '../../domain/nouns/contact.ts';
 import { costs as costsNoun } from '../../domain/nouns/costs.ts';
-import { reports } from '../../domain/nouns/report.ts';
 import { factChange, factFieldsOf, type FactKey } from '../../domain/entities/fact.ts';
 import { gallery } from '../../domain/nouns/gallery-item.ts';
 import { license } from '../../domain/nouns/license.ts';
 import { professionals as professionalsNoun } from '../../domain/nouns/professionals.ts';
-import { questions } from '../../domain/nouns/question.ts';
-import { replyTemplates } from '../../domain/nouns/reply-template.ts';
 import { rooms } from '../../domain/nouns/room.ts';
-import { services } from '../../domain/nouns/service.ts';
-import { testimonials } from '../../domain/nouns/testimonial.ts';
 import { isReadableText } from '../../domain/entities/text.ts';
-import { tourRequestInput } from '../../domain/entities/tour-request.ts';
+import { tourRequestInput } from '../../domain/entities/family-request.ts';
 import { newUserInput, normalised } from '../../domain/entities/user.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import type { Database } from '../../server/database/open.ts';
@@ -29,13 +24,11 @@ interface Rule {
 
 /** The rule of each noun, with its table and its name in the trash. */
 const nouns: [table: string, noun: string, rule: Rule][] = [
-  ['testimonials', 'testimonials', testimonials.input],
-  ['gallery_items', 'gallery', gallery.input],
-  ['services', 'services', services.input],
-  ['rooms', 'rooms', rooms.input],
-  ['questions', 'questions', questions.input],
-  ['reply_templates', 'replyTemplates', replyTemplates.input],
-  ['documents', 'documents', reports.input],
+  ...Object.values(lists).map(({ table, name, input }): [string, string, Rule] => [
+    table,
+    name,
+    input,
+  ]),
   ['license', 'license', license.change],
   ['contact_info', 'contact', contact.whole],
   ['about_info', 'about', about.whole],

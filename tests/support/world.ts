@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import type { UserStatus } from '../../domain/entities/user.ts';
+import type { Role } from '../../domain/permissions.ts';
+import { type AppContext, createAppContext } from '../../server/app-context.ts';
 import { createApp } from '../../server/app.ts';
-import { installationKeyFile } from '../../server/installation-key.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { sessionCookieName } from '../../server/auth/sessions.ts';
 import { type Config, readConfig } from '../../server/config.ts';
@@ -11,13 +13,10 @@ import { keysBeside } from '../../server/data-key/key-ring.ts';
 import type { Database } from '../../server/database/open.ts';
 import { openFiles } from '../../server/file-storage/open.ts';
 import { createCodec } from '../../server/images/codec/codec.ts';
+import { hashOf, installationKeyFile, newToken } from '../../server/installation-key.ts';
 import { silentLog } from '../../server/log.ts';
 import { filesElsewhere, s3Of } from './files.ts';
-import { hashOf, newToken } from '../../server/store/accounts/tokens.ts';
-import { createAppContext, type AppContext } from '../../server/app-context.ts';
 import { openTestDatabase } from './test-database.ts';
-import type { Role } from '../../domain/permissions.ts';
-import type { UserStatus } from '../../domain/entities/user.ts';
 
 /** The password of every account in a test's world. */
 export const rightPassword = 'quiet porch light';

@@ -1,20 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { type User, userMessages } from '../../../domain/entities/user.ts';
 import { mayAnswerFamilies } from '../../../domain/permissions.ts';
-import { useStaff } from '../auth/staff.ts';
-import { useFocusOnPlace } from '../layout/focus-on-place.ts';
-import { staffMeta } from '../layout/page-meta.ts';
-import { Setting } from '../settings/setting.tsx';
+import { failureOf } from '../api/queries.ts';
+import { useSessionEnd, useStaff } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { notify } from '../ui/notices.tsx';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
+import { Setting } from '../ui/setting.tsx';
+import { EditUser } from '../users/user-form.tsx';
+import { ownAccountQuery } from '../users/user-queries.ts';
 import { CalendarAddress } from './calendar-address.tsx';
+import { Devices } from './devices/devices.tsx';
 import { InstallApp } from './install-app.tsx';
 import { Notifications } from './notifications/notifications.tsx';
-import { OfferedHome } from './owner-offer/offered-home.tsx';
-import { useOwnAccountForm } from './own-account-form.tsx';
 import { OwnPassword } from './own-password.tsx';
+import { OfferedHome } from './owner-offer/owner-offer.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { SecondSteps } from './second-steps/second-steps.tsx';
-import { Devices } from './devices/devices.tsx';
 import '../ui/setting.css';
 import './account.css';
 
@@ -74,3 +78,23 @@ const Account = () => {
   );
 };
 export default Account;
+
+/**
+ * The form for one's own username, email and password. It opens with the account as stored at that moment.
+ */
+const useOwnAccountForm = () => {
+  const { refetch } = useQuery({ ...ownAccountQuery(useStaff()), enabled: false });
+  const endSession = useSessionEnd();
+  const [account, setAccount] = useState<User | null>(null);
+  const open = async (): Promise<void> => {
+    const { data, error } = await refetch();
+    if (data) return setAccount(data);
+    const failure = failureOf(error, userMessages.loadFailed);
+    notify.error(userMessages.updatingError, failure);
+    return endSession(failure);
+  };
+  return {
+    open,
+    form: account && <EditUser record={account} onClosed={() => setAccount(null)} />,
+  };
+};

@@ -1,22 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, CalendarX, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import {
+  type CalendarFeed,
   calendarFeedMessages as messages,
   type NewCalendarFeed,
-} from '../../../domain/entities/calendar-feed.ts';
+} from '../../../domain/entities/visit-calendar.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';
-import { remove, send } from '../api/api-client.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { Confirm } from '../dialogs/confirm.tsx';
-import { notify } from '../layout/notices.tsx';
+import { readObject, remove, send } from '../api/api-client.ts';
+import { valueOf } from '../api/queries.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { Confirm } from '../forms/confirm.tsx';
+import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
+import { notify } from '../ui/notices.tsx';
 import { Loading } from '../ui/states.tsx';
-import { calendarQuery } from './calendar-query.ts';
-import { QueryState } from '../api/query-state.tsx';
 
 /** The private address from which this person's calendar reads the agreed visits. */
 export const CalendarAddress = () => {
@@ -153,3 +154,16 @@ const NewAddress = ({ calendar: { link, webcal } }: { calendar: NewCalendarFeed 
     </figure>
   </div>
 );
+
+/** Whether this person has a calendar address. The server never sends the address itself again. */
+const calendarQuery = queryOptions({
+  queryKey: ['calendarFeed'],
+  queryFn: () =>
+    valueOf(
+      readObject<{ calendar: CalendarFeed | null }>(
+        apiUrls.calendarFeed,
+        messages.loadFailed,
+        (body) => body['success'] === true && 'calendar' in body,
+      ),
+    ),
+});

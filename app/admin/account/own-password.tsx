@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { ownPasswordMessages as messages } from '../../../domain/entities/passkey.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { remove as removeRecord } from '../api/api-client.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { isCalledOff, withProof } from '../auth/proof/proof.ts';
-import { Confirm } from '../dialogs/confirm.tsx';
-import { notify } from '../layout/notices.tsx';
-import { Setting } from '../settings/setting.tsx';
+import { useSessionEnd } from '../session/session.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { Confirm } from '../forms/confirm.tsx';
+import { notify } from '../ui/notices.tsx';
+import { Setting } from '../ui/setting.tsx';
 import { Button } from '../ui/button.tsx';
-import { devicesQuery } from './devices/devices-query.ts';
-import { secondStepsQuery } from './second-steps/second-steps-query.ts';
+import { devicesQuery } from './devices/security-notices.tsx';
+import { secondStepsQuery } from '../auth/own-proof.tsx';
 
 /** Sets or removes the account's password, which passkeys make unnecessary. */
 export const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {

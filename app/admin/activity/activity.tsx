@@ -4,19 +4,17 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
 import {
   type AuditEntry,
-  type AuditOrigin,
   auditMessages as messages,
+  type AuditOrigin,
   mostSearched,
 } from '../../../domain/entities/audit.ts';
 import { activityDays } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';
-import { staffMeta } from '../layout/page-meta.ts';
-import { failureOf } from '../api/query-results.ts';
-import { Button } from '../ui/button.tsx';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
+import { failureOf } from '../api/queries.ts';
+import { Button, ToggleGroup } from '../ui/button.tsx';
 import { asTime } from '../ui/dates.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
-import { ToggleGroup } from '../ui/toggle-group.tsx';
 import './activity.css';
 
 export const meta = staffMeta('Activity');

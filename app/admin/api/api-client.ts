@@ -4,7 +4,7 @@ import { type SecondStep, secondSteps } from '../../../domain/entities/second-st
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import { entityTag } from '../../../domain/entities/version.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { connectionFound, connectionLost } from '../connection/connection.ts';
+import { connectionFound, connectionLost } from './connection.ts';
 
 /** What went wrong, in words for the user. */
 export interface Failure {

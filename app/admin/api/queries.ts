@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type Fact, factMessages } from '../../../domain/entities/fact.ts';
 import { type AboutInfo, aboutMessages } from '../../../domain/nouns/about.ts';
 import { type ContactInfo, contactMessages } from '../../../domain/nouns/contact.ts';
-import { type Fact, factMessages } from '../../../domain/entities/fact.ts';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { readField, readList } from './api-client.ts';
-import { asArray, valueOf } from './query-results.ts';
+import { type Failure, type Part, readField, readList, type Result } from './api-client.ts';
 
 /** All records of a list, as staff read them. */
 export const listQuery = <Name extends ListName>(name: Name) => {
@@ -37,3 +36,29 @@ export const factsQuery = queryOptions({
   queryKey: ['facts'],
   queryFn: () => valueOf(readField(apiUrls.facts, 'facts', factMessages.loadFailed, asArray<Fact>)),
 });
+
+/** A failure as the query library needs it: thrown. */
+export class FailedRequest extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.error);
+    this.failure = failure;
+  }
+}
+
+/** @throws FailedRequest */
+export const valueOf = async <T>(result: Promise<Result<T>>): Promise<T> => {
+  const answer = await result;
+  if (answer.ok) return answer.value;
+  throw new FailedRequest(answer);
+};
+
+export const failureOf = (error: unknown, whenFailed: string): Failure =>
+  error instanceof FailedRequest ? error.failure : { ok: false, error: whenFailed, status: null };
+
+export const asArray = <T>(value: unknown): T[] | null =>
+  Array.isArray(value) ? (value as T[]) : null;
+
+/** Selectors for lists and their counts. */
+export const rowsOf = <Row>({ rows }: Part<Row>): Row[] => rows;
+export const totalOf = ({ total }: Part<unknown>): number => total;

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadFailure, Loading } from '../ui/states.tsx';
-import { failureOf } from './query-results.ts';
+import { failureOf } from './queries.ts';
 
 interface QueryStateProps {
   query: Pick<UseQueryResult, 'isPending' | 'error' | 'isFetching' | 'refetch'>;

@@ -5,7 +5,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../forms/form.tsx';
-import { NoScripts } from '../layout/no-scripts.tsx';
+import { NoScripts } from '../ui/states.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import './auth-layout.css';
 

@@ -1,21 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { mayEditContent } from '../../../domain/permissions.ts';
+import { addSharedUrl, adminUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
-import { AuthLayout, AuthForm } from './auth-layout.tsx';
-import { LoginForm } from './login/login-form.tsx';
-import { useLeaveWhenSignedIn } from './login/use-leave-when-signed-in.ts';
-import { staffMeta } from '../layout/page-meta.ts';
-import { NewAccountFields } from './fields/new-account-fields.tsx';
-import { register, registrationWithConfirmation } from './registration.ts';
-import { PasswordField } from '../forms/form-fields.tsx';
+import { useConnectionLost } from '../api/connection.ts';
 import { QueryState } from '../api/query-state.tsx';
+import { PasswordField } from '../forms/form-fields.tsx';
+import { waitingKey } from '../offline/shared-pictures.ts';
+import { sessionQuery, staffOf, useSession } from '../session/session.ts';
+import { staffMeta } from '../ui/page.tsx';
+import { NewAccountFields, register, registrationWithConfirmation } from './account-fields.tsx';
+import { AuthForm, AuthLayout } from './auth-layout.tsx';
+import { LoginForm } from './login-form.tsx';
 
 export const meta = staffMeta('Log in');
 
@@ -123,4 +126,46 @@ const RegisterForm = ({ onRegistered }: { onRegistered: () => void }) => {
       <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
     </AuthForm>
   );
+};
+
+/** Goes to the pictures that were shared with the app before the login, else to the dashboard. */
+const useLeaveWhenSignedIn = () => {
+  const session = useSession();
+  useRetryWhenBack(session);
+  useForgetting();
+  const { data } = session;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!data?.loggedIn) return undefined;
+    let isHere = true;
+    const staff = staffOf(data);
+    void waitingKey().then((key) => {
+      const next = key && staff && mayEditContent(staff) ? addSharedUrl(key) : adminUrls.dashboard;
+      if (isHere) void navigate(next, { replace: true });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [data, navigate]);
+  return session;
+};
+
+/** Clears the cached data of the last person. The next one in this window may have fewer rights. */
+const useForgetting = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const isSession = ({ queryKey: [name] }: Query) => name === sessionQuery.queryKey[0];
+    client.removeQueries({ predicate: (query) => !isSession(query) });
+  }, [client]);
+};
+
+/** When the connection is back, retries the session check and the logout that failed without one. */
+const useRetryWhenBack = ({ error, refetch }: ReturnType<typeof useSession>): void => {
+  const isLost = useConnectionLost();
+  const wasLost = useRef(isLost);
+  useEffect(() => {
+    const isBack = wasLost.current && !isLost;
+    wasLost.current = isLost;
+    if (isBack && error) void refetch();
+  }, [isLost, error, refetch]);
 };

@@ -7,11 +7,10 @@ import { timings } from '../../../domain/constants.ts';
 import { newUserInput, userMessages } from '../../../domain/entities/user.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import type { Failure } from '../api/api-client.ts';
-import { useSession } from '../api/session.ts';
-import { AuthLayout, AuthForm } from './auth-layout.tsx';
-import { staffMeta } from '../layout/page-meta.ts';
-import { NewAccountFields } from './fields/new-account-fields.tsx';
-import { register } from './registration.ts';
+import { useSession } from '../session/session.ts';
+import { AuthForm, AuthLayout } from './auth-layout.tsx';
+import { staffMeta } from '../ui/page.tsx';
+import { NewAccountFields, register } from './account-fields.tsx';
 
 export const meta = staffMeta('Register');
 

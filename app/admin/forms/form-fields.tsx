@@ -4,12 +4,12 @@ import { type FieldValues, get, useFormContext } from 'react-hook-form';
 import { type ControlProps, Field } from '../../ui/field.tsx';
 
 /**
- * The sentence that a form shows once for all its missing fields. A field with this error says
- * which one it is itself and is described by both.
+ * The sentence that a form shows once for all missing fields. A field with this error shows its own message,
+ * and screen readers hear both.
  */
 export const SummarySentence = createContext<{ id: string; text: string } | null>(null);
 
-/** What is wrong with a field of the surrounding form, and the id of the form's own sentence. */
+/** A field's error message, and the id of the form's sentence for missing fields. */
 export const useFieldProblem = (name: string, label: string) => {
   const summary = use(SummarySentence);
   const { formState } = useFormContext();
@@ -103,7 +103,7 @@ export const SelectField = ({
   );
 };
 
-/** A password that can be shown while it is typed, which helps on phones. */
+/** A password field with a button to show what is typed, which helps on phones. */
 export const PasswordField = ({
   name,
   label,
@@ -148,7 +148,7 @@ interface FixedFieldProps {
   reason: string;
 }
 
-/** A value that is shown but cannot be changed here, with the reason. */
+/** A read-only value, with the reason why it can't be changed here. */
 export const FixedField = ({ label, value, reason }: FixedFieldProps) => (
   <Field label={label} hint={reason}>
     {(control) => <input {...control} value={value} disabled readOnly />}

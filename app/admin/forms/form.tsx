@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { Failure } from '../api/api-client.ts';
 import { SummarySentence } from './form-fields.tsx';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '../ui/states.tsx';
 
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -12,12 +12,12 @@ interface FormProps<Values extends FieldValues, Output> {
   fieldsRequired: string;
   /** Why the last attempt failed. */
   failure: Failure | null;
-  /** What to do after the failure. */
+  /** Advice shown after the failure. */
   advice?: ReactNode;
-  /** Awaited before the values are checked; false: nothing is submitted. */
+  /** Runs before validation; resolve to false to cancel submitting. */
   before?: () => Promise<boolean>;
   onSubmit: (values: Output) => Promise<void>;
-  /** Gets the alert that says what is missing or what failed. */
+  /** Gets the alert with the validation or failure message. */
   children: (alert: ReactNode) => ReactNode;
 }
 
@@ -75,7 +75,7 @@ export const Form = <Values extends FieldValues, Output>({
   );
 };
 
-/** The problems of all fields, those of the rows of a list included. */
+/** The errors of all fields, including those in rows of lists. */
 const problemsOf = (errors: object): ({ message?: unknown } | undefined)[] =>
   Object.values(errors).flatMap((error: object | undefined) =>
     Array.isArray(error)

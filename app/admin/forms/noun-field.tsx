@@ -4,12 +4,12 @@ import type { Field, Fields } from '../../../domain/nouns/field.ts';
 import { SelectField, TextAreaField, TextField } from './form-fields.tsx';
 
 interface NounFieldProps<Some extends Fields> extends Omit<ComponentProps<'input'>, 'name'> {
-  /** The noun whose definition says what the field is called and how it is asked for. */
+  /** The noun whose definition has the field. */
   noun: { fields: Some };
   name: keyof Some & string;
 }
 
-/** A field of a noun in a form; pictures and files have parts of their own. */
+/** The form field for a field of a noun; pictures and files have their own components. */
 export const NounField = <Some extends Fields>({ noun, name, ...input }: NounFieldProps<Some>) => {
   const field = noun.fields[name];
   if (!field) return null;
@@ -27,11 +27,11 @@ const mayBeEmpty = ({ schema }: Field): boolean => schema.safeParse(null).succes
 const isPlain = ({ kind, choices }: Field): boolean =>
   choices !== undefined || ['line', 'text', 'day', 'number'].includes(kind);
 
-/** All fields that `NounField` can ask for, in the order of the form. */
+/** All fields that `NounField` supports, in the form's order. */
 export const NounFields = ({ noun }: { noun: { fields: Fields } }) =>
   plainFields(noun).map((name) => <NounField key={name} noun={noun} name={name} />);
 
-/** What a form shows of a record at first; null for a new one. */
+/** The initial values of a record's form; null for a new record. */
 export const formValues = <Some extends Fields>(
   noun: { fields: Some },
   record: object | null,
@@ -45,7 +45,7 @@ export const formValues = <Some extends Fields>(
   );
 };
 
-/** The names of the fields that `NounField` can ask for, in the order of the form. */
+/** The names of the fields that `NounField` supports, in the form's order. */
 const plainFields = <Some extends Fields>({ fields }: { fields: Some }) =>
   Object.entries(fields)
     .filter(([, field]) => isPlain(field))

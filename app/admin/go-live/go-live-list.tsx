@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import {
+  type GoLive,
   goLiveLabel,
   goLiveMessages as messages,
+  goLiveMessages,
   maySettle,
 } from '../../../domain/entities/go-live.ts';
 import type { GoLiveItem } from '../../../domain/go-live/rules.ts';
-import { useStaff } from '../auth/staff.ts';
-import { goLiveQuery } from './go-live-query.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readField } from '../api/api-client.ts';
+import { valueOf } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
+import { useStaff } from '../session/session.ts';
 import './go-live-list.css';
 
 /** What is left to do before families come; a single line once nothing is. */
@@ -59,3 +63,11 @@ const Line = ({ item }: { item: GoLiveItem }) => (
     </div>
   </li>
 );
+
+export const goLiveQuery = queryOptions({
+  queryKey: ['go-live'],
+  queryFn: () => valueOf(readField(apiUrls.goLive, 'go_live', goLiveMessages.loadFailed, asGoLive)),
+});
+
+const asGoLive = (value: unknown): GoLive | null =>
+  typeof value === 'object' ? (value as GoLive | null) : null;

@@ -1,8 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { type GoLive, goLiveMessages as messages } from '../../../domain/entities/go-live.ts';
-import { goLiveQuery } from './go-live-query.ts';
+import { type Versioned, versionMessages } from '../../../domain/entities/version.ts';
+import { send } from '../api/api-client.ts';
 import { QueryState } from '../api/query-state.tsx';
+import { rememberUnsent } from '../api/unsent.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { notify, undoBy } from '../ui/notices.tsx';
+import { Status } from '../ui/status.tsx';
+import { goLiveQuery } from './go-live-list.tsx';
 import './readings.css';
 
 interface ReadingsProps {
@@ -25,4 +34,117 @@ export const Readings = ({ id, title, lead, children }: ReadingsProps) => {
       <ul>{query.data && children(query.data)}</ul>
     </section>
   );
+};
+
+interface PageReadingProps {
+  reading: Versioned & { read_at: string | null; read_by: string | null };
+  /** The page's address, and its name for staff. */
+  url: string;
+  name: string;
+  /** The part to read, if not the whole page. */
+  children?: ReactNode;
+  mayConfirm: boolean;
+  onConfirm: () => Promise<void>;
+}
+
+/** A page to read. It can be confirmed only after it was opened from here, in its current version. */
+export const PageReading = (props: PageReadingProps) => {
+  const { reading, url, name, mayConfirm } = props;
+  const [isOpened, markOpened] = useOpened(`${url} ${reading.version}`);
+  return (
+    <li>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener"
+        onClick={markOpened}
+        // A middle click opens the page, too.
+        onAuxClick={markOpened}
+      >
+        {name} (opens a new tab)
+      </a>
+      <Status good={reading.read_at !== null}>{stateOf(reading)}</Status>
+      {reading.read_at === null && mayConfirm && <Confirm {...props} isOpened={isOpened} />}
+      {props.children}
+    </li>
+  );
+};
+
+const stateOf = ({ read_at, read_by }: PageReadingProps['reading']): string =>
+  read_at === null
+    ? 'Not read since it was last changed'
+    : `Read ${asDay(read_at)}${read_by ? ` by ${read_by}` : ''}`;
+
+const Confirm = ({ name, isOpened, onConfirm }: PageReadingProps & { isOpened: boolean }) => {
+  const hint = useId();
+  return (
+    <>
+      <Button
+        icon={<Check aria-hidden />}
+        aria-label={`I have read it: ${name}`}
+        aria-describedby={isOpened ? undefined : hint}
+        disabled={!isOpened}
+        onClick={() => void onConfirm()}
+      >
+        I have read it
+      </Button>
+      {!isOpened && <span id={hint}>Open the page first.</span>}
+    </>
+  );
+};
+
+/**
+ * Whether a page was opened in this tab. Uses sessionStorage, because phones may reload the staff area
+ * meanwhile.
+ */
+const useOpened = (page: string): [boolean, () => void] => {
+  const key = `opened:${page}`;
+  const [opened, setOpened] = useState<string | null>(null);
+  const markOpened = () => {
+    setOpened(key);
+    try {
+      sessionStorage.setItem(key, 'yes');
+    } catch (error) {
+      console.warn('what was opened is not stored:', error);
+    }
+  };
+  return [opened === key || wasOpened(key), markOpened];
+};
+
+const wasOpened = (key: string): boolean => {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    // Storage is unavailable; this component's state is enough.
+    return false;
+  }
+};
+
+/**
+ * Confirms the version that the list showed: later changes have not been read.
+ * @param what identifies what was read, as the endpoint expects it
+ */
+export const useConfirmReading = (url: string, what: object, version: number) => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const takeBack = async (): Promise<void> => {
+    const answer = await send('PUT', url, { ...what, read: false }, messages.readFailed);
+    if (answer.ok) notify.success(messages.unread);
+    else notify.error(messages.readError, answer);
+    await client.invalidateQueries({ queryKey: goLiveQuery.queryKey });
+    if (!answer.ok) endSession(answer);
+  };
+  const confirm = async (): Promise<void> => {
+    const answer = await send('PUT', url, what, messages.readFailed, version);
+    if (answer.ok) {
+      notify.success(messages.read, undoBy(takeBack));
+    } else {
+      const error = answer.stale ? versionMessages.stale : answer.error;
+      notify.error(messages.readError, { ...answer, error });
+      rememberUnsent(answer, messages.readError, undefined, confirm);
+    }
+    await client.invalidateQueries({ queryKey: goLiveQuery.queryKey });
+    if (!answer.ok) endSession(answer);
+  };
+  return confirm;
 };

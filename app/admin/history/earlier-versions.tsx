@@ -1,24 +1,28 @@
-import type { NounName } from '../../../domain/nouns/index.ts';
 import { Dialog } from '@base-ui/react/dialog';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
-import { historyMessages as messages } from '../../../domain/entities/history.ts';
+import { historyMessages as messages, type Version } from '../../../domain/entities/history.ts';
+import type { NounName } from '../../../domain/nouns/index.ts';
+import { apiUrls } from '../../../domain/urls.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
+import { type Failure, send } from '../api/api-client.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { Button } from '../ui/button.tsx';
+import { asMoment } from '../ui/dates.ts';
+import { DialogFrame, Question } from '../ui/dialog.tsx';
+import { notify } from '../ui/notices.tsx';
+import { EmptyState, FormProblem, Loading } from '../ui/states.tsx';
 import { historyQuery } from './history-queries.ts';
-import { RestoreQuestion } from './restore-question.tsx';
-import { DialogFrame } from '../dialogs/dialog.tsx';
-import { EmptyState, Loading } from '../ui/states.tsx';
 import { type ChangedVersion, changedVersions } from './version-changes.ts';
 import { VersionEntry } from './version-entry.tsx';
-import { QueryState } from '../api/query-state.tsx';
 import './earlier-versions.css';
 
 interface EarlierVersionsProps {
   noun: NounName;
   id: number;
-  /** The fields of the form; all of the record without them. */
+  /** The form's fields; missing for all fields of the record. */
   fields?: readonly string[];
   /** Whether the form has unsaved changes. */
   unsaved: boolean;
@@ -85,5 +89,86 @@ const Versions = ({ noun, id, fields, unsaved, onRestored }: EarlierVersionsProp
         />
       )}
     </>
+  );
+};
+
+/** Asks before an earlier version is restored; if that fails, the question stays open and says why. */
+const RestoreQuestion = ({
+  version: { id, noun, replaced_at: until },
+  fields,
+  current,
+  unsaved,
+  onRestored,
+  onClosed,
+}: {
+  version: Version;
+  /** The fields to restore; undefined for all. */
+  fields: readonly string[] | undefined;
+  /** The record's version on the screen; restoring fails if someone has changed it since. */
+  current: number;
+  unsaved: boolean;
+  onRestored: () => void;
+  onClosed: () => void;
+}) => {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const restore = async () => {
+    if (busy) return;
+    setBusy(true);
+    const answer = await send(
+      'POST',
+      apiUrls.history,
+      { id, fields },
+      messages.restoreFailed,
+      current,
+    );
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [noun] }),
+      client.invalidateQueries({ queryKey: ['history', noun] }),
+    ]);
+    setBusy(false);
+    if (!answer.ok) return setFailure(answer);
+    notify.success(messages.restored);
+    onRestored();
+  };
+  return (
+    <Question
+      open={open}
+      title="Restore this version?"
+      onCancel={() => !busy && setOpen(false)}
+      onClosed={onClosed}
+      actions={
+        <>
+          <Button onClick={() => setOpen(false)} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            tone="primary"
+            icon={<HistoryIcon aria-hidden />}
+            aria-disabled={busy}
+            onClick={() => void restore()}
+          >
+            {busy ? 'Restoring…' : 'Restore'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        This brings back what it was until {asMoment(until)}. What it is now becomes an earlier
+        version, so you can change your mind.
+      </p>
+      {unsaved && <p>Unsaved changes in the form will be lost.</p>}
+      <div role="alert">
+        {failure && (
+          <FormProblem>
+            <p>{failure.error}</p>
+            {failure.status === 412 && <p>{messages.lookAgain}</p>}
+            {failure.detail && <p>{failure.detail}</p>}
+          </FormProblem>
+        )}
+      </div>
+    </Question>
   );
 };

@@ -9,7 +9,7 @@ import { type History, historyMessages } from '../../../domain/entities/history.
 import { type TrashItem, trashMessages } from '../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { readField, readObject } from '../api/api-client.ts';
-import { asArray, valueOf } from '../api/query-results.ts';
+import { asArray, valueOf } from '../api/queries.ts';
 
 /** Queries of the trash, earlier versions, and the audit trail. */
 
@@ -19,7 +19,7 @@ export const trashQuery = queryOptions({
     valueOf(readField(apiUrls.trash, 'trash', trashMessages.loadFailed, asArray<TrashItem>)),
 });
 
-/** One record's earlier versions, and how it is now. */
+/** A record's earlier versions and its current one. */
 export const historyQuery = (noun: NounName, id: number) => {
   const url = `${apiUrls.history}?${new URLSearchParams({ noun, id: String(id) })}`;
   return queryOptions({
@@ -34,7 +34,7 @@ const isHistory = ({ current, versions }: Record<string, unknown>): boolean =>
 /** How many entries of the audit trail are loaded at a time. */
 const activityStep = 50;
 
-/** The trail of staff or of visitors, newest first; with words, only the entries that contain all of them. */
+/** Audit events by staff or visitors, newest first. With words, only those that contain all of them. */
 export const activityQuery = (origin: AuditOrigin, words: string) =>
   infiniteQueryOptions({
     queryKey: ['activity', origin, words],

@@ -2,18 +2,18 @@ import type { ListName } from '../../../domain/nouns/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrlOf, apiUrls } from '../../../domain/urls.ts';
 import { remove, send } from '../api/api-client.ts';
-import { rememberUnsent } from '../connection/unsent.ts';
+import { rememberUnsent } from '../api/unsent.ts';
 import { trashQuery } from './history-queries.ts';
-import { type NoticeAction, notify, undoBy } from '../layout/notices.tsx';
-import { useSessionEnd } from '../api/session.ts';
+import { type NoticeAction, notify, undoBy } from '../ui/notices.tsx';
+import { useSessionEnd } from '../session/session.ts';
 
 interface Deleted {
   noun: ListName;
-  /** The id under which it is in the trash. */
+  /** Its id in the trash. */
   id: number;
-  /** A second button for the notice that says it is restored; the first one deletes it again. */
+  /** A second button for the notice; the first one deletes it again. */
   next?: NoticeAction;
   /** Called when it is restored and the lists are up to date. */
   onRestored?: () => void;
@@ -47,7 +47,7 @@ export const useRestoreDeleted = () => {
     else endSession(answer);
   };
   const deleteAgain = async (noun: ListName, id: number): Promise<void> => {
-    const answer = await remove(apiUrls[noun], id, trashMessages.restoreFailed);
+    const answer = await remove(apiUrlOf(noun), id, trashMessages.restoreFailed);
     if (answer.ok) notify.success(listActionMessages.undone);
     else notify.error(trashMessages.restoringError, answer);
     await Promise.all([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareTexts, piecesOf } from './text-difference.ts';
+import { compareTexts, piecesOf } from './text-difference.tsx';
 
 /** Both texts as they are shown, what differs in brackets. */
 const shown = (earlier: string, now: string): string[] => {

@@ -5,33 +5,33 @@ import { nounOf, type NounName } from '../../../domain/nouns/index.ts';
 import type { PictureInVersion } from '../../../domain/entities/picture.ts';
 import { focusInWords } from '../../../domain/home/field-words.ts';
 
-/** A field that differs between two versions, in words to read. */
+/** A field that differs between two versions, as text. */
 export interface Change {
   field: string;
   label: string;
   earlier: string;
   now: string;
-  /** What a picture field shows. */
+  /** The pictures of a picture field. */
   pictures?: { earlier: PictureInVersion[]; now: PictureInVersion[] };
-  /** What a field with pictures of the gallery shows, by their ids. */
+  /** The ids of gallery pictures in a field that has some. */
   galleryIds?: { earlier: number[]; now: number[] };
 }
 
-/** An earlier version and what was changed when it was replaced. */
+/** An earlier version, with the changes that replaced it. */
 export interface ChangedVersion {
   version: Version;
-  /** What the person who replaced it changed. */
+  /** The changes that replaced it. */
   changed: Change[];
-  /** What restoring it would change. */
+  /** The changes that restoring it would make. */
   differences: Change[];
-  /** The fields to restore; missing where the form has all of them. */
+  /** The fields to restore; missing if the form has all fields. */
   fields?: string[];
 }
 
 /**
- * The versions whose replacement changed one of the fields, the latest first. A version holds only the fields
- * that were saved when it was replaced; the others are as in the newer versions.
- * @param fields those of the form; all without them
+ * The versions that differ from their successor in one of the fields, newest first. A version stores only the
+ * fields that were saved when it was replaced; the others are taken from newer versions.
+ * @param fields the form's fields; missing for all
  */
 export const changedVersions = (
   noun: NounName,
@@ -53,7 +53,7 @@ export const changedVersions = (
   });
 };
 
-/** The fields that differ between two versions, in the order of the form. What a version lacks stays. */
+/** The fields that differ between two versions, in the form's order. Fields that a version lacks are skipped. */
 export const changesBetween = (
   noun: NounName,
   earlierStored: StoredFields,
@@ -67,7 +67,7 @@ export const changesBetween = (
   return (
     Object.entries(labels)
       .filter(([field]) => !fields || fields.includes(field))
-      // A field that a version does not know stays as it is when the version is restored.
+      // Restoring a version leaves fields unchanged that it does not have.
       .filter(([field]) => field in earlier && (earlier[field] ?? null) !== (now[field] ?? null))
       .map(([field, label]) => ({
         field,
@@ -109,7 +109,7 @@ const shownPictures = (
 
 const seen = ({ image_url, words }: PictureInVersion): string[] => [image_url, words];
 
-/** Where nothing else differs, the words say which part of the picture stays in view. */
+/** Adds the focal point to the text, for pictures that differ in nothing else. */
 const withFocus = (picture: PictureInVersion): PictureInVersion => ({
   ...picture,
   words: `${picture.words}.${focusInWords(picture)}`,
@@ -117,6 +117,6 @@ const withFocus = (picture: PictureInVersion): PictureInVersion => ({
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What a change was about: "the name and the message". */
+/** The names of the changed fields, such as "the name and the message". */
 export const changedThings = (changes: readonly Change[]): string =>
   list.format(changes.map(({ label }) => `the ${label.toLowerCase()}`));

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
+import type { PictureInVersion } from '../../../domain/entities/picture.ts';
+import { pictureAlt } from '../../../domain/pictures.ts';
+import { listQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
-import { Pieces, DifferingText } from './differing-text.tsx';
-import { compareTexts, piecesOf } from './text-difference.ts';
-import { type Change, type ChangedVersion, changedThings } from './version-changes.ts';
-import { GalleryPictures, VersionPictures } from './version-pictures.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import { compareTexts, DifferingText, Pieces, piecesOf } from './text-difference.tsx';
+import { type Change, changedThings, type ChangedVersion } from './version-changes.ts';
 
-/** One version: until when it was current, who changed what then, and how it differs from now. */
+/** A version: who replaced it and when, what changed, and how it differs from the current one. */
 export const VersionEntry = ({
   changed: { version, changed, differences },
   onRestore,
@@ -65,5 +68,36 @@ const Side = ({ change, side }: { change: Change; side: 'earlier' | 'now' }) => 
     <Pieces pieces={pieces} />
   ) : (
     <DifferingText pieces={pieces} whole={earlier} />
+  );
+};
+
+/** Small pictures of a version, each with its description. */
+const VersionPictures = ({ pictures }: { pictures: PictureInVersion[] }) => (
+  <ul className="staff-version-pictures">
+    {pictures.map((picture) => (
+      <li key={picture.image_url}>
+        <Thumbnail picture={picture} />
+        <span>{picture.words}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Pictures of the gallery by their ids. */
+const GalleryPictures = ({ ids }: { ids: number[] }) => {
+  const { data: items } = useQuery(listQuery('gallery'));
+  if (!items) return null;
+  const pictures = ids.flatMap((id) => {
+    const item = items.find((each) => each.id === id);
+    return item ? [{ ...item, words: pictureAlt(item) }] : [];
+  });
+  const missing = ids.length - pictures.length;
+  return (
+    <>
+      <VersionPictures pictures={pictures} />
+      {missing > 0 && (
+        <p>{missing === 1 ? '1 picture' : `${missing} pictures`} no longer in the gallery</p>
+      )}
+    </>
   );
 };

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { pageNames } from '../../../domain/content/page-names.ts';
-import { tourSourceLabels } from '../../../domain/content/tour-request.ts';
+import { sitePages } from '../../../domain/content/pages.ts';
+import { tourSourceLabels } from '../../../domain/content/family-request.ts';
 import type { Insights, Period } from '../../../domain/entities/insights.ts';
-import { tourSources } from '../../../domain/entities/tour-request.ts';
+import { tourSources } from '../../../domain/entities/family-request.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { BarChart } from './bar-chart.tsx';
-import { NumberTable } from './number-table.tsx';
 import { longPeriod, shortPeriod, waitInWords } from './period-words.ts';
 
 /** Outcomes of requests, response times, how families heard of the home, and page views. */
@@ -77,7 +76,7 @@ const Sources = ({ by, periods }: Insights) => {
 const Views = ({ by, periods }: Insights) => {
   const pages = Object.values(pageUrls).map((url) => ({
     key: url,
-    name: pageNames[url],
+    name: sitePages[url].name,
     count: sum(periods.map((period) => period.pages[url] ?? 0)),
   }));
   return (
@@ -164,3 +163,43 @@ const rowsOf = (
 const viewsIn = ({ pages }: Period): number => sum(Object.values(pages));
 const countOf = ({ count }: Share): number => count;
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+interface NumberTableProps {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly { key: string; name: string; cells: readonly (string | number)[] }[];
+}
+
+/** The numbers of a chart as a table. */
+const NumberTable = ({ caption, columns, rows }: NumberTableProps) => (
+  <details className="staff-numbers">
+    <summary>Show as a table: {caption.toLowerCase()}</summary>
+    {/* Wide tables scroll by keyboard, too. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <div role="region" aria-label={`Table: ${caption}`} tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, cells }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- columns do not move
+                <td key={place}>{cell.toLocaleString('en-US')}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+);

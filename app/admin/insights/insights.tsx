@@ -1,21 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
 import { type Insights as Numbers, insightsMessages } from '../../../domain/entities/insights.ts';
 import type { Span } from '../../../domain/insights/periods.ts';
 import { apiUrls } from '../../../domain/urls.ts';
+import { readField } from '../api/api-client.ts';
 import { download } from '../api/files.ts';
-import { failureOf } from '../api/query-results.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { notify } from '../layout/notices.tsx';
-import { staffMeta } from '../layout/page-meta.ts';
-import { Button } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { failureOf, valueOf } from '../api/queries.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { Button, ToggleGroup } from '../ui/button.tsx';
+import { notify } from '../ui/notices.tsx';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
-import { ToggleGroup } from '../ui/toggle-group.tsx';
 import { Charts } from './charts.tsx';
-import { insightsQuery } from './insights-query.ts';
 import './insights.css';
 
 export const meta = staffMeta('Numbers');
@@ -86,3 +84,22 @@ const DownloadButton = ({ by }: { by: Span }) => {
     </Button>
   );
 };
+
+const insightsQuery = (by: Span) =>
+  queryOptions({
+    queryKey: ['insights', by],
+    queryFn: () =>
+      valueOf(
+        readField(
+          `${apiUrls.insights}?by=${by}`,
+          'insights',
+          insightsMessages.loadFailed,
+          asInsights,
+        ),
+      ),
+    // Keep showing the old numbers while the new ones load, so that the page doesn't jump.
+    placeholderData: keepPreviousData,
+  });
+
+const asInsights = (value: unknown): Numbers | null =>
+  typeof value === 'object' ? (value as Numbers | null) : null;

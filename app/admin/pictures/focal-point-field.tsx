@@ -42,7 +42,7 @@ const arrows: Partial<Record<string, Focus>> = {
   ArrowDown: { x: 0, y: focusStep },
 };
 
-/** Sets the point of a picture that every crop keeps, by tapping or with the arrow keys. */
+/** Sets a picture's focal point, which every crop keeps in view, by tapping or with the arrow keys. */
 export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPointFieldProps) => {
   const { setValue } = useFormContext();
   const names = [`${at}focus_x`, `${at}focus_y`] as const;
@@ -58,7 +58,7 @@ export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPoi
     setValue(names[1], next.focus_y, { shouldDirty: true });
   };
   const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
-    if (detail === 0) return; // Enter or Space: they have no position.
+    if (detail === 0) return; // A click by Enter or Space has no position.
     const box = currentTarget.getBoundingClientRect();
     set({
       focus_x: inStep((100 * (clientX - box.left)) / box.width),

@@ -1,16 +1,18 @@
-import { ImageUp, Images, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Images, ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { picturePreviewUrl } from '../../../domain/urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
+import { listQuery } from '../api/queries.ts';
 import { useFieldProblem } from '../forms/form-fields.tsx';
-import { problemOfFile } from '../gallery/upload/picture-files.ts';
-import { UploadProgress } from '../gallery/upload/upload-progress.tsx';
 import { Button } from '../ui/button.tsx';
+import { UploadProgress } from './file-field.tsx';
 import { type Crop, FocalPointField } from './focal-point-field.tsx';
-import { GalleryChoice } from './gallery-choice.tsx';
+import { GalleryImage } from './gallery-image.tsx';
+import { problemOfFile } from './picture-files.tsx';
 import type { UploadedPictures } from './uploaded-pictures.ts';
-import '../forms/file-field.css';
+import './file-field.css';
 import './picture-field.css';
 
 interface PictureFieldProps {
@@ -21,7 +23,7 @@ interface PictureFieldProps {
   hint?: string;
   uploads: UploadedPictures;
   /**
-   * The field's key among the uploads, and its place in the form once the upload is done; null if it is gone.
+   * The field's key among the uploads, and its current path in the form; null if the field was removed.
    */
   upload?: { field: string; place: () => string | null };
   /** The crops of the place; null if the picture is shown whole, which needs no focal point. */
@@ -49,7 +51,7 @@ export const PictureField = ({
   const upload = row ?? { field: at, place: () => at };
   const sentPart = uploads.sentPartOf(upload.field);
   const { problem: found } = useFieldProblem(name, label);
-  // A picture that is still uploading is not missing.
+  // While a picture is uploading, its field is empty but not invalid.
   const problem = sentPart === null ? found : undefined;
 
   const put = (place: string, chosen: string | null) => {
@@ -59,7 +61,7 @@ export const PictureField = ({
     clearErrors(`${place}image_url`);
   };
   const choose = (chosen: string | null) => {
-    // An upload in progress would replace what was chosen since.
+    // Otherwise the running upload would replace this choice when it ends.
     uploads.stop(upload.field);
     put(at, chosen);
     setChoosing(false);
@@ -125,5 +127,32 @@ export const PictureField = ({
         <FocalPointField key={url} src={picturePreviewUrl(url)} at={at} crops={crops} />
       ) : null}
     </>
+  );
+};
+
+interface GalleryChoiceProps {
+  chosen: string | null;
+  onChoose: (url: string) => void;
+}
+
+/** The gallery's pictures to choose from. */
+const GalleryChoice = ({ chosen, onChoose }: GalleryChoiceProps) => {
+  const { data: items = [], isPending } = useQuery(listQuery('gallery'));
+  if (isPending) return <p>Loading gallery…</p>;
+  if (items.length === 0) return <p>The gallery has no pictures yet. Upload one instead.</p>;
+  return (
+    <ul className="staff-gallery-choice" aria-label="Pictures of the gallery">
+      {items.map((item) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            aria-pressed={item.image_url === chosen}
+            onClick={() => onChoose(item.image_url)}
+          >
+            <GalleryImage item={item} sizes="10rem" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 };

@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import { useDiscardAtEnd } from '../gallery/upload/discard-at-end.ts';
-import { pictureTransport, UploadQueue } from '../gallery/upload/upload-queue.ts';
+import { pictureTransport, UploadQueue, useDiscardAtEnd } from './upload-queue.ts';
 
 /** The result of an upload; called once, unless it is stopped. */
 interface UploadEnd {
@@ -17,7 +16,7 @@ export interface UploadedPictures {
   start: (field: string, file: File, end: UploadEnd) => void;
   /** Call when the field is removed. */
   stop: (field: string) => void;
-  /** The uploaded share of a field's picture, 0 to 1; null if no upload is in progress. */
+  /** The uploaded fraction of a field's picture, 0 to 1; null if no upload is in progress. */
   sentPartOf: (field: string) => number | null;
   isRunning: boolean;
   /** Waits for all uploads. Resolves to whether all arrived and the form is still open. */

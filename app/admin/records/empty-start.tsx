@@ -8,9 +8,9 @@ import {
 } from '../../../domain/entities/built-in.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { rememberUnsent } from '../connection/unsent.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { notify, undoBy } from '../layout/notices.tsx';
+import { rememberUnsent } from '../api/unsent.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { notify, undoBy } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface EmptyStartProps {
@@ -20,7 +20,7 @@ interface EmptyStartProps {
   onStartEmpty: () => void;
 }
 
-/** The two ways to begin where nothing is stored: with a copy of what visitors see, or with nothing. */
+/** Shown while a list is empty: start from a copy of the built-in records, or from an empty list. */
 export const EmptyStart = ({ noun, builtIn, onStartEmpty }: EmptyStartProps) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();

@@ -1,44 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import letters from '../../../art/empty-letters.svg?url';
 import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
 import type { Flag } from '../../../domain/entities/id.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
 import { listQuery } from '../api/queries.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { useDeletion } from './deletion.ts';
+import { useDeletion } from './deletion.tsx';
 import { EmptyStart } from './empty-start.tsx';
 import type { RunBulk } from './list/bulk/use-bulk.ts';
 import { nameColumn, VisibilityButton } from './list/bulk/visibility.tsx';
 import { ManagedList } from './list/managed-list.tsx';
 import type { ArrangedRow } from './list/order/arrange-row.tsx';
 import type { Column } from './list/record-list.tsx';
+import { NounForm } from './noun-form.tsx';
 import { type EditorFormProps, useRecordEditor } from './record-editor.tsx';
 
-/** The lists whose records staff hide. */
-type HideableName = {
+/** The lists whose records can be hidden. */
+export type HideableName = {
   [Name in ListName]: ListRecords[Name] extends { visible: Flag } ? Name : never;
 }[ListName];
 
 interface ListPageProps<Name extends HideableName> {
   noun: Name;
-  Form: ComponentType<EditorFormProps<ListRecords[Name]>>;
+  /** By default a form of all fields. */
+  Form?: ComponentType<EditorFormProps<ListRecords[Name]>>;
   /** The columns after the name; by default all texts. */
   columns?: Column<ListRecords[Name]>[];
   /** What a row shows beside its title while the list is put in order. */
   arranged?: (row: ListRecords[Name]) => Partial<ArrangedRow>;
-  /** Said where all records are hidden. */
-  whenAllHidden: string;
-  empty: EmptyProps;
+  /** The drawing where there is none yet. */
+  picture?: string;
+  /** The built-in records, which can be copied to start with. */
+  builtIn?: { noun: BuiltInNoun; what: string };
   /** Above the list. */
   children?: ReactNode;
-}
-
-interface EmptyProps extends Pick<ComponentProps<typeof EmptyState>, 'picture' | 'title'> {
-  text: ReactNode;
-  /** What visitors see until something is stored, and can be copied to begin with. */
-  builtIn?: { noun: BuiltInNoun; what: string };
 }
 
 /** The staff page of a list: add, edit, put in order, hide, delete. */
@@ -47,15 +45,17 @@ export const ListPage = <Name extends HideableName>({
   Form,
   columns = textColumns(name),
   arranged,
-  whenAllHidden,
-  empty,
+  picture = letters,
+  builtIn,
   children,
 }: ListPageProps<Name>) => {
   type Row = ListRecords[Name];
-  const { title, one, several, messages, titleOf, nameOf } = namedAs<Row>(name);
+  const { title, one, several, messages, ifNone, ifAllHidden, titleOf, nameOf } =
+    namedAs<Row>(name);
   const query = useQuery(listQuery(name));
   const deleteIt = useDeletion(name, messages);
-  const editor = useRecordEditor<Row>({ thing: one, nameOf, Form });
+  const PlainForm = useMemo(() => plainFormOf(name), [name]);
+  const editor = useRecordEditor<Row>({ thing: one, nameOf, Form: Form ?? PlainForm });
   return (
     <>
       <PageHeading action={editor.addButton}>{title}</PageHeading>
@@ -70,7 +70,9 @@ export const ListPage = <Name extends HideableName>({
         onDelete={deleteIt}
         whatDeletingDoes={trashMessages.goesToTrash}
         noneShown={(rows) =>
-          rows.length > 0 && rows.every(({ visible }) => !visible) ? whenAllHidden : null
+          rows.length > 0 && rows.every(({ visible }) => !visible)
+            ? (ifAllHidden ?? `All ${several} are hidden, so visitors see none of them.`)
+            : null
         }
         arrangedRow={(row) => ({
           title: titleOf(row),
@@ -85,19 +87,15 @@ export const ListPage = <Name extends HideableName>({
         )}
         empty={
           <EmptyState
-            picture={empty.picture}
-            title={empty.title}
+            picture={picture}
+            title={ifNone?.title ?? `No ${several} yet`}
             action={
-              empty.builtIn && (
-                <EmptyStart
-                  noun={empty.builtIn.noun}
-                  builtIn={empty.builtIn.what}
-                  onStartEmpty={editor.add}
-                />
+              builtIn && (
+                <EmptyStart noun={builtIn.noun} builtIn={builtIn.what} onStartEmpty={editor.add} />
               )
             }
           >
-            {empty.text}
+            {ifNone?.text ?? `Visitors see ${several} as soon as you add one.`}
           </EmptyState>
         }
       />
@@ -105,6 +103,11 @@ export const ListPage = <Name extends HideableName>({
     </>
   );
 };
+
+const plainFormOf = <Name extends ListName>(noun: Name) =>
+  function PlainForm(props: EditorFormProps<ListRecords[Name]>) {
+    return <NounForm noun={noun} {...props} />;
+  };
 
 const namedAs = <Row,>(name: ListName) => {
   const noun = listOf(name);

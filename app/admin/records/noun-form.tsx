@@ -9,11 +9,11 @@ import { useSaveRecord } from './save-record.ts';
 
 interface NounFormProps<Name extends ListName> extends EditorFormProps<ListRecords[Name]> {
   noun: Name;
-  /** What the form says or asks below the fields. */
+  /** Further content below the fields. */
   children?: ReactNode;
 }
 
-/** The form of a list's record, as its definition asks for the fields. */
+/** The form of a list's record, made from the noun's definition. */
 export const NounForm = <Name extends ListName>({
   noun: name,
   record,

@@ -6,16 +6,15 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { EarlierVersions } from '../history/earlier-versions.tsx';
 import { Button } from '../ui/button.tsx';
-import { DialogFrame } from '../dialogs/dialog.tsx';
+import { DialogFrame, Question } from '../ui/dialog.tsx';
 import { Form } from '../forms/form.tsx';
-import { Question } from '../dialogs/question.tsx';
 import { SaveAdvice } from './save-advice.tsx';
 import type { SaveFailure } from './save-record.ts';
-import { useUnsavedChanges } from './unsaved-changes.tsx';
+import { useUnsavedChanges } from '../ui/unsaved-changes.ts';
 import type { SettleConflict } from './versions/conflict.ts';
-import { useConflictDialog } from './versions/use-conflict-dialog.tsx';
+import { useConflictDialog } from './versions/conflict-dialog.tsx';
 
-/** As those of a form's picture fields (pictures/uploaded-pictures.ts). */
+/** The part of UploadedPictures that the dialog needs (pictures/uploaded-pictures.ts). */
 interface RunningUploads {
   isRunning: boolean;
   /** Resolves to whether all of them arrived. */
@@ -26,9 +25,9 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   title: string;
   form: UseFormReturn<Values, unknown, Output>;
   /**
-   * Saves the values; null closes the dialog. A failure is shown and the form stays as it is;
-   * 'incomplete' only stays, when the form itself says what is still needed. `settle` asks what to save
-   * where someone else has changed the record meanwhile.
+   * Saves the values. Resolves to null to close the dialog, to a failure to show it, or to 'incomplete' to
+   * keep the form open without a message, because the form itself shows what is missing. `settle` asks what
+   * to save when someone else has changed the record meanwhile.
    */
   onSave: (values: Output, settle: SettleConflict) => Promise<SaveFailure | 'incomplete' | null>;
   onClosed: () => void;
@@ -36,11 +35,11 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   fieldsRequired?: string;
   /** The label of the Save button while saving. */
   saving?: string;
-  /** Stops the saving that is under way, where it can be stopped; the form stays as it is. */
+  /** Stops the save that is in progress and keeps the form; missing where it can't be stopped. */
   onStopSaving?: (() => void) | undefined;
-  /** Whether anything is unsaved, where the form can't tell: it counts rows that are gone as changes. */
+  /** Whether there are unsaved changes, for forms whose own count is wrong because it includes removed rows. */
   hasUnsaved?: boolean;
-  /** Pictures that are on their way while the form is filled in: saving waits for them. */
+  /** Pictures that are still uploading; saving waits for them. */
   uploads?: RunningUploads | undefined;
   /** The label of the Save button. */
   save?: string;
@@ -91,7 +90,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const blocker = useUnsavedChanges(unsaved);
   const fields = useRef<HTMLDivElement>(null);
   const { submitCount } = form.formState;
-  // What failed is said below the fields, which takes space from them.
+  // An error message below the fields leaves less space for them, so this scrolls the focused field into view.
   useEffect(() => {
     if (submitCount === 0) return;
     const focused = document.activeElement;
@@ -116,7 +115,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
     if (blocker.state === 'blocked') blocker.reset();
   };
   const discard = () => {
-    // Leaving the page takes the form and the question with it.
+    // Navigation unmounts the form and the question.
     if (blocker.state === 'blocked') return blocker.proceed();
     setAsking(false);
     return setOpen(false);

@@ -1,8 +1,9 @@
 import { Pencil, Plus } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
+import { builtInWarnings, type WarnedNoun } from '../../../domain/entities/built-in.ts';
 import { Button } from '../ui/button.tsx';
 
-/** What a record's form gets; null adds a record. */
+/** The props of a record's form; without a record it adds one. */
 export interface EditorFormProps<Row> {
   record: Row | null;
   onClosed: () => void;
@@ -40,3 +41,8 @@ export const useRecordEditor = <Row,>({ thing, nameOf, Form }: EditorOptions<Row
     ),
   };
 };
+
+/** Shown in the form of a first record: saving it replaces the built-in content that visitors see. */
+export const BuiltInWarning = ({ noun }: { noun: WarnedNoun }) => (
+  <p className="staff-page-note">{builtInWarnings[noun]}</p>
+);

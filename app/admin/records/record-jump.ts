@@ -7,7 +7,7 @@ import { adminUrls } from '../../../domain/urls.ts';
 export const listPageOf = (noun: ListName | 'users'): string =>
   noun === 'users' ? adminUrls.users : listOf(noun).page;
 
-/** A search result links to a record of a list by the page's address with the record's id. */
+/** The query parameter with a record's id, in links from search results to a list. */
 export const recordParameter = 'record';
 
 export const recordAddress = (page: string, id: number, name?: string): string =>
@@ -16,16 +16,16 @@ export const recordAddress = (page: string, id: number, name?: string): string =
     ...(name !== undefined && { [nameParameter]: name }),
   })}`;
 
-/** The record's name, if its list may have to be searched for it. */
+/** The query parameter with its name, for a list that may have to search for it. */
 export const nameParameter = 'name';
 
 /** The id of the row's element, so that a jump can find it. */
 export const rowElementId = (id: number): string => `record-${id}`;
 
 interface Jump {
-  /** The page of the list on which a record is; null where it is on none. */
+  /** The list page with a record; null if it is not in the list. */
   find: (id: number) => number | null;
-  /** Whether the rows are those that the address asks for; a filter that is being cleared moves the row. */
+  /** Whether the rows match the address; while a filter is being cleared, the row's page still changes. */
   isSettled: boolean;
   /** The page that is shown. */
   page: number;

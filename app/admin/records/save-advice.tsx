@@ -1,8 +1,8 @@
 import { adminUrls } from '../../../domain/urls.ts';
-import { useConnectionLost } from '../connection/connection.ts';
+import { useConnectionLost } from '../api/connection.ts';
 import type { SaveFailure } from './save-record.ts';
 
-/** What to do after a save that failed. Without a session, the way to log in again opens beside the form. */
+/** What to do after a failed save. If the session has ended, a link opens the login in a new tab. */
 export const SaveAdvice = ({ status, gone }: Pick<SaveFailure, 'status' | 'gone'>) => {
   const isLost = useConnectionLost();
   if (gone) {

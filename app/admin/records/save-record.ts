@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { fieldsToSend } from '../../../domain/entities/specified-fields.ts';
 import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { versionMessages } from '../../../domain/entities/version.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrlOf } from '../../../domain/urls.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
-import { notify, undoBy } from '../layout/notices.tsx';
+import { notify, undoBy } from '../ui/notices.tsx';
 import type { SavedNoun, Values } from './versions/compared-fields.ts';
 import { conflictBetween, type SettleConflict, settledPayload } from './versions/conflict.ts';
 
@@ -18,7 +18,7 @@ interface SaveMessages {
   updated: string;
 }
 
-/** What happens to values that did not reach the server. Resolves to whether they are safe. */
+/** Handles values that did not reach the server. Resolves to whether they are stored on this device. */
 type WhenUnreached = (failure: Failure, values: object) => Promise<boolean>;
 
 const nothingElse: WhenUnreached = () => Promise.resolve(false);
@@ -29,8 +29,8 @@ interface StoredRecord {
 }
 
 /**
- * A failure to save. `gone`: the record was deleted meanwhile; `addable`: saving once more adds what was
- * typed as a new one.
+ * A failure to save. `gone`: the record was deleted meanwhile; `addable`: saving again adds the values as a
+ * new record.
  */
 export interface SaveFailure extends Failure {
   gone?: 'addable' | 'for good';
@@ -40,7 +40,7 @@ export interface SaveFailure extends Failure {
  * Saves what a form holds: a stored record by PUT with its id, a new one (null) by POST. Says how it
  * went and reloads the noun's queries. Where someone else has changed the record since it was read,
  * `settle` asks what to save.
- * @param whenUnreached may keep for later what could not be sent; it says so itself
+ * @param whenUnreached may store values that could not be sent, and then shows its own notice
  * @returns saves the values; `asNew` is what is sent if the record was deleted meanwhile, null if it can't
  *   be added again; `before` is what Undo sends after a change by one tap. Resolves to null when it is saved, 'incomplete' when the person wants back to the form,
  *   otherwise to the failure. One that asks for the password first, or for what to do with a deleted
@@ -54,10 +54,10 @@ export const useSaveRecord = (
 ) => {
   const client = useQueryClient();
   const [isGone, setGone] = useState(false);
-  /** Only while no one has changed it since. */
+  /** Undoes the change unless someone has changed the record since. */
   const takeBack = async ({ id, version }: StoredRecord, before: object): Promise<void> => {
     const payload = { id, ...before };
-    const answer = await send('PUT', apiUrls[noun], payload, messages.saveFailed, version + 1);
+    const answer = await send('PUT', apiUrlOf(noun), payload, messages.saveFailed, version + 1);
     if (answer.ok) notify.success(listActionMessages.undone);
     else notify.error(messages.savingError, answer);
     await client.invalidateQueries({ queryKey: [noun] });
@@ -74,7 +74,7 @@ export const useSaveRecord = (
       ? await saveChange(noun, record, changesOf(noun, values, record), { settle, saveFailed })
       : await send(
           'POST',
-          apiUrls[noun],
+          apiUrlOf(noun),
           additionOf(noun, (record && asNew) ?? values),
           saveFailed,
         );
@@ -111,7 +111,7 @@ interface ChangeOptions {
   saveFailed: string;
 }
 
-/** Sends a change to the version that was read; after a conflict, what was chosen to the newer one. */
+/** Sends a change for the version that was read; after a conflict, sends the choices for the newer version. */
 const saveChange = async (
   noun: SavedNoun,
   record: StoredRecord,
@@ -122,7 +122,7 @@ const saveChange = async (
   let base: StoredRecord = record;
   for (;;) {
     const payload = { id: record.id, ...sent };
-    const answer = await send('PUT', apiUrls[noun], payload, saveFailed, base.version);
+    const answer = await send('PUT', apiUrlOf(noun), payload, saveFailed, base.version);
     if (answer.ok || !answer.stale) return answer;
     const conflict = conflictBetween(noun, { sent, base: { ...base }, stale: answer.stale });
     if (conflict) {

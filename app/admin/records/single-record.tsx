@@ -3,9 +3,8 @@ import { Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
 import { Button } from '../ui/button.tsx';
-import { useFocusOnPlace } from '../layout/focus-on-place.ts';
+import { PageHeading, useFocusOnPlace } from '../ui/page.tsx';
 import { asDay } from '../ui/dates.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState, Loading } from '../ui/states.tsx';
 import { EmptyStart } from './empty-start.tsx';
 import { QueryState } from '../api/query-state.tsx';
@@ -24,7 +23,7 @@ interface SingleRecordProps<Row> {
   renderForm: (record: Row | null, onClosed: () => void) => ReactNode;
 }
 
-/** The page of a record that exists once: shown with Edit, or an empty state with Add. */
+/** The page of a single record: its values with Edit, or an empty state with Add. */
 export const SingleRecord = <Row extends { updated_at: string }>({
   heading,
   noun,

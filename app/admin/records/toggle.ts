@@ -1,41 +1,41 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '../../../domain/entities/version.ts';
 import type { Part, Result, Written } from '../api/api-client.ts';
-import { failureOf, valueOf } from '../api/query-results.ts';
-import { isCalledOff } from '../auth/proof/proof.ts';
-import { rememberUnsent } from '../connection/unsent.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { notify, type NoticeAction, undoBy } from '../layout/notices.tsx';
+import { failureOf, valueOf } from '../api/queries.ts';
+import { isCalledOff } from '../api/proof.ts';
+import { rememberUnsent } from '../api/unsent.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { notify, type NoticeAction, undoBy } from '../ui/notices.tsx';
 
-/** A loaded list, or a part of one, with changed rows. */
+/** Applies a change to the rows of a loaded list, or of a part of one. */
 const withRows = <Row>(shown: Row[] | Part<Row> | undefined, change: (row: Row) => Row) =>
   Array.isArray(shown) ? shown.map(change) : shown && { ...shown, rows: shown.rows.map(change) };
 
-/** The old values of the fields that a change gave a row; its version may be newer by now. */
+/** The earlier values of the changed fields, without the version, which may be newer by now. */
 const fieldsBefore = <Row extends object>(changed: Partial<Row>, before: Row): Partial<Row> =>
   Object.fromEntries(Object.entries(before).filter(([name]) => name in changed)) as Partial<Row>;
 
 interface Toggle<Row, Change> {
-  /** The common beginning of the keys of all lists that show the row. */
+  /** The query key prefix of all lists that show the row. */
   queryKey: QueryKey;
   act: (change: Change, version: number | undefined) => Promise<Result<Written>>;
   /** The fields that the change gives the row, shown before the server has answered. */
   fieldsOf: (change: Change) => Partial<Row>;
   done: (change: Change) => string;
-  /** The change that takes it back, as the row was before; the notice offers it. */
+  /** The change that restores the row, for Undo in the notice. */
   undo: (change: Change, before: Row) => Change;
-  /** More to say of it, and what can be done next. */
+  /** A further sentence and action for the notice. */
   offer?: (change: Change) => { text: string; next?: NoticeAction } | null;
   errorTitle: string;
   errorText: string;
 }
 
-/** Changes that take another one back, which are not offered to be undone. */
+/** Changes that undo another one; their notices offer no Undo. */
 const undone = new WeakSet<object>();
 
 /**
- * A change by one tap that the table shows immediately; then the list reloads. The notice offers to undo it. On
- * failure the row gets its old values back, and a notice says why.
+ * A one-tap change that the table shows immediately, before the list reloads. The notice offers Undo. On
+ * failure the row gets its earlier values back, and a notice says why.
  */
 export const useToggle = <Row extends { id: number } & Versioned, Change extends { id: number }>(
   toggle: Toggle<Row, Change>,
@@ -47,7 +47,7 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
     client.setQueriesData<Row[] | Part<Row>>({ queryKey }, (shown) =>
       withRows(shown, (row) => (row.id === id ? { ...row, ...fields } : row)),
     );
-  /** As it is on the screen; lists that are not may be older. */
+  /** The row as shown on the screen; cached lists that are not shown may be older. */
   const find = (id: number): Row | undefined =>
     client
       .getQueriesData<Row[] | Part<Row>>({ queryKey, type: 'active' })
@@ -55,7 +55,7 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
       .find((row) => row.id === id);
   const mutation = useMutation({
     mutationKey: [...queryKey, 'toggle'],
-    // One at a time: each is asked of the version that the one before it made.
+    // One at a time, because each change needs the version that the previous one created.
     scope: { id: queryKey.join() },
     mutationFn: async (change: Change) => {
       const version = find(change.id)?.version;
@@ -89,7 +89,7 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
       endSession(failure);
     },
     onSettled: () => {
-      // The last of several quick changes reloads; a reload in between would undo what is shown.
+      // Only the last of several quick changes reloads; an earlier reload would briefly show old values.
       const stillRunning = client.isMutating({ mutationKey: [...queryKey, 'toggle'] });
       if (stillRunning === 1) return client.invalidateQueries({ queryKey });
     },

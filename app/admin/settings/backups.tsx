@@ -3,10 +3,10 @@ import { trashRetentionDays } from '../../../domain/constants.ts';
 import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
 import { mayDownloadBackup, mayReadAudit } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
-import { useStaff } from '../auth/staff.ts';
-import { BackupDownload } from '../backups/backup-download.tsx';
+import { useStaff } from '../session/session.ts';
 import { asMoment } from '../ui/dates.ts';
-import { Setting, SettingProblem } from './setting.tsx';
+import { Setting, SettingProblem } from '../ui/setting.tsx';
+import { BackupDownload } from './backup-download.tsx';
 
 /** The state of the nightly backups, the way back to one, and a backup to download. */
 export const Backups = ({ settings }: { settings: ServerSettings }) => {

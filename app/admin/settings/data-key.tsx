@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { dataKeyMessages as messages } from '../../../domain/entities/data-key.ts';
-import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
+import {
+  dataKeyMessages as messages,
+  type ServerSettings,
+} from '../../../domain/entities/server-settings.ts';
 import { mayDownloadBackup } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { download } from '../api/files.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { isCalledOff, withProof } from '../auth/proof/proof.ts';
-import { useStaff } from '../auth/staff.ts';
-import { notify } from '../layout/notices.tsx';
+import { useSessionEnd, useStaff } from '../session/session.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { notify } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
-import { Setting, SettingProblem } from './setting.tsx';
+import { Setting, SettingProblem } from '../ui/setting.tsx';
 
 /** The key that encrypts families' requests, whether its sheet was printed, and how to do that. */
 export const DataKey = ({ settings }: { settings: ServerSettings }) => {

@@ -1,20 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { mailMessages as messages } from '../../../domain/entities/mail-settings.ts';
-import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
+import {
+  mailLabels as labels,
+  mailMessages as messages,
+  mailSecurities,
+  type MailSettings,
+  mailSettingsForm,
+  securityLabels,
+} from '../../../domain/entities/mail-settings.ts';
+import { type ServerSettings, settingsMessages } from '../../../domain/entities/server-settings.ts';
 import { maySetMail } from '../../../domain/permissions.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
-import { remove, send } from '../api/api-client.ts';
-import { useStaff } from '../auth/staff.ts';
-import { notify } from '../layout/notices.tsx';
+import { readField, remove, send } from '../api/api-client.ts';
+import { valueOf } from '../api/queries.ts';
+import { useOwnProof } from '../auth/own-proof.tsx';
+import { PasswordDialog } from '../auth/proof-dialog.tsx';
+import { PasswordField, SelectField, TextField } from '../forms/form-fields.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
+import { useStaff } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
-import { MailForm } from './mail-form.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
-import { Setting, SettingProblem } from './setting.tsx';
-import { settingsQuery } from './settings-query.ts';
+import { notify } from '../ui/notices.tsx';
+import { Setting, SettingProblem } from '../ui/setting.tsx';
 
 /** Who is notified of new requests, the mail server, and whether email works. */
 export const Emails = ({ settings: { mail, notify_email } }: { settings: ServerSettings }) => {
@@ -124,3 +136,111 @@ const RemoveMailButton = () => {
     </>
   );
 };
+
+interface MailFormProps {
+  /** Null if nothing is set in the staff area yet. */
+  stored: MailSettings | null;
+  onClosed: () => void;
+}
+
+/** The form for the mail server. Its password is sent to the server and never comes back. */
+const MailForm = ({ stored, onClosed }: MailFormProps) => {
+  const client = useQueryClient();
+  // Settings that were never stored have version 0 and are saved as a change.
+  const save = useSaveRecord('mail', stored ?? { id: 1, version: 0 }, messages);
+  const form = useForm({
+    resolver: zodResolver(mailSettingsForm),
+    defaultValues: {
+      notify_address: stored?.notify_address ?? '',
+      from_address: stored?.from_address ?? '',
+      host: stored?.host ?? '',
+      port: String(stored?.port ?? 465),
+      security: stored?.security ?? 'tls',
+      username: stored?.username ?? '',
+      password: '',
+      current_password: '',
+    },
+  });
+  const [asksProof, setAsksProof] = useState(false);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asksProof) setFocus('current_password');
+  }, [asksProof, setFocus]);
+  const proof = useOwnProof((message) => {
+    form.setError('current_password', { message });
+    setFocus('current_password', { shouldSelect: true });
+  });
+  return (
+    <RecordDialog
+      title={stored ? 'Change email settings' : 'Set up email'}
+      form={form}
+      wide
+      fieldsRequired={messages.fieldsRequired}
+      onClosed={onClosed}
+      onSave={async ({ current_password, password, ...values }, settle) => {
+        const unconfirmed = asksProof ? await proof.confirm(current_password) : null;
+        if (unconfirmed) return unconfirmed;
+        const failure = await save({ ...values, ...(password && { password }) }, settle, null);
+        if (failure === 'incomplete') return failure;
+        setAsksProof(failure?.confirm === true);
+        if (failure?.confirm) return 'incomplete';
+        if (!failure) await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+        return failure;
+      }}
+    >
+      <TextField name="notify_address" label={labels.notify_address} type="email" />
+      <TextField
+        name="from_address"
+        label={labels.from_address}
+        hint="An address that your mail provider lets you send from."
+        type="email"
+      />
+      <TextField
+        name="host"
+        label={labels.host}
+        hint="Your mail provider calls it the SMTP server, such as smtp.mail.example."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="field-pair">
+        <TextField name="port" label={labels.port} inputMode="numeric" autoComplete="off" />
+        <SelectField
+          name="security"
+          label={labels.security}
+          options={mailSecurities.map((each) => [each, securityLabels[each]] as const)}
+        />
+      </div>
+      <TextField
+        name="username"
+        label={labels.username}
+        hint="Often the email address itself."
+        optional
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        name="password"
+        label={labels.password}
+        hint={
+          stored?.username
+            ? 'Leave blank to keep the stored one. It is never shown again.'
+            : 'Stored encrypted, and never shown again.'
+        }
+        optional
+        autoComplete="new-password"
+      />
+      {asksProof && proof.fields}
+    </RecordDialog>
+  );
+};
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: () =>
+    valueOf(readField(apiUrls.settings, 'settings', settingsMessages.loadFailed, asSettings)),
+});
+
+const asSettings = (value: unknown): ServerSettings | null =>
+  typeof value === 'object' ? (value as ServerSettings | null) : null;

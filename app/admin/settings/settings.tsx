@@ -4,18 +4,15 @@ import { type ServerSettings, settingsMessages } from '../../../domain/entities/
 import { homeZoneName } from '../../../domain/time.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { mayManageAccounts, maySeeAccounts } from '../../../domain/permissions.ts';
-import { OfferHome } from '../account/owner-offer/offer-home.tsx';
-import { useStaff } from '../auth/staff.ts';
-import { useFocusOnPlace } from '../layout/focus-on-place.ts';
-import { staffMeta } from '../layout/page-meta.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { OfferHome } from '../account/owner-offer/owner-offer.tsx';
+import { useStaff } from '../session/session.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import { Backups } from './backups.tsx';
 import { DataKey } from './data-key.tsx';
-import { Emails } from './emails.tsx';
-import { Setting } from './setting.tsx';
+import { Emails, settingsQuery } from './emails.tsx';
+import { Setting } from '../ui/setting.tsx';
 import { SignInRulesSetting } from './sign-in-rules.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { settingsQuery } from './settings-query.ts';
 import { QueryState } from '../api/query-state.tsx';
 import '../ui/setting.css';
 

@@ -1,22 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import {
   type SignInRules,
   type SignInRulesChange,
+  signInRulesChange,
   signInRulesMessages as messages,
 } from '../../../domain/entities/sign-in-rules.ts';
 import { mayManageAccounts } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/urls.ts';
-import { send } from '../api/api-client.ts';
-import { useSessionEnd } from '../api/session.ts';
-import { isCalledOff, withProof } from '../auth/proof/proof.ts';
-import { useStaff } from '../auth/staff.ts';
-import { notify, undoBy } from '../layout/notices.tsx';
-import { Button } from '../ui/button.tsx';
-import { PasswordHelperDialog } from './password-helper-dialog.tsx';
-import { Setting } from './setting.tsx';
-import { rulesQuery } from './sign-in-rules-query.ts';
+import { readObject, send } from '../api/api-client.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { valueOf } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
+import { TextField } from '../forms/form-fields.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useSessionEnd, useStaff } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { notify, undoBy } from '../ui/notices.tsx';
+import { Setting } from '../ui/setting.tsx';
 
 /** How people may sign in; the owner decides. */
 export const SignInRulesSetting = () => {
@@ -99,3 +102,56 @@ const useChange = ({ version, second_step_required, registration_open }: SignInR
   };
   return (given: SignInRulesChange) => change(given, version);
 };
+
+interface PasswordHelperDialogProps {
+  rules: SignInRules;
+  onClosed: () => void;
+}
+
+/** Sets the person whom the forgotten-password page tells people to ask. */
+const PasswordHelperDialog = ({ rules, onClosed }: PasswordHelperDialogProps) => {
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(signInRulesChange.pick({ password_helper: true })),
+    defaultValues: { password_helper: rules.password_helper ?? '' },
+  });
+  return (
+    <RecordDialog
+      title="Whom to ask for a new password"
+      form={form}
+      onClosed={onClosed}
+      onSave={async ({ password_helper: name }) => {
+        const change = { password_helper: name ?? '' };
+        const answer = await withProof(() =>
+          send('PUT', apiUrls.signInRules, change, messages.saveFailed, rules.version),
+        );
+        if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
+        notify.success(messages.updated);
+        await client.invalidateQueries({ queryKey: rulesQuery.queryKey });
+        return null;
+      }}
+    >
+      <TextField
+        name="password_helper"
+        label="Name"
+        hint="Such as “Priya in the office”. It shows on the login pages, for everyone to read."
+        optional
+      />
+    </RecordDialog>
+  );
+};
+
+/** How people may sign in. */
+const rulesQuery = queryOptions({
+  queryKey: ['signInRules'],
+  queryFn: async (): Promise<SignInRules> =>
+    (
+      await valueOf(
+        readObject<{ rules: SignInRules }>(
+          apiUrls.signInRules,
+          messages.loadFailed,
+          (body) => body['success'] === true && 'rules' in body,
+        ),
+      )
+    ).rules,
+});

@@ -1,25 +1,25 @@
-import { type ListName, listNames } from '../../../domain/nouns/index.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import basket from '../../../art/empty-basket.svg?url';
 import { trashRetentionDays } from '../../../domain/constants.ts';
 import { type TrashItem, trashMessages as messages } from '../../../domain/entities/trash.ts';
+import { listNames, listOf } from '../../../domain/nouns/index.ts';
 import { type Actor, mayUndo } from '../../../domain/permissions.ts';
-import { isUploadUrl, trashPictureUrl } from '../../../domain/urls.ts';
-import { useStaff } from '../auth/staff.ts';
-import { useRestoreDeleted } from '../history/restore-deleted.ts';
-import { trashQuery } from '../history/history-queries.ts';
-import { staffMeta } from '../layout/page-meta.ts';
-import { listPageOf, recordAddress } from '../records/record-jump.ts';
-import { type Column, RecordList } from '../records/list/record-list.tsx';
-import { DeleteForGood, EmptyTrash } from './trash-delete.tsx';
-import { Button } from '../ui/button.tsx';
-import { CroppedPicture } from '../ui/cropped-picture.tsx';
-import { asDay, asMoment } from '../ui/dates.ts';
-import { PageHeading, pageHeading } from '../ui/page-heading.tsx';
+import { apiUrls, isUploadUrl, trashPictureUrl } from '../../../domain/urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
+import { trashQuery } from '../history/history-queries.ts';
+import { useRestoreDeleted } from '../history/restore-deleted.ts';
+import { DeleteQuestion, useDeletionForGood } from '../records/deletion.tsx';
+import { type Column, RecordList } from '../records/list/record-list.tsx';
+import { listPageOf, recordAddress } from '../records/record-jump.ts';
+import { useStaff } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { asDay, asMoment } from '../ui/dates.ts';
+import { PageHeading, pageHeading, staffMeta } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { CroppedPicture } from '../ui/thumbnail.tsx';
 import './trash.css';
 
 export const meta = staffMeta('Trash');
@@ -110,19 +110,9 @@ export default Trash;
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-const names: Record<ListName, string> = {
-  testimonials: 'testimonials',
-  gallery: 'pictures',
-  services: 'services',
-  rooms: 'rooms',
-  questions: 'questions',
-  documents: 'reports',
-  replyTemplates: 'reply templates',
-};
-
 /** What someone can find here. */
 const namesFor = (staff: Actor): string[] =>
-  listNames.filter((noun) => mayUndo(staff, noun)).map((noun) => names[noun]);
+  listNames.filter((noun) => mayUndo(staff, noun)).map((noun) => listOf(noun).several);
 
 const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashItem }) => {
   const navigate = useNavigate();
@@ -145,3 +135,64 @@ const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashIt
     </Button>
   );
 };
+
+const useTrashDeletion = () => {
+  const client = useQueryClient();
+  return useDeletionForGood({
+    deletingError: messages.deletingError,
+    onDeleted: () => client.invalidateQueries({ queryKey: trashQuery.queryKey }),
+  });
+};
+
+interface DeleteForGoodProps {
+  item: TrashItem;
+  onClosed: () => void;
+}
+
+/** Asks before one record is deleted for good, and says where copies remain. */
+const DeleteForGood = ({ item, onClosed }: DeleteForGoodProps) => {
+  const deleteForGood = useTrashDeletion();
+  return (
+    <DeleteQuestion
+      name={item.label}
+      forGood
+      onDelete={() => deleteForGood(apiUrls.trash, item.id, messages.deletedForGood)}
+      onClosed={onClosed}
+      whatItDoes={<WhatGoes items={[item]} />}
+    />
+  );
+};
+
+/** Deletes all that is shown for good, after a question. */
+const EmptyTrash = ({ items }: { items: TrashItem[] }) => {
+  const [asking, setAsking] = useState(false);
+  const deleteForGood = useTrashDeletion();
+  const newest = Math.max(...items.map(({ id }) => id));
+  return (
+    <>
+      <p>
+        <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+          Empty the trash
+        </Button>
+      </p>
+      {asking && (
+        <DeleteQuestion
+          name="everything in the trash"
+          forGood
+          onDelete={() => deleteForGood(apiUrls.trashAll, newest, messages.emptied)}
+          onClosed={() => setAsking(false)}
+          whatItDoes={<WhatGoes items={items} />}
+        />
+      )}
+    </>
+  );
+};
+
+const WhatGoes = ({ items }: { items: TrashItem[] }) => (
+  <>
+    <p>{messages.goesForGood}</p>
+    {items.some(({ image_url }) => image_url && isUploadUrl(image_url)) && (
+      <p>{messages.pictureGoesForGood}</p>
+    )}
+  </>
+);

@@ -33,3 +33,32 @@ export const Button = ({
     <span>{children}</span>
   </button>
 );
+
+interface ToggleGroupProps<Value> {
+  label: string;
+  options: readonly (readonly [value: Value, label: string])[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+  /** A count to show beside an option; not shown if 0. */
+  countOf?: (value: Value) => number;
+}
+
+/** A row of buttons of which one is pressed, to choose which part of a list is shown. */
+export const ToggleGroup = <Value,>({
+  label,
+  options,
+  chosen,
+  onChoose,
+  countOf,
+}: ToggleGroupProps<Value>) => (
+  <div className="staff-boxes" role="group" aria-label={label}>
+    {options.map(([value, text]) => {
+      const count = countOf?.(value) ?? 0;
+      return (
+        <Button key={text} aria-pressed={chosen === value} onClick={() => onChoose(value)}>
+          {count > 0 ? `${text} (${count.toLocaleString('en-US')})` : text}
+        </Button>
+      );
+    })}
+  </div>
+);

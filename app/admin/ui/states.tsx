@@ -1,6 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Failure } from '../api/api-client.ts';
 import { Button } from './button.tsx';
 
 /** Shown while an answer is loading. */
@@ -17,7 +16,7 @@ export const LoadFailure = ({
   onRetry,
   busy = false,
 }: {
-  failure: Failure;
+  failure: { error: string; detail?: string | undefined };
   onRetry: () => void;
   busy?: boolean;
 }) => (
@@ -51,4 +50,24 @@ export const EmptyState = ({
     <p>{children}</p>
     {action}
   </section>
+);
+
+/** Why a form or a question failed. */
+export const FormProblem = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <div id={id} className="staff-form-problem">
+    <TriangleAlert aria-hidden />
+    <div>{children}</div>
+  </div>
+);
+
+/** Tells browsers without scripts why nothing works here. */
+export const NoScripts = () => (
+  <noscript>
+    <FormProblem>
+      <p>
+        The staff area can’t work without JavaScript, and this browser does not run it here. Turn
+        JavaScript on for this site, or let it through your blocker, and reload the page.
+      </p>
+    </FormProblem>
+  </noscript>
 );

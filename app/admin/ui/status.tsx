@@ -23,3 +23,7 @@ export const Status = ({
     <span>{children}</span>
   </span>
 );
+
+/** Such as: New. */
+export const statusLabel = (status: string): string =>
+  `${status[0]?.toUpperCase() ?? ''}${status.slice(1)}`;

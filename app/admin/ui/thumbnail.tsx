@@ -1,6 +1,7 @@
+import { type ComponentProps, useState } from 'react';
 import type { FocalPoint } from '../../../domain/entities/picture.ts';
+import { focusOf } from '../../../domain/pictures.ts';
 import { picturePreviewUrl } from '../../../domain/urls.ts';
-import { CroppedPicture } from './cropped-picture.tsx';
 import './thumbnail.css';
 
 interface ThumbnailProps {
@@ -24,3 +25,27 @@ export const Thumbnail = ({ picture, round = false, whole = false }: ThumbnailPr
     focal={picture}
   />
 );
+
+interface CroppedPictureProps extends ComponentProps<'img'> {
+  alt: string;
+  /** The focal point that was set, else the default. */
+  focal?: FocalPoint | undefined;
+}
+
+const unset: FocalPoint = { focus_x: null, focus_y: null };
+
+/** A picture whose size is only known once it has loaded, cropped around its focal point as pages do. */
+export const CroppedPicture = ({ focal = unset, alt, ...image }: CroppedPictureProps) => {
+  const [size, setSize] = useState({ width: 3, height: 2 });
+  const { x, y } = focusOf(focal, size);
+  return (
+    <img
+      {...image}
+      alt={alt}
+      style={{ objectPosition: `${x}% ${y}%` }}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        setSize({ width: naturalWidth, height: naturalHeight })
+      }
+    />
+  );
+};

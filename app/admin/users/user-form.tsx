@@ -6,18 +6,16 @@ import { z } from '../../../domain/zod.ts';
 import {
   newUserInput,
   type User,
-  userUpdate,
   userMessages as messages,
+  userUpdate,
 } from '../../../domain/entities/user.ts';
 import { mayChangeEmail, maySetPassword } from '../../../domain/permissions.ts';
-import { secondStepsQuery } from '../account/second-steps/second-steps-query.ts';
-import { sessionQuery } from '../api/session.ts';
+import { secondStepsQuery, useOwnProof } from '../auth/own-proof.tsx';
+import { sessionQuery, useStaff } from '../session/session.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
-import { passwordHint } from '../auth/registration.ts';
-import { useOwnProof } from '../auth/proof/own-proof.tsx';
-import { useStaff } from '../auth/staff.ts';
+import { passwordHint } from '../auth/account-fields.tsx';
 import { FixedField, PasswordField, TextField } from '../forms/form-fields.tsx';
 
 /** The server may ask for the editor's own password before it changes a password or an email. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import table from '../../../art/empty-table.svg?url';
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import {
+  roleLabels,
   type User,
   type UserBox,
   userMessages as messages,
@@ -14,23 +15,22 @@ import {
   mayManageAccounts,
   maySeeAccounts,
 } from '../../../domain/permissions.ts';
-import { useStaff } from '../auth/staff.ts';
-import { notify } from '../layout/notices.tsx';
-import { staffMeta } from '../layout/page-meta.ts';
-import { useDeletion } from '../records/deletion.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { useDeletion } from '../records/deletion.tsx';
+import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
-import { RecordList } from '../records/list/record-list.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { type Staff, useStaff } from '../session/session.ts';
+import { ToggleGroup } from '../ui/button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { notify } from '../ui/notices.tsx';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { ToggleGroup } from '../ui/toggle-group.tsx';
-import { Invitations } from './joining/invitations.tsx';
-import { PasswordWishes } from './joining/password-wishes.tsx';
-import { RoleButton } from './role-button.tsx';
-import { StatusButton } from './status-button.tsx';
-import { useUsers } from './use-users.ts';
-import { userColumns } from './user-columns.tsx';
+import { Status } from '../ui/status.tsx';
+import { Invitations } from './invitations.tsx';
+import { PasswordRequests } from './password-requests.tsx';
+import { RoleButton, StatusButton } from './user-buttons.tsx';
 import { UserForm } from './user-form.tsx';
-import { usersCountQuery } from './user-queries.ts';
+import { usersCountQuery, useUsers } from './user-queries.ts';
 
 export const meta = staffMeta('Users');
 
@@ -67,7 +67,7 @@ const Users = () => {
       )}
       {mayManageAccounts(staff) && (
         <>
-          <PasswordWishes />
+          <PasswordRequests />
           <Invitations />
         </>
       )}
@@ -129,3 +129,60 @@ const emptyTitles: Record<UserBox, string> = {
 
 const noteId = 'only-own-account';
 const ownAccountStays = 'You cannot delete your own account.';
+
+const statusTexts = {
+  approved: 'Approved',
+  disapproved: 'Disapproved',
+  '': messages.notApprovedStatus,
+} as const;
+
+/** The columns of the list; the signed-in account is marked. */
+const userColumns = (staff: Staff): Column<User>[] => [
+  {
+    id: 'username',
+    label: 'Username',
+    value: (user) => user.username,
+    names: true,
+    cell: (user) => (
+      <span className="staff-user-name">
+        <Verbatim>{user.username}</Verbatim>
+        {user.id === staff.userId && <span className="staff-tag">You</span>}
+        {user.privileged && <span className="staff-tag">Administrator</span>}
+        {user.role !== 'staff' && <span className="staff-tag">{roleLabels[user.role].label}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    label: 'Email',
+    value: (user) => user.email,
+    cell: (user) => <Verbatim>{user.email}</Verbatim>,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    value: (user) => statusTexts[user.status] ?? messages.notApprovedStatus,
+    cell: (user) => <UserStatus user={user} />,
+  },
+];
+
+const UserStatus = ({ user }: { user: User }) => {
+  return (
+    <>
+      <Status good={user.status === 'approved'} refused={user.status === 'disapproved'}>
+        {statusTexts[user.status] ?? messages.notApprovedStatus}
+      </Status>
+      {user.approved_at && (
+        <span className="staff-status-note">
+          {asDay(user.approved_at)}
+          {user.approved_by && (
+            <>
+              {' by '}
+              <Verbatim>{user.approved_by}</Verbatim>
+            </>
+          )}
+        </span>
+      )}
+    </>
+  );
+};

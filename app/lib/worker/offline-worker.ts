@@ -1,6 +1,6 @@
 /**
  * The cache in which the installed staff area stores its own pages, without anyone's data, and their
- * scripts (app/admin/offline/shell-cache.ts).
+ * scripts (app/admin/shell/offline/shell-cache.ts).
  */
 export const staffShellCache = 'staff-shell';
 

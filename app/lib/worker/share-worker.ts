@@ -76,7 +76,7 @@ const shareWorker = ({
    * number.
    */
   const keyOf = ({ url }: Request): string => new URL(url).pathname.split('/').at(-2) ?? '';
-  const waits = (entry: Request): boolean => {
+  const isWaiting = (entry: Request): boolean => {
     const age = Date.now() - Number.parseInt(keyOf(entry), 10);
     return age >= 0 && age <= wait;
   };
@@ -137,7 +137,7 @@ const shareWorker = ({
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
     if (request.mode !== 'navigate') return;
-    event.waitUntil(remove((entry) => !waits(entry)).catch(() => undefined));
+    event.waitUntil(remove((entry) => !isWaiting(entry)).catch(() => undefined));
     const isShare = request.method === 'POST' && new URL(request.url).pathname === share;
     if (isShare && request.destination === 'document' && !isForeign(request)) {
       event.respondWith(takeOfStaff(request));

@@ -15,34 +15,24 @@ import type { DescribedPicture } from '../../../domain/entities/site-settings.ts
 import { illustrationSources, pictureSources } from '../../../domain/pictures.ts';
 import { pageUrls, streetViewFrameUrl, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Picture, picturePreload } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/about';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { useFigures, useHome } from '../ui/home-data.ts';
-import { Portrait } from '../ui/portrait.tsx';
+import { Portrait, Illustration, Treeline } from '../ui/illustrations.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
-import { Treeline } from '../layout/treeline.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts } from '../texts/texts.tsx';
-import { Paragraphs } from '../ui/paragraphs.tsx';
-import { useProblemLog } from '../ui/problem-log.ts';
-import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
+import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/inner-page.css';
 import './about.css';
 
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).about();
 
-export const loader = (args: Route.LoaderArgs) =>
-  withTexts(
-    args,
-    'about',
-    read(args).then((answer) => ({ answer })),
-  );
+export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'about', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'about', waitBriefly(read(args)));
 
@@ -249,7 +239,7 @@ const Closing = () => {
             {texts.buttons.contact}
           </Link>
         </p>
-        <StandingDrawing name="gate" place="aboutClosing" />
+        <Illustration name="gate" place="aboutClosing" />
       </div>
     </Section>
   );

@@ -16,15 +16,13 @@ import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import type { Route } from './+types/contact';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts, useWords } from '../texts/texts.tsx';
+import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { OpeningsLine } from '../rooms/openings-line.tsx';
-import { useProblemLog } from '../ui/problem-log.ts';
-import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
+import { Illustration } from '../ui/illustrations.tsx';
 import { TourBooking } from '../tour/tour-booking.tsx';
 import '../ui/inner-page.css';
 import './contact.css';
@@ -70,7 +68,7 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
             </Link>
           </p>
           <OpeningsLine />
-          <StandingDrawing name="telephone" place="contact" />
+          <Illustration name="telephone" place="contact" />
         </div>
       </div>
       <Loaded from={answer} loading="Loading contact information...">

@@ -7,11 +7,16 @@ import {
   useState,
 } from 'react';
 import { costsCalculator } from '../../../domain/content/costs.ts';
-import { type HowLong, howLongItLasts, type Means } from '../../../domain/costs/how-long.ts';
-import { dollarsTyped } from '../../../domain/costs/dollars-typed.ts';
-import { dollars, monthsInWords } from '../../../domain/costs/words.ts';
+import {
+  dollars,
+  dollarsTyped,
+  type HowLong,
+  howLongItLasts,
+  type Means,
+  monthsInWords,
+} from '../../../domain/costs/words.ts';
 import { Field } from '../../ui/field.tsx';
-import { useTexts, useWords } from '../texts/texts.tsx';
+import { useTexts, useWords } from '../ui/texts.tsx';
 import './calculator.css';
 
 const names = ['price', 'income', 'savings'] as const;

@@ -4,32 +4,23 @@ import { monthOf, priceInWords } from '../../../domain/costs/words.ts';
 import { featureList } from '../../../domain/text/service-text.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts } from '../texts/texts.tsx';
+import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
-import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
-import { Paragraphs } from '../ui/paragraphs.tsx';
-import { useProblemLog } from '../ui/problem-log.ts';
+import { Illustration } from '../ui/illustrations.tsx';
 import type { Route } from './+types/costs';
-import { CalculatorSection } from './calculator-section.tsx';
-import { Extras, Payers } from './costs-tables.tsx';
+import { CalculatorSection, Extras, Payers } from './costs-sections.tsx';
 import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './costs.css';
 
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).costs();
 
-export const loader = (args: Route.LoaderArgs) =>
-  withTexts(
-    args,
-    'costs',
-    read(args).then((answer) => ({ answer })),
-  );
+export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'costs', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'costs', waitBriefly(read(args)));
 
@@ -118,16 +109,16 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
 
 const Terms = ({ costs: { deposits, notice, price_changes } }: { costs: PublicCosts }) => {
   const { terms } = useTexts(costsPage);
-  const told = [
+  const stored = [
     { id: 'deposits', title: terms.deposits, text: deposits },
     { id: 'notice', title: terms.notice, text: notice },
     { id: 'price-changes', title: terms.changes, text: price_changes },
   ].filter(({ text }) => text !== null);
-  if (told.length === 0) return null;
+  if (stored.length === 0) return null;
   return (
     <Section className="band costs-terms">
       <div className="wrap">
-        {told.map(({ id, title, text }) => (
+        {stored.map(({ id, title, text }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
             <Paragraphs text={text ?? ''} />
@@ -144,7 +135,7 @@ const CostsClosing = () => {
     <Closing
       tone="blush"
       texts={closing}
-      drawing={<StandingDrawing name="two-chairs" place="costs" />}
+      drawing={<Illustration name="two-chairs" place="costs" />}
     />
   );
 };

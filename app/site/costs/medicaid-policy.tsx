@@ -4,25 +4,18 @@ import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
 import { monthOf } from '../../../domain/costs/words.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
-import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { useTexts } from '../texts/texts.tsx';
+import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { Paragraphs, useTexts } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Paragraphs } from '../ui/paragraphs.tsx';
-import { useProblemLog } from '../ui/problem-log.ts';
 import type { Route } from './+types/medicaid-policy';
 import './medicaid-policy.css';
 
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).costs();
 
-export const loader = (args: Route.LoaderArgs) =>
-  withTexts(
-    args,
-    'medicaid-policy',
-    read(args).then((answer) => ({ answer })),
-  );
+export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'medicaid-policy', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'medicaid-policy', waitBriefly(read(args)));
 

@@ -6,26 +6,24 @@ import type { PublicGalleryItem } from '../../../domain/public-records.ts';
 import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
 import { isIllustrationUrl, pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { browserPublicContent, publicContent, type ReadList } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/gallery';
 import {
   isBeyondTheEnd,
   listQuery,
+  MoreLink,
   pageNumberOf,
   requirePage,
   useFocusOnNew,
   useLongList,
-} from '../ui/long-list/long-list.ts';
-import { MoreLink } from '../ui/long-list/more-link.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts, useWords } from '../texts/texts.tsx';
-import { type PictureLink, usePictureViewer } from '../ui/picture-viewer/picture-viewer.tsx';
-import { useProblemLog } from '../ui/problem-log.ts';
-import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
+} from '../ui/long-list.tsx';
+import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
+import { Illustration } from '../ui/illustrations.tsx';
 import '../ui/inner-page.css';
 import './gallery.css';
 
@@ -33,10 +31,10 @@ const read = ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'
   context.get(publicContent).gallery(pageNumberOf(request.url));
 
 export const loader = (args: Route.LoaderArgs) =>
-  withTexts(
+  withAnswer(
     args,
     'gallery',
-    read(args).then((answer) => ({ answer: requirePage(pageUrls.gallery, answer) })),
+    read(args).then((list) => requirePage(pageUrls.gallery, list)),
   );
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'gallery', waitBriefly(read(args)));
@@ -76,7 +74,7 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
               {texts.closing.button}
             </Link>
           </p>
-          <StandingDrawing name="door" place="gallery" />
+          <Illustration name="door" place="gallery" />
         </div>
       </Section>
     </>

@@ -6,18 +6,12 @@ import type { PublicGalleryItem } from '../../../domain/public-records.ts';
 import { pictureAlt, pictureSources, type Slot } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { type Deferred, Loaded } from '../../ui/loading/deferred.tsx';
+import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { usePreloadedSlides } from '../../ui/slideshow/preloaded-slides.ts';
-import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
-import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
-import type { HomeContent } from './home-content.ts';
-import { PageLink } from '../ui/page-link.tsx';
-import { type PictureLink, usePictureViewer } from '../ui/picture-viewer/picture-viewer.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts, useWords } from '../texts/texts.tsx';
-import { useProblemLog } from '../ui/problem-log.ts';
-import { StoredCount } from './stored-count.tsx';
+import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/slideshow.tsx';
+import { type HomeContent, PageLink, StoredCount } from './home-content.tsx';
+import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
+import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 
 /** The gallery carousel with its two links (docs/product/public-pages.md). */
 export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => {

@@ -8,13 +8,10 @@ import { illustrationSources, pictureSources } from '../../../domain/pictures.ts
 import { tourFormUrl } from '../../../domain/urls.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { Picture, picturePreload } from '../../ui/picture/picture.tsx';
-import { usePreloadedSlides } from '../../ui/slideshow/preloaded-slides.ts';
-import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
-import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
+import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/slideshow.tsx';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
-import { BadgeDrawing } from '../ui/drawing/drawing.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts, useWords } from '../texts/texts.tsx';
+import { BadgeDrawing } from '../ui/illustrations.tsx';
+import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { useFigures, useHome } from '../ui/home-data.ts';
 import { OpeningsLine } from '../rooms/openings-line.tsx';
 

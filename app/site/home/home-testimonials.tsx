@@ -3,16 +3,11 @@ import { homeTestimonials, storedReviews } from '../../../domain/content/home.ts
 import { testimonialStates } from '../../../domain/content/testimonials.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { type Deferred, Loaded } from '../../ui/loading/deferred.tsx';
-import { SlideshowControls } from '../../ui/slideshow/slideshow-controls.tsx';
-import { useSlideshow } from '../../ui/slideshow/slideshow.ts';
-import type { HomeContent } from './home-content.ts';
+import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
+import { SlideshowControls, useSlideshow } from '../../ui/slideshow.tsx';
+import { type HomeContent, PageLink, StoredCount } from './home-content.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { PageLink } from '../ui/page-link.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts } from '../texts/texts.tsx';
-import { useProblemLog } from '../ui/problem-log.ts';
-import { StoredCount } from './stored-count.tsx';
+import { OptionalText, useTexts } from '../ui/texts.tsx';
 import '../ui/quote.css';
 
 /**

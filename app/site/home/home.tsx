@@ -2,23 +2,16 @@ import type { Route } from './+types/home';
 import { homeMeta } from '../../../domain/content/home.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
-import { readHomeContent } from './home-content.ts';
+import { readHomeContent } from './home-content.tsx';
 import { GallerySection } from './home-gallery.tsx';
 import { Hero, heroPreload } from './home-hero.tsx';
-import { ServicesSection } from './home-services.tsx';
+import { ServicesSection, VisitSection, WhySection } from './home-sections.tsx';
 import { TestimonialsSection } from './home-testimonials.tsx';
-import { VisitSection } from './home-visit.tsx';
-import { WhySection } from './home-why.tsx';
 import './home.css';
 
-export const loader = (args: Route.LoaderArgs) =>
-  withTexts(
-    args,
-    'home',
-    readHomeContent(args).then((answer) => ({ answer })),
-  );
+export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'home', readHomeContent(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'home', waitBriefly(readHomeContent(args)));
 

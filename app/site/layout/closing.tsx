@@ -4,7 +4,7 @@ import { tourFormUrl } from '../../../domain/urls.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { contactDialogId } from './contact-dialog.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
+import { OptionalText } from '../ui/texts.tsx';
 
 interface ClosingProps {
   tone: 'sage' | 'blush';

@@ -6,10 +6,9 @@ import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts } from '../texts/texts.tsx';
+import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Portrait } from '../ui/portrait.tsx';
+import { Portrait } from '../ui/illustrations.tsx';
 
 export const contactDialogId = 'contact-dialog';
 

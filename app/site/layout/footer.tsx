@@ -1,15 +1,16 @@
 import { CalendarHeart, Mail, Phone } from '../../ui/icons.tsx';
 import { Link } from 'react-router';
-import { siteComfort, siteFooter, siteMenu } from '../../../domain/content/site.ts';
+import { siteMenu } from '../../../domain/content/pages.ts';
+import { siteComfort, siteFooter } from '../../../domain/content/site.ts';
 import { hasOnePhone } from '../../../domain/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { ComfortButton } from '../../ui/comfort.tsx';
 import { cityLine } from './contact-dialog.tsx';
-import { useTexts, useWords } from '../texts/texts.tsx';
+import { useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useNavigation } from './navigation.ts';
-import { Treeline } from './treeline.tsx';
+import { Treeline } from '../ui/illustrations.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** The shared footer: the company story, ways to reach the home, links, licence line. */

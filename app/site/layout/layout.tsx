@@ -1,8 +1,9 @@
 import { CalendarHeart, MapPin, Phone } from '../../ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { siteHeader, siteMenu } from '../../../domain/content/site.ts';
-import { directionsLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
+import { siteMenu } from '../../../domain/content/pages.ts';
+import { siteHeader } from '../../../domain/content/site.ts';
+import { apiUrls, directionsLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import { prefetchScripts } from '../../lib/navigation.ts';
 import { prefetchContent, rememberHome } from '../../lib/public-content.ts';
 import { useFonts } from '../../ui/fonts.ts';
@@ -11,12 +12,12 @@ import familiesUrl from '../../fonts/families.css?url';
 import { addressLine, ContactDialog, contactDialogId } from './contact-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
-import { useTexts } from '../texts/texts.tsx';
+import { useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { useIsFamilyPage } from './family-page-address.ts';
-import { usePageView } from './page-view.ts';
-import { PrintStyles } from './print/print-styles.tsx';
-import { useProblemLog } from '../ui/problem-log.ts';
+import { useIsFamilyPage } from './navigation.ts';
+import { useProblemLog } from '../../ui/loading/deferred.tsx';
+import { isCountedPage } from '../../../domain/insights/page-views.ts';
+import sheetUrl from './print.css?url';
 import './layout.css';
 
 /** The frame of all public pages: skip link, header, footer, contact dialog, and the bar on phones. */
@@ -108,3 +109,22 @@ const usePrefetch = () => {
     };
   }, []);
 };
+
+/**
+ * Tells the server which page was opened by navigation in the browser, since the server is not asked for that
+ * page: its address and nothing else. If a message is lost, the count is only too small.
+ */
+const usePageView = (): void => {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!isCountedPage(pathname)) return;
+    const view = JSON.stringify({ page: pathname });
+    navigator.sendBeacon(apiUrls.pageViews, new Blob([view], { type: 'application/json' }));
+  }, [pathname]);
+};
+
+/** The print style sheet, available from the start. Browsers don't wait for a link whose medium is print. */
+const PrintStyles = () => <link rel="stylesheet" media="print" href={sheetUrl} />;

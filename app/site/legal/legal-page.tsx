@@ -7,9 +7,9 @@ import {
 import type { PicturePlaceName } from '../../../domain/home/picture-places.ts';
 import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
-import { useTexts } from '../texts/texts.tsx';
+import { useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
+import { Illustration } from '../ui/illustrations.tsx';
 import './legal-page.css';
 
 interface LegalPageProps {
@@ -39,7 +39,7 @@ export const LegalPage = ({
         <h1>{texts.title}</h1>
         <p className="last-updated">{lastChanged ? lastUpdatedIn(lastChanged) : original}</p>
         <p className="lead">{texts.lead}</p>
-        <StandingDrawing name={drawing} place={place} />
+        <Illustration name={drawing} place={place} />
       </header>
       <nav className="legal-index" aria-label="On this page">
         <ol>

@@ -1,21 +1,19 @@
 import { licensePage } from '../../../domain/content/license.ts';
+import { documentsFrom } from '../../../domain/public-answers.ts';
 import type { PublicDocument } from '../../../domain/public-records.ts';
 import type { PublicLicense } from '../../../domain/license/public-license.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { useTexts, useWords } from '../texts/texts.tsx';
+import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
-import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
+import { Illustration } from '../ui/illustrations.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Paragraphs } from '../ui/paragraphs.tsx';
-import { useProblemLog } from '../ui/problem-log.ts';
 import type { Route } from './+types/license';
-import { LicenseHead } from './license-head.tsx';
 import { Reports } from './reports.tsx';
 import '../ui/inner-page.css';
 import './license.css';
@@ -27,16 +25,14 @@ interface LicenseContent {
 
 const read = async ({ context }: Pick<Route.LoaderArgs, 'context'>): Promise<LicenseContent> => {
   const site = context.get(publicContent);
-  const [license, documents] = await Promise.all([site.license(), site.documents()]);
+  const [license, documents] = await Promise.all([
+    site.license(),
+    site.list('documents', documentsFrom),
+  ]);
   return { license, documents };
 };
 
-export const loader = (args: Route.LoaderArgs) =>
-  withTexts(
-    args,
-    'license',
-    read(args).then((answer) => ({ answer })),
-  );
+export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'license', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'license', waitBriefly(read(args)));
 
@@ -148,10 +144,46 @@ const FairHousing = ({ statement }: { statement: string | null }) => {
 const LicenseClosing = () => {
   const { closing } = useTexts(licensePage);
   return (
-    <Closing
-      tone="blush"
-      texts={closing}
-      drawing={<StandingDrawing name="door" place="license" />}
-    />
+    <Closing tone="blush" texts={closing} drawing={<Illustration name="door" place="license" />} />
+  );
+};
+
+/** The license's facts first, as on the certificate in the hall: only what is stored. */
+const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
+  const { licenseNumber, facts } = useHome().settings;
+  const { title, lead, sign } = useTexts(licensePage, {
+    count: String(facts?.capacity ?? ''),
+  });
+  const signs = [
+    { id: 'number', label: sign.number, value: licenseNumber, className: 'license-number' },
+    { id: 'capacity', label: sign.capacity, value: facts?.capacity && sign.residents },
+    { id: 'specialties', label: sign.specialties, value: facts?.designations?.join(', ') },
+  ].filter(({ value }) => value);
+  return (
+    <div className="page-head license-head">
+      <div className="wrap">
+        <div>
+          <h1>{title}</h1>
+          <OptionalText className="lead">{lead}</OptionalText>
+          {lookUp ? (
+            <p className="actions">
+              <a className="button line" href={lookUp} rel="noopener noreferrer">
+                {sign.lookUp}
+              </a>
+            </p>
+          ) : null}
+        </div>
+        {signs.length > 0 ? (
+          <dl className="license-sign">
+            {signs.map(({ id, label, value, className }) => (
+              <div key={id}>
+                <dt>{label}</dt>
+                <dd className={className}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
+    </div>
   );
 };

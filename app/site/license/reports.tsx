@@ -1,11 +1,9 @@
 import { licensePage } from '../../../domain/content/license.ts';
+import { dateInWords } from '../../../domain/license/reports.ts';
 import type { PublicDocument } from '../../../domain/public-records.ts';
-import { dateInWords } from '../../../domain/license/words.ts';
-import { fileSizeInWords } from '../../../domain/text/file-size.ts';
+import { fileSizeInWords } from '../../../domain/text/wording.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts } from '../texts/texts.tsx';
-import { Paragraphs } from '../ui/paragraphs.tsx';
+import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
 
 /** What the state found in the last three years, each report whole and with the home's answer. */
 export const Reports = ({ reports }: { reports: PublicDocument[] }) => {

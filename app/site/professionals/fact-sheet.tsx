@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { openingsLine } from '../../../domain/content/openings-line.ts';
 import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
+import { openingsLine } from '../../../domain/content/site.ts';
 import {
   type Fact,
   factBlanks,
@@ -13,7 +13,7 @@ import { fileUrls, mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts
 import { Check, Phone, X } from '../../ui/icons.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { useTexts, useWords } from '../texts/texts.tsx';
+import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 
 /** The facts. Printed, they are the fact sheet, alone on one page. */
@@ -108,4 +108,40 @@ const links: Partial<Record<Fact<ReactNode>['name'], (text: string) => string>> 
   direct: phoneLink,
   phone: phoneLink,
   email: mailLink,
+};
+
+/** The same facts to download or scan: the sheet, the card, and the code that leads to the site. */
+export const Papers = () => {
+  const { papers } = useTexts(professionalsPage);
+  const { code } = useWords(professionalsPage).papers;
+  return (
+    <Section className="band oat papers" aria-labelledby="papers">
+      <div className="wrap">
+        <div>
+          <h2 id="papers">{papers.title}</h2>
+          <OptionalText>{papers.text}</OptionalText>
+          <p className="actions">
+            {/* Files from the server, not pages of the router. */}
+            <a className="button" href={fileUrls.factSheet} type="application/pdf">
+              {papers.sheet}
+            </a>
+            <a className="button line" href={fileUrls.factCard} type="application/pdf">
+              {papers.card}
+            </a>
+            <button type="button" className="button line" onClick={() => print()}>
+              {papers.print}
+            </button>
+          </p>
+        </div>
+        <img
+          className="papers-code"
+          src={fileUrls.factSheetCode}
+          alt={code}
+          width="176"
+          height="176"
+          loading="lazy"
+        />
+      </div>
+    </Section>
+  );
 };

@@ -1,11 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import { maxLength, textareaRows } from '../../../domain/constants.ts';
 import { professionalsForm } from '../../../domain/content/professionals.ts';
+import { tourFormStates as states } from '../../../domain/content/family-request.ts';
+import type { RequestKind } from '../../../domain/entities/family-request.ts';
 import { professionalFormAnchor } from '../../../domain/urls.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
+import { formNames } from '../../lib/typed-text.ts';
+import { Field } from '../../ui/field.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts } from '../texts/texts.tsx';
-import { ProfessionalForm } from './professional-form.tsx';
+import { Reach, RequestForm } from '../tour/request-form.tsx';
+import { sendRequest } from '../tour/send-request.ts';
+import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { ThanksSteps } from './thanks-steps.tsx';
 
 interface ProfessionalRequestProps {
@@ -45,6 +50,63 @@ export const ProfessionalRequest = ({ filled, formTime }: ProfessionalRequestPro
         </div>
       </div>
     </Section>
+  );
+};
+
+interface ProfessionalFormProps {
+  filled: FilledTourForm | null;
+  pageFormTime: string | null;
+  onSent: () => void;
+}
+
+/**
+ * The form for a professional's request, which lands in the same inbox as families' requests. It deliberately
+ * has no field for a patient's name.
+ */
+const ProfessionalForm = ({ filled, pageFormTime, onSent }: ProfessionalFormProps) => {
+  const texts = useTexts(professionalsForm);
+  const words = useWords(professionalsForm);
+  return (
+    <RequestForm
+      name={formNames.professional}
+      filled={filled}
+      pageFormTime={pageFormTime}
+      consent={{ words: words.consent, shown: texts.consent }}
+      sendLabel={texts.send}
+      send={(form) => sendRequest<null>(form)}
+      onSent={onSent}
+    >
+      {(fields, line) => (
+        <>
+          <input type="hidden" name="kind" value={'professional' satisfies RequestKind} />
+          {line('name', texts.name, { autoComplete: 'name', 'aria-required': true })}
+          <div className="field-pair">
+            {line('organization', texts.organization, {
+              autoComplete: 'organization',
+              'aria-required': true,
+            })}
+            {line('role', texts.role, {
+              autoComplete: 'organization-title',
+              hint: texts.roleHint,
+              optional: states.optional,
+            })}
+          </div>
+          <Reach texts={texts} line={line} />
+          <Field label={texts.message} hint={texts.messageHint} problem={fields.message}>
+            {(control) => (
+              <textarea
+                {...control}
+                name="message"
+                rows={textareaRows}
+                maxLength={maxLength.message}
+                aria-required
+                defaultValue={filled?.values.message}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </RequestForm>
   );
 };
 

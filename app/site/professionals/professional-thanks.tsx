@@ -5,10 +5,10 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords } from '../../lib/page-texts.ts';
 import { publicContent } from '../../lib/public-content.ts';
-import { useTexts } from '../texts/texts.tsx';
+import { forgetTyped, formNames } from '../../lib/typed-text.ts';
+import { useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/professional-thanks';
 import { ThanksSteps } from './thanks-steps.tsx';
-import { forgetProfessionalRequest } from './typed-professional-request.ts';
 import '../ui/inner-page.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What a professional sees after sending the form without scripts. */
 const ProfessionalThanksPage = () => {
   const { thanks } = useTexts(professionalsForm);
-  useEffect(forgetProfessionalRequest, []);
+  useEffect(() => forgetTyped(formNames.professional), []);
   return (
     <div className="page-head">
       <div className="wrap">

@@ -1,4 +1,4 @@
-import { openingsLine } from '../../../domain/content/openings-line.ts';
+import { openingsLine } from '../../../domain/content/site.ts';
 import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
 import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
 import {
@@ -15,15 +15,12 @@ import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Phone } from '../../ui/icons.tsx';
-import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts } from '../texts/texts.tsx';
+import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { useProblemLog } from '../ui/problem-log.ts';
 import type { Route } from './+types/professionals';
-import { FactSheet } from './fact-sheet.tsx';
-import { Papers } from './papers.tsx';
+import { FactSheet, Papers } from './fact-sheet.tsx';
 import { ProfessionalRequest } from './professional-request.tsx';
 import '../ui/inner-page.css';
 import './professionals.css';

@@ -1,5 +1,5 @@
 import { professionalsForm } from '../../../domain/content/professionals.ts';
-import { useTexts } from '../texts/texts.tsx';
+import { useTexts } from '../ui/texts.tsx';
 import '../ui/steps.css';
 import '../ui/steps-small.css';
 

@@ -1,31 +1,24 @@
 import { questionsPage } from '../../../domain/content/questions.ts';
+import { questionsFrom } from '../../../domain/public-answers.ts';
 import type { PublicQuestion } from '../../../domain/public-records.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { faqPage } from '../../lib/structured-data.ts';
-import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts } from '../texts/texts.tsx';
+import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
-import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
-import { Paragraphs } from '../ui/paragraphs.tsx';
-import { useProblemLog } from '../ui/problem-log.ts';
+import { Illustration } from '../ui/illustrations.tsx';
 import type { Route } from './+types/questions';
 import '../ui/inner-page.css';
 import './questions.css';
 
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContent).questions();
+  context.get(publicContent).list('questions', questionsFrom);
 
-export const loader = (args: Route.LoaderArgs) =>
-  withTexts(
-    args,
-    'questions',
-    read(args).then((answer) => ({ answer })),
-  );
+export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'questions', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'questions', waitBriefly(read(args)));
 
@@ -95,10 +88,6 @@ const StoredQuestions = ({ questions }: { questions: PublicQuestion[] }) => {
 const QuestionsClosing = () => {
   const { closing } = useTexts(questionsPage);
   return (
-    <Closing
-      tone="sage"
-      texts={closing}
-      drawing={<StandingDrawing name="gate" place="questions" />}
-    />
+    <Closing tone="sage" texts={closing} drawing={<Illustration name="gate" place="questions" />} />
   );
 };

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { openingsLine } from '../../../domain/content/openings-line.ts';
+import { openingsLine } from '../../../domain/content/site.ts';
 import { openingDay } from '../../../domain/rooms/openings.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { useTexts } from '../texts/texts.tsx';
+import { useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 
 /**

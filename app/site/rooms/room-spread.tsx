@@ -14,10 +14,9 @@ import { phoneLink, tourFormUrl, waitingListUrl } from '../../../domain/urls.ts'
 import { Phone } from '../../ui/icons.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { useTexts, useWords } from '../texts/texts.tsx';
+import { Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Paragraphs } from '../ui/paragraphs.tsx';
-import { type PictureLink, usePictureViewer } from '../ui/picture-viewer/picture-viewer.tsx';
+import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
 
 interface RoomProps {
   room: PublicRoom;

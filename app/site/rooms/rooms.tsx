@@ -1,19 +1,18 @@
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/content/rooms.ts';
+import { roomsFrom } from '../../../domain/public-answers.ts';
 import type { PublicRoom } from '../../../domain/public-records.ts';
 import { pageUrls, phoneLink, tourFormUrl, waitingListUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Phone } from '../../ui/icons.tsx';
-import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import type { Route } from './+types/rooms';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts } from '../texts/texts.tsx';
-import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
+import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { Illustration } from '../ui/illustrations.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { useProblemLog } from '../ui/problem-log.ts';
 import { OpeningsLine } from './openings-line.tsx';
 import { roomOffers } from './room-offers.ts';
 import { RoomSpread } from './room-spread.tsx';
@@ -21,14 +20,10 @@ import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './rooms.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).rooms();
+const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContent).list('rooms', roomsFrom);
 
-export const loader = (args: Route.LoaderArgs) =>
-  withTexts(
-    args,
-    'rooms',
-    read(args).then((answer) => ({ answer })),
-  );
+export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'rooms', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'rooms', waitBriefly(read(args)));
 
@@ -101,7 +96,7 @@ const OnThePhone = () => {
             {texts.buttons.ask}
           </Link>
         </p>
-        <StandingDrawing name="telephone" place="rooms" />
+        <Illustration name="telephone" place="rooms" />
       </div>
     </Section>
   );
@@ -119,7 +114,7 @@ const WaitingList = () => {
             {texts.buttons.wait}
           </Link>
         </p>
-        <StandingDrawing name="two-chairs" place="rooms" />
+        <Illustration name="two-chairs" place="rooms" />
       </div>
     </Section>
   );

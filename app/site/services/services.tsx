@@ -1,4 +1,4 @@
-import { inWords } from '../../../domain/content/number-words.ts';
+import { inWords } from '../../../domain/text/wording.ts';
 import { servicesPage } from '../../../domain/content/services.ts';
 import type { PublicService } from '../../../domain/public-records.ts';
 import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
@@ -6,20 +6,16 @@ import { pictureSources } from '../../../domain/pictures.ts';
 import { withoutClaims } from '../../../domain/texts/claims.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { headWords, untrueOf, withTexts } from '../../lib/page-texts.ts';
+import { headWords, untrueOf, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/services';
-import { ServiceDrawing } from '../ui/drawing/drawing.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts } from '../texts/texts.tsx';
+import { ServiceDrawing, Illustration } from '../ui/illustrations.tsx';
+import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Paragraphs } from '../ui/paragraphs.tsx';
-import { useProblemLog } from '../ui/problem-log.ts';
 import { Closing } from '../layout/closing.tsx';
-import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
 import '../ui/inner-page.css';
 import './services.css';
 import '../ui/ticks.css';
@@ -27,12 +23,7 @@ import '../ui/ticks.css';
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
   context.get(publicContent).services();
 
-export const loader = (args: Route.LoaderArgs) =>
-  withTexts(
-    args,
-    'services',
-    read(args).then((answer) => ({ answer })),
-  );
+export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'services', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'services', waitBriefly(read(args)));
 
@@ -197,7 +188,7 @@ const ServicesClosing = () => {
     <Closing
       tone="sage"
       texts={{ ...closing, ...buttons }}
-      drawing={<StandingDrawing name="garden-table" place="services" />}
+      drawing={<Illustration name="garden-table" place="services" />}
     />
   );
 };

@@ -10,27 +10,25 @@ import {
 import type { PublicTestimonial } from '../../../domain/public-records.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { browserPublicContent, publicContent, type ReadList } from '../../lib/public-content.ts';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { Loaded, useConsoleError, waitBriefly } from '../../ui/loading/deferred.tsx';
 import type { Route } from './+types/testimonials';
 import { PhoneRows } from '../layout/contact-dialog.tsx';
 import { useFigures, useHome } from '../ui/home-data.ts';
 import {
   isBeyondTheEnd,
   listQuery,
+  MoreLink,
   pageNumberOf,
   requirePage,
   useFocusOnNew,
   useLongList,
-} from '../ui/long-list/long-list.ts';
-import { MoreLink } from '../ui/long-list/more-link.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts } from '../texts/texts.tsx';
-import { useConsoleError } from '../ui/problem-log.ts';
-import { StandingDrawing } from '../ui/drawing/standing-drawing.tsx';
+} from '../ui/long-list.tsx';
+import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { Illustration } from '../ui/illustrations.tsx';
 import '../ui/quote.css';
 import '../ui/inner-page.css';
 import './testimonials.css';
@@ -44,10 +42,10 @@ const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 're
 };
 
 export const loader = (args: Route.LoaderArgs) =>
-  withTexts(
+  withAnswer(
     args,
     'testimonials',
-    read(args).then((answer) => ({ answer: requirePage(pageUrls.testimonials, answer) })),
+    read(args).then((list) => requirePage(pageUrls.testimonials, list)),
   );
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'testimonials', waitBriefly(read(args)));
@@ -91,7 +89,7 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
               {texts.buttons.call}
             </DialogButton>
           </p>
-          <StandingDrawing name="two-chairs" place="testimonials" />
+          <Illustration name="two-chairs" place="testimonials" />
         </div>
       </Section>
       <CallDialog />

@@ -1,9 +1,9 @@
 import { copied } from '../../../domain/content/contact.ts';
-import { privateLink } from '../../../domain/content/private-link.ts';
+import { privateLink } from '../../../domain/content/request-thanks.ts';
 import type { PrivateLink } from '../../../domain/entities/family-visit.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';
-import { useTexts, useWords } from '../texts/texts.tsx';
+import { useTexts, useWords } from '../ui/texts.tsx';
 import './private-link.css';
 
 interface PrivateLinkCardProps {

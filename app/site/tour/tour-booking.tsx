@@ -1,16 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { callSteps, contactCards, tourBooking } from '../../../domain/content/contact.ts';
-import { tourBeside, tourForm } from '../../../domain/content/tour-request.ts';
+import { tourBeside, tourForm } from '../../../domain/content/family-request.ts';
 import type { PublicContact } from '../../../domain/public-records.ts';
 import { phonesOf } from '../../../domain/text/shown-phone.ts';
-import { bookingAnchor, mailLink, phoneLink } from '../../../domain/urls.ts';
+import { bookingAnchor, mailLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
+import { typedIn } from '../../lib/typed-text.ts';
 import { Mail, Phone } from '../../ui/icons.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { OptionalText } from '../texts/optional-text.tsx';
-import { useTexts, useWords } from '../texts/texts.tsx';
+import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { TourForm } from './tour-form.tsx';
-import { useTourFormPlace } from './typed-request.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/steps.css';
 import '../ui/steps-small.css';
@@ -87,4 +87,69 @@ const Beside = ({ contact }: { contact: PublicContact }) => {
       </ol>
     </div>
   );
+};
+
+/**
+ * Brings a visitor who presses a button to schedule a tour to the form's heading or, if they had begun to
+ * fill it in, back to the field where they were.
+ * @returns the ref of the element with the heading and the form
+ */
+const useTourFormPlace = (): RefObject<HTMLDivElement | null> => {
+  const place = useRef<HTMLDivElement>(null);
+  const location = useLocation();
+  const isNavigation = useNavigationType() !== 'POP';
+  const lastField = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const noteField = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches('.control, input')) {
+        lastField.current = target;
+      }
+    };
+    // On this page, the link would scroll to the form's heading; someone who is filling it in should stay
+    // there.
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+      const leadsHere = link?.getAttribute('href') === tourFormUrl && !link.closest('dialog');
+      const field = leadsHere && isPlain && fieldToReturnTo(element, lastField.current);
+      if (!field) return;
+      event.preventDefault();
+      comeTo(field);
+    };
+    element.addEventListener('focusin', noteField);
+    document.addEventListener('click', stay, { capture: true });
+    return () => {
+      element.removeEventListener('focusin', noteField);
+      document.removeEventListener('click', stay, { capture: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = place.current;
+    // After a full page load, the browser itself scrolls there.
+    if (!element || !isNavigation || location.hash !== `#${bookingAnchor}`) return;
+    const field = fieldToReturnTo(element, lastField.current);
+    const heading = element.querySelector<HTMLElement>('h2');
+    if (field) return comeTo(field);
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  }, [location, isNavigation]);
+  return place;
+};
+
+const fieldToReturnTo = (place: HTMLElement, lastField: HTMLElement | null) => {
+  const form = place.querySelector('form');
+  if (!form || !lastField || !form.contains(lastField)) return null;
+  return Object.keys(typedIn(form)).length > 0 ? lastField : null;
+};
+
+/** Focuses a field and scrolls only as far as needed. */
+const comeTo = (field: HTMLElement): void => {
+  const { top, bottom } = field.getBoundingClientRect();
+  const isInView = top >= 0 && bottom <= innerHeight;
+  if (!isInView) field.scrollIntoView({ block: 'center' });
+  field.focus({ preventScroll: true });
 };

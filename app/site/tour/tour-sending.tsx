@@ -1,24 +1,17 @@
 /** Sends the tour form and shows the thanks. Loaded when its button is first pressed, not with the page. */
 import { useEffect, useRef } from 'react';
 import type { PrivateLink } from '../../../domain/entities/family-visit.ts';
-import type { TourField } from '../../../domain/entities/tour-request.ts';
-import { tourFormStates } from '../../../domain/content/tour-request.ts';
-import { tourThanks } from '../../../domain/content/tour-thanks.ts';
-import { apiUrls, bookingAnchor } from '../../../domain/urls.ts';
-import { useTexts } from '../texts/texts.tsx';
+import { tourThanks } from '../../../domain/content/request-thanks.ts';
+import { bookingAnchor, phoneLink } from '../../../domain/urls.ts';
+import { useTexts } from '../ui/texts.tsx';
+import { sendRequest } from './send-request.ts';
 import { PrivateLinkCard } from './private-link.tsx';
-import { TourSteps } from './tour-steps.tsx';
-
-/** The messages, by field and for the whole form. */
-export interface TourProblems {
-  problem: string;
-  fields: Partial<Record<TourField, string>>;
-  /** The current consent sentence, if the page shows an older one. */
-  consentText?: string | undefined;
-}
+import { Phone } from '../../ui/icons.tsx';
+import { useHome } from '../ui/home-data.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** What a family gets with the answer: its reference and private link. */
-export interface InHand {
+interface TourAnswer {
   reference: string;
   /** By when someone gets in touch, in words. */
   answer_by: string;
@@ -27,50 +20,18 @@ export interface InHand {
   link: PrivateLink;
 }
 
-/**
- * Sends the tour form's fields to the API.
- * @returns the family's reference and link if the request was stored, else the messages
- * @throws Error if the server was not reached or its answer is unusable
- */
-export const sendTourRequest = async (
-  form: FormData,
-): Promise<{ inHand: InHand } | { wrong: TourProblems }> => {
-  const response = await fetch(apiUrls.tourRequests, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...Object.fromEntries(form),
-      wishes: form.getAll('wishes'),
-      consent: form.has('consent'),
-      consent_text: form.get('consent') ?? undefined,
-    }),
-  });
-  const answer = (await response.json()) as Answer;
-  if (response.ok && answer.success) return { inHand: answer as InHand };
-  return {
-    wrong: {
-      problem: answer.error ?? tourFormStates.unreachable,
-      fields: answer.fields ?? {},
-      consentText: answer.consent_text,
-    },
-  };
-};
-
-interface Answer extends Partial<InHand> {
-  success?: boolean;
-  error?: string;
-  fields?: TourProblems['fields'];
-  consent_text?: string;
-}
+/** Sends the tour form. */
+export const sendTourRequest = (form: FormData) =>
+  sendRequest<TourAnswer>(form, { wishes: form.getAll('wishes') });
 
 interface ThanksProps {
   byPhone: boolean;
-  inHand: InHand;
+  answer: TourAnswer;
 }
 
 /** Replaces the form and takes the focus, so that it is read aloud. */
-export const Thanks = ({ byPhone, inHand }: ThanksProps) => {
-  const { reference, answer_by: until, by_email: byEmail, link } = inHand;
+export const Thanks = ({ byPhone, answer }: ThanksProps) => {
+  const { reference, answer_by: until, by_email: byEmail, link } = answer;
   const texts = useTexts(tourThanks, { until });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -85,5 +46,31 @@ export const Thanks = ({ byPhone, inHand }: ThanksProps) => {
       <TourSteps />
       <PrivateLinkCard reference={reference} link={link} byEmail={byEmail} leadsThere />
     </div>
+  );
+};
+
+/** What happens next, and the number for those who can't wait. */
+const TourSteps = () => {
+  const texts = useTexts(tourThanks);
+  const {
+    contact: { value: contact },
+  } = useHome();
+  return (
+    <>
+      <ol className="steps small">
+        {texts.steps.map((step) => (
+          <li key={step.key}>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="actions">
+        {texts.sooner}{' '}
+        <a className="button" href={phoneLink(contact.phone_cell)}>
+          <Phone />
+          <Verbatim>{contact.phone_cell}</Verbatim>
+        </a>
+      </p>
+    </>
   );
 };

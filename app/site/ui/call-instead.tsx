@@ -4,7 +4,6 @@ import { Phone } from '../../ui/icons.tsx';
 import { useHome } from './home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import './inner-page.css';
-import './call-instead.css';
 
 /** Shown by a page while the home has stored nothing for it: call us, with the number. */
 export const CallInstead = ({ title, text }: { title: ReactNode; text: ReactNode }) => {

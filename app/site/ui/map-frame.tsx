@@ -5,7 +5,7 @@ import { illustrationSources } from '../../../domain/pictures.ts';
 import { directionsLink } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { useTexts, useWords } from '../texts/texts.tsx';
+import { useTexts, useWords } from './texts.tsx';
 import './map-frame.css';
 
 interface MapFrameProps {

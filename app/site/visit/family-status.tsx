@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { familyPageTexts } from '../../../domain/content/family-page.ts';
-import { tourThanks } from '../../../domain/content/tour-thanks.ts';
+import { tourThanks } from '../../../domain/content/request-thanks.ts';
 import type { FamilyVisit } from '../../../domain/entities/family-visit.ts';
 import { directionsLink, familyCalendarUrl, phoneLink } from '../../../domain/urls.ts';
+import { forgetTyped, formNames } from '../../lib/typed-text.ts';
 import { CalendarHeart, Phone } from '../../ui/icons.tsx';
 import { addressLine } from '../layout/contact-dialog.tsx';
-import { useTexts } from '../texts/texts.tsx';
-import { forgetTypedRequest } from '../tour/typed-request.ts';
+import { useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
@@ -26,7 +26,7 @@ export const FamilyStatus = ({ visit, token }: StatusProps) => {
   } = useHome();
   const title = titleOf(visit, texts);
   useEffect(() => {
-    if (done === 'sent') forgetTypedRequest();
+    if (done === 'sent') forgetTyped(formNames.tour);
   }, [done]);
   return (
     <div className="page-head family-head">
@@ -126,15 +126,15 @@ const statusOf = ({ state, late, phone_ends }: FamilyVisit, { states }: Texts) =
 
 /** Confirms the action that was just done, after the page was reloaded. */
 const Done = ({ done, texts }: { done: string | null; texts: Texts }) => {
-  const said = {
+  const confirmations = {
     proposed: texts.propose.done,
     phone: texts.phone.done,
     'taken-back': texts.takeBack.done,
   };
-  if (!done || !Object.hasOwn(said, done)) return null;
+  if (!done || !Object.hasOwn(confirmations, done)) return null;
   return (
     <p className="family-done" role="status">
-      {said[done as keyof typeof said]}
+      {confirmations[done as keyof typeof confirmations]}
     </p>
   );
 };

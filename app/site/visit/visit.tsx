@@ -6,7 +6,7 @@ import { familyApiUrl, pageUrls } from '../../../domain/urls.ts';
 import { type FamilyPage, familyPage } from '../../lib/family-page.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
-import { useTexts } from '../texts/texts.tsx';
+import { useTexts } from '../ui/texts.tsx';
 import { PrivateLinkCard } from '../tour/private-link.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import type { Route } from './+types/visit';

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, Suspense, use } from 'react';
+import { type ReactElement, type ReactNode, Suspense, use, useEffect } from 'react';
 import { timings } from '../../../domain/constants.ts';
 
 /** A value, or a promise of one. It never rejects, because reads have fallbacks. */
@@ -47,3 +47,19 @@ export const Loaded = <T,>({ from, loading, children }: LoadedProps<T>) =>
 
 const Settled = <T,>({ from, children }: { from: Promise<T>; children: (value: T) => ReactNode }) =>
   children(use(from));
+
+/**
+ * Logs to the console what could not be read; the page shows what was read before, or the defaults
+ * (docs/product/content.md).
+ */
+export const useProblemLog = (...problems: (string | undefined)[]): void => {
+  const text = problems.filter(Boolean).join('; ');
+  useConsoleError(text && `Showing earlier or built-in content. ${text}`);
+};
+
+/** Logs a sentence to the console, once; nothing if it is empty. */
+export const useConsoleError = (sentence: string): void => {
+  useEffect(() => {
+    if (sentence) console.error(sentence);
+  }, [sentence]);
+};

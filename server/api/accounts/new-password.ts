@@ -18,7 +18,7 @@ import * as passwordLinks from '../../store/accounts/password-links.ts';
 import { stepsOf } from '../../store/sign-in/second-steps.ts';
 import { signInFailed } from '../sign-in/begin-session.ts';
 import type { ApiCall } from '../call.ts';
-import { rejectGuessable } from './new-account.ts';
+import { rejectGuessable } from './register.ts';
 import { parse } from '../parse.ts';
 import { originOfCall, takeCode, wrongCodeProblem } from '../sign-in/second-step.ts';
 

@@ -1,11 +1,11 @@
-import { ownerOfferMessages as messages } from '../../../domain/entities/owner-offer.ts';
 import { userIdInput } from '../../../domain/entities/password-link.ts';
+import { ownerOfferMessages as messages } from '../../../domain/entities/user.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as ownerOffers from '../../store/accounts/owner-offers.ts';
 import type { SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
-import { requireProof } from '../sign-in/require-proof.ts';
+import { requireProof } from '../sign-in/confirm.ts';
 
 /** The pending offer, if it concerns the caller. */
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {

@@ -4,11 +4,11 @@ import {
   normalised,
   type UserBox,
   userBoxes,
-  type UserStatus,
+  userMessages,
   userRoleChange,
+  type UserStatus,
   userStatusChange,
   userUpdate,
-  userMessages,
 } from '../../../domain/entities/user.ts';
 import {
   mayApprove,
@@ -20,18 +20,24 @@ import {
 } from '../../../domain/permissions.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { HttpError } from '../../errors.ts';
-import { inSteps } from '../../store/page.ts';
-import * as userList from '../../store/accounts/user-list.ts';
-import * as users from '../../store/accounts/users.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import * as userList from '../../store/accounts/user-list.ts';
+import * as users from '../../store/accounts/users.ts';
+import { inSteps } from '../../store/page.ts';
 import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { jsonList } from '../json-list.ts';
-import { addAccount, parseNewAccount, rejectGuessable, rejectReserved } from './new-account.ts';
-import { requestedPage, requestedWords, totalCountHeader } from '../query.ts';
-import { found, parse, parseId } from '../parse.ts';
-import { requireProof } from '../sign-in/require-proof.ts';
+import {
+  found,
+  parse,
+  parseId,
+  requestedPage,
+  requestedWords,
+  totalCountHeader,
+} from '../parse.ts';
+import { requireProof } from '../sign-in/confirm.ts';
+import { addAccount, parseNewAccount, rejectGuessable, rejectReserved } from './register.ts';
 
 type Body = Record<string, unknown>;
 

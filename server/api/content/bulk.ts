@@ -1,3 +1,4 @@
+import { builtInCopy, builtInMessages, copiedMessage } from '../../../domain/entities/built-in.ts';
 import {
   bulkDone,
   type BulkInput,
@@ -9,10 +10,11 @@ import { listOf } from '../../../domain/nouns/index.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import * as listOrder from '../../store/content/list-order.ts';
+import * as builtIn from '../../store/content/built-in.ts';
 import * as bulk from '../../store/content/bulk.ts';
-import type { ContentCall } from '../content-invalidation.ts';
+import * as listOrder from '../../store/content/list-order.ts';
 import type { SignedInCall } from '../call.ts';
+import type { ContentCall } from '../endpoint.ts';
 import { found, parse } from '../parse.ts';
 
 /** {noun, action, ids}: shows, hides or deletes several records of a list, or gives them a category. */
@@ -21,7 +23,7 @@ export const change = async (call: ContentCall): Promise<Response> => {
   const input = parse(bulkInput, await readJsonBody(request));
   const category = categoryOf(input);
   const { ids, undo, uploads } = await bulk.change(context.database, { ...input, category }, actor);
-  // What is shown is public before a page shows it; what is hidden is public until no page does.
+  // A shown file becomes public before any page links to it; a hidden one stays public until no page does.
   const place = async () => {
     for (const url of uploads) await context.pictures.updateVisibility(url);
   };
@@ -36,7 +38,7 @@ export const change = async (call: ContentCall): Promise<Response> => {
   });
 };
 
-/** @throws HttpError 422 where a category is missing, or something else than a picture gets one */
+/** @throws HttpError 422 where the category is missing, or the records are not pictures */
 const categoryOf = ({ noun, action, category }: BulkInput): string => {
   if (action !== 'category') return '';
   if (!('category' in listOf(noun).fields)) throw new HttpError(422, messages.onlyGallery);
@@ -49,4 +51,20 @@ export const move = async ({ actor, request, context }: SignedInCall): Promise<R
   const input = parse(orderInput, await readJsonBody(request));
   found(await listOrder.move(context.database, input, actor), messages.notFound);
   return success({ message: messages.moved, id: input.id });
+};
+
+/**
+ * {noun}: copies its built-in records into the database, where nothing is stored yet.
+ * {noun, undo: true}: removes the copies, if all are still as they were copied.
+ */
+export const copyBuiltIn = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const { noun, undo } = parse(builtInCopy, await readJsonBody(request));
+  if (undo) {
+    if (!(await builtIn.undoCopy(context.database, noun, actor)))
+      throw new HttpError(409, builtInMessages.changed);
+    return success({ message: builtInMessages.undone });
+  }
+  if (!(await builtIn.copy(context.database, noun, actor)))
+    throw new HttpError(409, builtInMessages.exists);
+  return success({ message: copiedMessage(noun) }, 201);
 };

@@ -8,17 +8,24 @@ import {
 } from '../../../domain/nouns/index.ts';
 import type { AnyList, AnySingle } from '../../../domain/nouns/noun.ts';
 import { mayAnswerFamilies, mayEditContent } from '../../../domain/permissions.ts';
+import { success } from '../../http/json-responses.ts';
 import type { StoreOf } from '../../store/content/list-store.ts';
+import { replyTemplatesStore } from '../../store/content/reply-templates.ts';
 import { listStores } from '../../store/content/stores.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
-import type { ContentCall } from '../content-invalidation.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { ContentCall, Endpoint } from '../endpoint.ts';
 import { gallery } from './gallery.ts';
 import { listHandlers } from './list-handlers.ts';
-import { replyTemplates } from './reply-templates.ts';
 import { rooms } from './rooms.ts';
 import { about, contact, costs, home, license, professionals } from './singles.ts';
 import { testimonials } from './testimonials.ts';
+
+/** What people who answer families start from; visitors read none of it. */
+const replyTemplates = {
+  ...listHandlers(replyTemplatesStore),
+  list: async ({ context }: SignedInCall): Promise<Response> =>
+    success({ reply_templates: await replyTemplatesStore.list(context.database) }),
+};
 
 /** The four operations of a list. */
 interface Handlers {
@@ -28,7 +35,7 @@ interface Handlers {
   remove: (call: ContentCall) => Promise<Response>;
 }
 
-/** Most lists need none of their own. */
+/** The lists whose handlers differ from the general ones. */
 const ownHandlers: Partial<Record<ListName, Handlers>> = {
   testimonials,
   gallery,
@@ -41,7 +48,7 @@ const handlersOf = (name: ListName): Handlers =>
 
 const guards = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 
-/** What visitors read is open, and a change of it empties the cache of pages. */
+/** Visitors may read a list that is shown, and a change of it empties the page cache. */
 const linesOf = ({ url, right, shown }: AnyList, handlers: Handlers): Endpoint[] => {
   const guard = guards[right];
   const changes = shown ? 'content' : '-';
@@ -53,7 +60,7 @@ const linesOf = ({ url, right, shown }: AnyList, handlers: Handlers): Endpoint[]
   ] as unknown[] as Endpoint[];
 };
 
-/** The operations of a single record; where it is there from the start, staff do not create it. */
+/** The operations of a single record; only some are created by staff. */
 interface SingleHandlers {
   read: (call: SignedInCall & ApiCall) => Promise<Response>;
   create: (call: ContentCall) => Promise<Response>;
@@ -69,7 +76,7 @@ const singleHandlersOf: Record<SingleName, SingleHandlers> = {
   professionals,
 };
 
-/** What the home stores of itself reaches visitors with every page, not from an endpoint. */
+/** A record that is not open reaches visitors with every page, so reading it takes a session. */
 const singleLines = (
   { url, right, created, isOpen = true }: AnySingle,
   handlers: SingleHandlers,

@@ -49,7 +49,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
 };
 
 /**
- * A fact by today's rules, as it is stored: the specified figure is stored as none.
+ * Checks a fact by today's rules and returns what to store: null where the figure is the built-in one.
  * @throws HttpError 422
  */
 export const wholeFact = (key: FactKey, fields: object): FactFields => {
@@ -83,7 +83,7 @@ const read = async ({ context }: Pick<ApiCall, 'context'>): Promise<Fact[]> => {
     return {
       ...row,
       key,
-      // A label names the figure; it claims nothing itself.
+      // A label only names the figure, so numbers in it need no proof.
       label: label ? valueOf(label, words, []) : name,
       place,
       original: originalOf(key),

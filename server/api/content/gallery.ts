@@ -1,13 +1,15 @@
-import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
+import { galleryMessages, isOwnImageUrl } from '../../../domain/nouns/gallery-item.ts';
+import { isUploadUrl } from '../../../domain/urls.ts';
+import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import { galleryStore } from '../../store/content/gallery.ts';
+import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { listHandlers } from './list-handlers.ts';
-import { readUploadId, uploadId } from './uploads.ts';
+import { previewResponse, readUploadId, uploadId } from './uploads.ts';
 
 export const gallery = listHandlers(galleryStore, {
-  // Whole, the list is read to look things up; previews would be two thirds of a long one.
+  // The whole list is only read for lookups, and previews would be two thirds of its size.
   thin: (item) => ({ ...item, image_preview: null }),
 });
 
@@ -20,7 +22,7 @@ export const uploadPicture = async (call: SignedInCall): Promise<Response> => {
   return success({ message: galleryMessages.uploaded, url }, 201);
 };
 
-/** Stops an upload of one's own, or removes what it stored unless a record shows it. What is gone already is no error. */
+/** Stops the caller's own upload, or deletes its file unless a record shows it. A missing file is not an error. */
 export const discardPicture = async ({
   actor,
   request,
@@ -28,4 +30,16 @@ export const discardPicture = async ({
 }: SignedInCall): Promise<Response> => {
   await context.pictures.discard(await readUploadId(request), actor);
   return success({ message: galleryMessages.discarded });
+};
+
+/** Pixels: enough to set its focal point by. */
+const previewWidth = 800;
+
+/** ?url= of an upload: its preview for staff, also while visitors can't reach it. */
+export const readPreview = ({ url, context: { files } }: SignedInCall): Promise<Response> => {
+  const imageUrl = url.searchParams.get('url') ?? '';
+  if (!isUploadUrl(imageUrl) || !isOwnImageUrl(imageUrl)) {
+    throw new HttpError(400, galleryMessages.imageNotOurs);
+  }
+  return previewResponse(files, imageUrl, previewWidth, galleryMessages.notFound);
 };

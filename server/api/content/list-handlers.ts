@@ -4,17 +4,16 @@ import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import type { Reader, StoreOf } from '../../store/content/list-store.ts';
 import { inPlaces, type Page } from '../../store/page.ts';
 import { type ApiCall, isEditor } from '../call.ts';
-import type { ContentCall } from '../content-invalidation.ts';
+import type { ContentCall } from '../endpoint.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { jsonList } from '../json-list.ts';
-import { found, parse } from '../parse.ts';
-import { requestedPage, totalCountHeader } from '../query.ts';
+import { found, parse, requestedPage, totalCountHeader } from '../parse.ts';
 import { updateUploads } from './uploads.ts';
 
 interface Options<Item> {
-  /** What depends on the request: a day, or a setting of the server. */
+  /** Adds what depends on the request, such as today's date or a setting of the server. */
   present?: (call: ApiCall, items: Item[]) => object[];
-  /** What the whole list goes without. */
+  /** Leaves out what is too large for a response with the whole list. */
   thin?: (item: Item) => Item;
 }
 
@@ -29,7 +28,7 @@ export const listHandlers = <Item extends { id: number }>(
   const { noun } = store;
   const { messages, envelope, pagedOn } = noun;
 
-  /** Those who may edit it get all of it, everyone else what visitors see. */
+  /** People who may edit the list get all records, everyone else those that visitors see. */
   const list = async (call: ApiCall): Promise<Response> => {
     const { database } = call.context;
     const reader: Reader = (await isEditor(call)) ? 'staff' : 'visitors';
@@ -62,7 +61,7 @@ export const listHandlers = <Item extends { id: number }>(
   const change = async (call: ContentCall): Promise<Response> =>
     changeTo(call, await readJsonBody(call.request));
 
-  /** Changes a record to what a body says that has been read. */
+  /** Changes a record by a body that has been read already. */
   const changeTo = async (call: ContentCall, body: Record<string, unknown>): Promise<Response> => {
     const { actor, request, context } = call;
     const { id, ...input } = parse(noun.update, body) as { id: number };
@@ -88,7 +87,7 @@ export const listHandlers = <Item extends { id: number }>(
     return success({ message: messages.deleted, id, undo });
   };
 
-  /** A record as staff reads it; null where it is gone. */
+  /** A record as staff read it; null where it no longer exists. */
   const current = async (call: ApiCall, id: number): Promise<object | null> => {
     const record = await store.one(call.context.database, id);
     return record && (present(call, [record])[0] ?? null);

@@ -1,33 +1,31 @@
 import { Readable } from 'node:stream';
 import { documentMessages as messages } from '../../../domain/nouns/report.ts';
-import { downloadName } from '../../documents/download-name.ts';
-import { pdfHeaders } from '../../documents/serve-documents.ts';
+import { downloadName, pdfHeaders } from '../../pdf/serve-pdf.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { fileNameOf } from '../../images/picture-files.ts';
-import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import { reportsStore } from '../../store/content/reports.ts';
+import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import type { SignedInCall } from '../call.ts';
-import { found } from '../parse.ts';
-import { requestedId } from '../query.ts';
+import { found, requestedId } from '../parse.ts';
 import { readUploadId, uploadId } from './uploads.ts';
 
 /** A PDF for a report that is saved afterwards. */
 export const uploadPdf = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
-  const url = await context.documents.receive(request, actor, uploadId(call.url));
+  const url = await context.pdfs.receive(request, actor, uploadId(call.url));
   log.info({ event: 'document uploaded', url });
   await recordStandaloneEvent(context.database, actor, 'uploaded a PDF');
   return success({ message: messages.uploaded, url }, 201);
 };
 
-/** Stops an upload of one's own, or removes what it stored unless a record has it. What is gone already is no error. */
+/** Stops the caller's own upload, or deletes its file unless a record has it. A missing file is not an error. */
 export const discardPdf = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  await context.documents.discard(await readUploadId(request), actor);
+  await context.pdfs.discard(await readUploadId(request), actor);
   return success({ message: messages.discarded });
 };
 
-/** ?id= of a report: its PDF for staff, also while visitors can't reach it. */
+/** ?id= of a report: its PDF, for staff, even while it is not public. */
 export const downloadReport = async ({ url, context }: SignedInCall): Promise<Response> => {
   const { files, database } = context;
   const report = found(await reportsStore.one(database, requestedId(url)), messages.notFound);

@@ -13,7 +13,7 @@ export const rooms = listHandlers(roomsStore, {
     asOf(stored, { today: homeDay(new Date()), confirmDays: context.config.openingConfirmDays }),
 });
 
-/** {id, availability, open_from?, confirmed_on?}: one tap says what is true as of today. */
+/** {id, availability, open_from?, confirmed_on?}: changes or confirms a room's availability. */
 export const changeState = async (call: SignedInCall): Promise<Response> => {
   const { id, ...update } = parse(roomStateUpdate, await readJsonBody(call.request));
   const expected = expectedVersions(call.request);

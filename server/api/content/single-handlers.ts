@@ -5,7 +5,7 @@ import { readJsonBody } from '../../http/request-body.ts';
 import { isPhoneNumber } from '../../phone-numbers.ts';
 import type { Single, singleStore } from '../../store/content/single-store.ts';
 import { type ApiCall, isEditor } from '../call.ts';
-import type { ContentCall } from '../content-invalidation.ts';
+import type { ContentCall } from '../endpoint.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse, parseId } from '../parse.ts';
 import { updateUploads } from './uploads.ts';
@@ -13,7 +13,7 @@ import { updateUploads } from './uploads.ts';
 type Fields = Record<string, unknown>;
 
 interface Options<Shown> {
-  /** What the API says beside the stored fields. */
+  /** Adds what the API shows besides the stored fields. */
   present?: (call: ApiCall, record: Shown, reader: 'staff' | 'visitors') => object;
 }
 
@@ -25,7 +25,7 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
   const noun: AnySingle = store.noun;
   const { name, messages, created = false } = noun;
 
-  /** Visitors get null where nothing is stored that they could read, staff the record with its version. */
+  /** Visitors get null where the record has nothing to show them; staff get the record with its version. */
   const read = async (call: ApiCall): Promise<Response> => {
     const { database } = call.context;
     const reader = (await isEditor(call)) ? 'staff' : 'visitors';
@@ -43,7 +43,7 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
     return success({ message: messages.added, id, [name]: record }, 201);
   };
 
-  /** Any of the fields, what is left out stays as it is; all of them where staff created the record. */
+  /** Takes some of the fields, and keeps the others; a record that staff created needs all of them. */
   const change = async (call: ContentCall): Promise<Response> => {
     const { actor, request, context } = call;
     const body = await readJsonBody(request);
@@ -76,7 +76,7 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
 };
 
 /**
- * What a change stores: a record with rules across its fields is checked and stored whole.
+ * The fields that a change stores; a record with rules across its fields is checked and stored as a whole.
  * @throws HttpError 422
  */
 export const fieldsToStore = (noun: AnySingle, stored: object, given: Fields): Fields => {
@@ -87,7 +87,7 @@ export const fieldsToStore = (noun: AnySingle, stored: object, given: Fields): F
 };
 
 /**
- * What is stored already is not refused, so that an unusual number holds up no other change.
+ * A phone number that is stored already is not refused, so that an unusual one does not block other changes.
  * @throws HttpError 422
  */
 const requireCallable = ({ fields, messages }: AnySingle, input: Fields, stored: object): void => {

@@ -25,7 +25,7 @@ export const professionals = singleHandlers(professionalsStore, {
     reader === 'staff' ? record : { ...record, as_of: homeDay(new Date()) },
 });
 
-/** With what holds where nothing is stored. */
+/** Adds the server's settings, which apply where nothing is stored. */
 const withDefaults = ({ context: { config } }: ApiCall, record: Home): HomeWithDefaults => ({
   ...record,
   defaults: {

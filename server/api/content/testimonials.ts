@@ -6,7 +6,7 @@ import {
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { approve, recordConsent, testimonialsStore } from '../../store/content/testimonials.ts';
-import type { ContentCall } from '../content-invalidation.ts';
+import type { ContentCall } from '../endpoint.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse, parseId } from '../parse.ts';
 import { listHandlers } from './list-handlers.ts';

@@ -1,5 +1,5 @@
 import { allTexts } from '../../../domain/content/all-texts.ts';
-import { type TextArea, textAreas } from '../../../domain/content/text-areas.ts';
+import { type TextArea, textAreas } from '../../../domain/content/pages.ts';
 import { siteTextMessages, textValueSchema } from '../../../domain/entities/site-text.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { bodyLimits } from '../../../domain/constants.ts';
@@ -29,7 +29,7 @@ export const ofPage = async ({ url, context }: ApiCall): Promise<Response> => {
 const isArea = (area: string | null): area is TextArea =>
   (textAreas as readonly (string | null)[]).includes(area);
 
-/** {key, value}, or {texts: [{key, value, version?}, ...]}: several at once, all or none. */
+/** {key, value}, or {texts: [{key, value, version?}, ...]}: stores all of them or none. */
 export const change = async (call: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const several = body['texts'];
@@ -46,7 +46,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   return success({ message: siteTextMessages.severalUpdated });
 };
 
-/** key=home.hero.headline: the original words again. */
+/** key=home.hero.headline, in a form: goes back to the original words. */
 export const reset = async (call: SignedInCall): Promise<Response> => {
   const keys = (await readForm(call.request, bodyLimits.form)).getAll('key');
   const text = textWith(keys.length === 1 ? keys[0] : null);

@@ -1,12 +1,16 @@
+import { buffer } from 'node:stream/consumers';
 import { bodyLimits } from '../../../domain/constants.ts';
 import { invalidId } from '../../../domain/entities/id.ts';
 import { uploadIdPattern } from '../../../domain/nouns/gallery-item.ts';
+import { variantUrl, type VariantWidth } from '../../../domain/pictures.ts';
 import { HttpError } from '../../errors.ts';
+import type { FileStorage } from '../../file-storage/file-storage.ts';
 import { readForm } from '../../http/request-body.ts';
+import { fileNameOf } from '../../images/picture-files.ts';
 import type { UploadChange } from '../../store/content/list-store.ts';
-import type { ContentCall } from '../content-invalidation.ts';
+import type { ContentCall } from '../endpoint.ts';
 
-/** New uploads are public before a page shows them; old ones are until no page does. */
+/** Makes new uploads public before a page links to them, and old ones private once none does. */
 export const updateUploads = async (
   { context: { pictures }, afterInvalidation }: Pick<ContentCall, 'context' | 'afterInvalidation'>,
   { before, now }: UploadChange,
@@ -17,7 +21,7 @@ export const updateUploads = async (
   for (const url of now) if (!before.includes(url)) await pictures.updateVisibility(url);
 };
 
-/** ?id= of an upload, as its sender chose it, so that it can be discarded before its URL is known. */
+/** ?id= of an upload. The client chooses it, so that it can discard the upload before its URL is known. */
 export const uploadId = (url: URL): string | null => {
   const id = url.searchParams.get('id');
   if (id !== null && !uploadIdPattern.test(id)) throw new HttpError(400, invalidId);
@@ -25,7 +29,7 @@ export const uploadId = (url: URL): string | null => {
 };
 
 /**
- * The id of an upload to discard: the one that its sender chose, or the 32 digits in its URL.
+ * The id of an upload to discard: the one that the client chose, or the 32 digits in its URL.
  * @throws HttpError 400
  */
 export const readUploadId = async (request: Request): Promise<string> => {
@@ -33,4 +37,29 @@ export const readUploadId = async (request: Request): Promise<string> => {
   const [id = ''] = ids;
   if (ids.length !== 1 || !uploadIdPattern.test(id)) throw new HttpError(400, invalidId);
   return id;
+};
+
+/**
+ * A picture for staff alone, wherever its files are.
+ * @param width pixels; a narrower picture has no smaller file and is sent as it is
+ * @throws HttpError 404 with the sentence where it has no file
+ */
+export const previewResponse = async (
+  files: FileStorage,
+  imageUrl: string,
+  width: VariantWidth,
+  whenMissing: string,
+): Promise<Response> => {
+  const content =
+    (await files.read(fileNameOf(variantUrl(imageUrl, width, 'webp')))) ??
+    (await files.read(fileNameOf(imageUrl)));
+  if (!content) throw new HttpError(404, whenMissing);
+  return new Response(new Uint8Array(await buffer(content)), {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    },
+  });
 };

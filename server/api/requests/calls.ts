@@ -4,16 +4,16 @@ import {
   callMessages,
   type CallOutcome,
 } from '../../../domain/entities/request-call.ts';
-import { tourMessages } from '../../../domain/entities/tour-request.ts';
+import { tourMessages } from '../../../domain/entities/family-request.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as requestCalls from '../../store/requests/request-calls.ts';
-import * as tourRequests from '../../store/requests/tour-requests.ts';
+import * as tourRequests from '../../store/requests/requests.ts';
 import { waiting } from '../../store/requests/waiting-requests.ts';
 import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse } from '../parse.ts';
-import { recordReading } from '../record-hourly.ts';
+import { recordReading } from '../record-event.ts';
 
 /** Begins a call about a request, or records how it went. */
 export const record = async ({ actor, request, context }: SignedInCall): Promise<Response> => {

@@ -1,5 +1,5 @@
 import type { FamilyPage, FamilyProblem } from '../../../app/lib/family-page.ts';
-import { bodyLimits, tours } from '../../../domain/constants.ts';
+import { bodyLimits, familyRequests } from '../../../domain/constants.ts';
 import {
   type FamilyAction,
   familyActionInput,
@@ -11,17 +11,17 @@ import {
 import { dayAfter, homeDay, isDay } from '../../../domain/time.ts';
 import { familyDeletedUrl, familyPageUrl } from '../../../domain/urls.ts';
 import { visitTimes } from '../../../domain/visit-times.ts';
+import { tooManyFor } from '../../auth/limits.ts';
 import { addressInOneLine, calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { privateHeaders } from '../../http/private-headers.ts';
 import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
-import { isPhoneNumber } from '../../phone-numbers.ts';
+import { privateHeaders } from '../../http/security-headers.ts';
 import { showPage } from '../../pages/family-pages.ts';
+import { isPhoneNumber } from '../../phone-numbers.ts';
 import * as familyChanges from '../../store/requests/family-changes.ts';
 import * as requestLinks from '../../store/requests/request-links.ts';
-import { familyVisitOf, privateLink, spendUnknownLink } from '../../tour-requests/family-page.ts';
-import { tooManyFor } from '../../auth/limits.ts';
+import { familyVisitOf, privateLink, spendUnknownLink } from '../../family-requests/family-page.ts';
 import { type ApiCall, originOf } from '../call.ts';
 import { parse } from '../parse.ts';
 import { respondToDeletion } from '../trail/respond-to-deletion.ts';
@@ -143,7 +143,7 @@ const requireDay = async (
 ) => {
   if (day === null) throw wrong({ day: familyMessages.dayMissing });
   const today = homeDay(new Date());
-  if (!isDay(day) || day < today || day > dayAfter(today, tours.daysAhead))
+  if (!isDay(day) || day < today || day > dayAfter(today, familyRequests.daysAhead))
     throw wrong({ day: familyProblems.day });
   const { value: contact } = await context.publicContent.contact();
   if (time !== null && !visitTimes(contact.business_hours, day).includes(time))

@@ -1,19 +1,18 @@
 import { largestId } from '../../../domain/constants.ts';
+import type { StaffVisit } from '../../../domain/entities/visit-calendar.ts';
 import { toldSteps } from '../../../domain/entities/request-step.ts';
-import type { StaffVisit } from '../../../domain/entities/staff-visit.ts';
-import { tourMessages } from '../../../domain/entities/tour-request.ts';
+import { tourMessages } from '../../../domain/entities/family-request.ts';
 import { dayAfter, homeDay, homeTime, isDay, momentAtHome } from '../../../domain/time.ts';
 import { staffVisit } from '../../calendar/staff-calendar.ts';
 import { calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { privateHeaders } from '../../http/private-headers.ts';
+import { privateHeaders } from '../../http/security-headers.ts';
 import * as requestSteps from '../../store/requests/request-steps.ts';
 import * as visits from '../../store/requests/visits.ts';
 import type { SignedInCall } from '../call.ts';
-import { found } from '../parse.ts';
-import { wholeNumber } from '../query.ts';
-import { recordReading } from '../record-hourly.ts';
+import { found, wholeNumber } from '../parse.ts';
+import { recordReading } from '../record-event.ts';
 
 /** The most days that one call may ask for. */
 const mostDays = 31;

@@ -1,15 +1,15 @@
+import { homeDay } from '../../../domain/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import { streamArchive } from '../../backup/stream-archive.ts';
 import { storageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
-import { streamedFile } from '../../http/delivery/streamed-response.ts';
+import { streamedFile } from '../../http/delivery/stored-file.ts';
 import { noStore } from '../../http/json-responses.ts';
 import { StartError } from '../../start-error.ts';
-import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
+import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import type { SignedInCall } from '../call.ts';
-import { homeDay } from '../../../domain/time.ts';
-import { requireProof } from '../sign-in/require-proof.ts';
+import { requireProof } from '../sign-in/confirm.ts';
 
 /** One file with the database and the pictures, as `npm run backup` makes it; streamed. */
 export const download = async ({ actor, context, log }: SignedInCall): Promise<Response> => {

@@ -1,17 +1,17 @@
-import { keySheetWords } from '../../../domain/entities/data-key.ts';
+import { keySheetWords } from '../../../domain/entities/server-settings.ts';
 import { homeDay, momentInWords } from '../../../domain/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { DataKey } from '../../data-key/data-key.ts';
-import { codeOfKey, wordsOfKey } from '../../data-key/key-words.ts';
+import { codeOfKey, wordsOfKey } from '../../data-key/key-file.ts';
 import { keyRingOf } from '../../database/engine.ts';
 import { noStore } from '../../http/json-responses.ts';
 import type { KeySheetDesign } from '../../pages/fact-sheet/design.ts';
 import { paperLook } from '../../pages/fact-sheet/paper-look.ts';
-import { drawInThread } from '../../pages/fact-sheet/papers.ts';
+import { drawInThread } from '../../pages/fact-sheet/routes.ts';
+import { homeStore } from '../../store/content/home.ts';
 import * as dataKeys from '../../store/data-keys.ts';
 import type { SignedInCall } from '../call.ts';
-import { requireProof } from '../sign-in/require-proof.ts';
-import { homeStore } from '../../store/content/home.ts';
+import { requireProof } from '../sign-in/confirm.ts';
 
 /** The key on paper, for a safe: without it, no backup can be read on another machine. */
 export const downloadSheet = async ({ actor, context }: SignedInCall): Promise<Response> => {

@@ -5,16 +5,15 @@ import {
   legalReadingInput,
 } from '../../../domain/entities/go-live.ts';
 import { goLiveItems } from '../../../domain/go-live/rules.ts';
-import { success } from '../../http/json-responses.ts';
 import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import * as legalReadings from '../../store/go-live/legal-readings.ts';
 import * as houseReadings from '../../store/go-live/house-readings.ts';
+import * as legalReadings from '../../store/go-live/legal-readings.ts';
 import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { parse } from '../parse.ts';
-import { readHouse, shownSentences } from './house-sentences.ts';
-import { readReadiness } from './readiness.ts';
+import { readHouse, readReadiness, shownSentences } from './readiness.ts';
 
 /** What must be done before the home goes live, and who has read the legal pages. */
 export const read = async ({ context }: SignedInCall): Promise<Response> => {

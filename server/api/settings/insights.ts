@@ -1,6 +1,11 @@
-import { tourSourceLabels } from '../../../domain/content/tour-request.ts';
-import { type Insights, insightsQuery, type Period } from '../../../domain/entities/insights.ts';
-import { tourSources } from '../../../domain/entities/tour-request.ts';
+import { tourSourceLabels } from '../../../domain/content/family-request.ts';
+import {
+  type Insights,
+  insightsQuery,
+  pageViewInput,
+  type Period,
+} from '../../../domain/entities/insights.ts';
+import { tourSources } from '../../../domain/entities/family-request.ts';
 import { viewSources } from '../../../domain/insights/page-views.ts';
 import {
   lastPeriods,
@@ -11,12 +16,14 @@ import {
 } from '../../../domain/insights/periods.ts';
 import { homeDay } from '../../../domain/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
+import { sessionCookieName } from '../../auth/sessions.ts';
 import type { Database } from '../../database/open.ts';
-import { nextTurn } from '../../database/turns.ts';
 import { noStore, success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import { isVisitor } from '../../insights/page-views.ts';
 import * as insights from '../../store/insights/insights.ts';
-import * as pageViews from '../../store/insights/page-views.ts';
-import type { SignedInCall } from '../call.ts';
+import { nextTurn } from '../../work-queue.ts';
+import type { ApiCall, SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 
 /** How many periods the page shows. */
@@ -88,7 +95,7 @@ const periodNumbers = async (db: Database, by: Span, begins: string): Promise<Pe
   const numbers = await insights.numbersOf(db, by, begins);
   const pages: Period['pages'] = {};
   const printed: Period['printed'] = {};
-  for (const { page, source, views } of await pageViews.between(
+  for (const { page, source, views } of await insights.between(
     db,
     begins,
     periodAfter(begins, by),
@@ -126,3 +133,15 @@ const columns: [string, (period: Period) => Cell][] = [
 ];
 
 const rowOf = (period: Period): Cell[] => columns.map(([, value]) => value(period));
+
+/**
+ * Counts a page that was opened in the browser without asking the server for it. A view over the limit is not
+ * counted but answered the same way: a 429 would be an error in the console of someone who did nothing wrong.
+ */
+export const countView = async ({ request, context, network }: ApiCall): Promise<Response> => {
+  const { page } = parse(pageViewInput, await readJsonBody(request));
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  if (isVisitor(header, sessionCookieName(context.config)))
+    context.pageViews.record({ page, source: '' }, network);
+  return new Response(null, { status: 204, headers: noStore });
+};

@@ -1,19 +1,19 @@
-import { mailMessages, mailSettingsInput } from '../../../domain/entities/mail-settings.ts';
 import { seconds } from '../../../domain/durations.ts';
+import { mailMessages, mailSettingsInput } from '../../../domain/entities/mail-settings.ts';
 import { testMessage } from '../../email/compose.ts';
 import { codesOf, type MailError, mailFailureInWords } from '../../email/mail-failure.ts';
 import { createMailer } from '../../email/mailer.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
-import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
-import * as outbox from '../../store/outbox/outbox.ts';
 import * as mailSettings from '../../store/outbox/mail-settings.ts';
+import * as outbox from '../../store/outbox/outbox.ts';
+import { recordStandaloneEvent } from '../../store/trail/audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse } from '../parse.ts';
-import { requireProof } from '../sign-in/require-proof.ts';
+import { requireProof } from '../sign-in/confirm.ts';
 
 /** Sets the mail server. If the password is left out, it stays as it is. */
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {

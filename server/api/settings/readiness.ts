@@ -1,21 +1,26 @@
-import { type Figure, specifiedFigures } from '../../../domain/facts/site-facts.ts';
+import { textAreas } from '../../../domain/content/pages.ts';
 import type { HouseReading } from '../../../domain/entities/go-live.ts';
+import { type Figure, specifiedFigures } from '../../../domain/facts/site-facts.ts';
+import { type HouseSentence, houseSentences } from '../../../domain/go-live/house-sentences.ts';
 import type { Readiness } from '../../../domain/go-live/readiness.ts';
+import { untrueClaims } from '../../../domain/texts/claims.ts';
+import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
+import { filled } from '../../../domain/texts/words.ts';
 import type { AppContext } from '../../app-context.ts';
 import { lastCopiedAway } from '../../backup/nights/copy-away.ts';
 import { nightlyBackups } from '../../backup/nights/nights.ts';
 import type { Config } from '../../config.ts';
 import { keyRingOf } from '../../database/engine.ts';
-import * as dataKeys from '../../store/data-keys.ts';
+import * as users from '../../store/accounts/user-list.ts';
 import * as facts from '../../store/content/facts.ts';
 import { showsUploads } from '../../store/content/gallery.ts';
+import { homeStore } from '../../store/content/home.ts';
+import { aboutStore, contactStore } from '../../store/content/stores.ts';
+import { testimonialsStore } from '../../store/content/testimonials.ts';
+import * as dataKeys from '../../store/data-keys.ts';
+import * as houseReadings from '../../store/go-live/house-readings.ts';
 import * as legalReadings from '../../store/go-live/legal-readings.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
-import { testimonialsStore } from '../../store/content/testimonials.ts';
-import { readHouse } from './house-sentences.ts';
-import * as users from '../../store/accounts/user-list.ts';
-import { aboutStore, contactStore } from '../../store/content/stores.ts';
-import { homeStore } from '../../store/content/home.ts';
 
 /** How ready the home is: setup and the go-live list are computed from this (domain/go-live). */
 export const readReadiness = async (context: AppContext): Promise<Readiness> => {
@@ -100,4 +105,38 @@ const isLastNightAway = async (config: Config): Promise<boolean> => {
   const newest = (await nightlyBackups(config.backupDir)).at(-1);
   const away = await lastCopiedAway(config);
   return newest !== undefined && newest.made.getTime() === away?.getTime();
+};
+
+/** The sentences about the home that the owner has read or has to read, with names filled in as visitors see them. */
+export const readHouse = async (context: AppContext): Promise<HouseReading[]> => {
+  const [readings, settings, contact] = await Promise.all([
+    shownSentences(context).then((shown) => houseReadings.list(context.database, shown)),
+    context.homeSettings(),
+    context.publicContent.contact(),
+  ]);
+  const blanks = siteBlanks(settings, contact.value);
+  return readings.map((reading) => ({
+    ...reading,
+    sentences: reading.sentences.map((sentence) => ({
+      ...sentence,
+      words: filled(sentence.words, blanks),
+    })),
+  }));
+};
+
+/** The sentences about the home that visitors read now. */
+export const shownSentences = async ({ publicContent }: AppContext): Promise<HouseSentence[]> => {
+  const [areas, shownFacts, contact, optional, services] = await Promise.all([
+    Promise.all(textAreas.map((area) => publicContent.texts(area))),
+    publicContent.facts(),
+    publicContent.contact(),
+    publicContent.optional(),
+    publicContent.services(),
+  ]);
+  return houseSentences({
+    stored: Object.assign({}, ...areas.map(({ texts }) => texts)),
+    untrue: untrueClaims(shownFacts, contact.value),
+    pages: optional.pages ?? [],
+    builtInServices: !services.stored,
+  });
 };

@@ -1,14 +1,14 @@
 import { sessionMessages } from '../../../domain/entities/session.ts';
+import { quoted } from '../../../domain/text/wording.ts';
 import { newDeviceId } from '../../auth/device-cookie.ts';
 import { sessionCookie } from '../../auth/sessions.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { quoted } from '../../../domain/text/quoted.ts';
-import { sessionSpans } from '../../store/sign-in/session-lifetime.ts';
+import { hashOf, newToken } from '../../installation-key.ts';
+import { sessionSpans } from '../../store/sign-in/current-session.ts';
 import * as sessions from '../../store/sign-in/sessions.ts';
-import { hashOf, newToken } from '../../store/accounts/tokens.ts';
 import type { ApiCall } from '../call.ts';
-import { recordDenial } from '../record-denial.ts';
+import { recordDenial } from '../record-event.ts';
 
 /** An account that signs in, as it was when its proof was checked. */
 export interface SigningIn {

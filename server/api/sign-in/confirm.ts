@@ -2,16 +2,17 @@ import { passkeyMessages, passkeyProof } from '../../../domain/entities/passkey.
 import { confirmInput, sessionMessages } from '../../../domain/entities/session.ts';
 import { requestOptions } from '../../auth/passkeys/ceremonies.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
+import { isConfirmed, type Session } from '../../auth/sessions.ts';
 import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import { HttpError } from '../../errors.ts';
-import * as passkeys from '../../store/sign-in/passkeys.ts';
-import * as sessions from '../../store/sign-in/sessions.ts';
-import * as users from '../../store/accounts/users.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
+import * as users from '../../store/accounts/users.ts';
+import * as passkeys from '../../store/sign-in/passkeys.ts';
+import * as sessions from '../../store/sign-in/sessions.ts';
 import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
-import { ownPasskeyProblem, partyOf } from './passkey-proof.ts';
+import { ownPasskeyProblem, partyOf } from './passkey-sign-in.ts';
 
 /** The options with which the browser proves with a passkey who it is. */
 export const options = async (call: SignedInCall): Promise<Response> => {
@@ -59,3 +60,9 @@ export const confirm = async (call: SignedInCall): Promise<Response> => {
 
 const passwordProblem = async (password: string, hash: string): Promise<string | null> =>
   (await verifyPassword(password, hash || null, true)) ? null : sessionMessages.wrongPassword;
+
+/** @throws HttpError 403, which asks for the password, unless it was confirmed recently */
+export const requireProof = (actor: Session): void => {
+  if (!isConfirmed(actor))
+    throw new HttpError(403, sessionMessages.confirmFirst, { confirm: true });
+};

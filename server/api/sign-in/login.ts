@@ -1,17 +1,19 @@
 import { isRecoveryCode } from '../../../domain/entities/second-step.ts';
 import { loginInput, type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
+import { endedCookie } from '../../auth/sessions.ts';
 import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import type { Config } from '../../config.ts';
 import { storageCause } from '../../database/failure.ts';
-import * as signInRules from '../../store/sign-in/sign-in-rules.ts';
-import { stepsOf } from '../../store/sign-in/second-steps.ts';
-import * as users from '../../store/accounts/users.ts';
-import { json } from '../../http/json-responses.ts';
+import { json, success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import { beginSession, type SigningIn, signInFailed } from './begin-session.ts';
+import * as users from '../../store/accounts/users.ts';
+import { stepsOf } from '../../store/sign-in/second-steps.ts';
+import * as sessions from '../../store/sign-in/sessions.ts';
+import * as signInRules from '../../store/sign-in/sign-in-rules.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
+import { beginSession, signInFailed, type SigningIn } from './begin-session.ts';
 import { askForSecondStep, takeRecoveryCode } from './second-step.ts';
 
 /** The signed-in user, if any (docs/product/api.md). */
@@ -91,3 +93,14 @@ const isRecoveredBy = async (
   { id, password_hash: hash }: SigningIn,
   typed: string,
 ): Promise<boolean> => hash === '' && isRecoveryCode(typed) && takeRecoveryCode(call, id, typed);
+
+/** Ends the session on the server, too. */
+export const signOut = async (call: ApiCall): Promise<Response> => {
+  const { config, database } = call.context;
+  const session = await call.session();
+  if (call.tokenHash) await sessions.end(database, call.tokenHash, session);
+  if (session) call.log.info({ event: 'signed out' });
+  return success({ message: sessionMessages.loggedOut }, 200, {
+    'Set-Cookie': endedCookie(config),
+  });
+};

@@ -11,9 +11,9 @@ import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import * as passkeys from '../../store/sign-in/passkeys.ts';
 import type { SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
-import { partyOf, takeChallenge } from './passkey-proof.ts';
-import { requireProof } from './require-proof.ts';
-import { requireStepLeft, requireWayIn } from './sign-in-methods.ts';
+import { requireProof } from './confirm.ts';
+import { partyOf, takeChallenge } from './passkey-sign-in.ts';
+import { requireStepLeft, requireWayIn } from './sign-in-rules.ts';
 
 /** The person's own passkeys. */
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>

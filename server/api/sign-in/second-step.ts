@@ -8,22 +8,22 @@ import {
   secondStepMessages as messages,
 } from '../../../domain/entities/second-step.ts';
 import { cookieName, setCookieHeader } from '../../auth/cookies.ts';
-import { requestOptions } from '../../auth/passkeys/ceremonies.ts';
 import { recoveryHash } from '../../auth/one-time-codes.ts';
+import { requestOptions } from '../../auth/passkeys/ceremonies.ts';
 import { beginSignIn } from '../../auth/sign-in-limits.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
+import { hashOf, isToken, newToken } from '../../installation-key.ts';
+import type { NoticeOrigin } from '../../store/accounts/security-notices.ts';
 import * as passkeys from '../../store/sign-in/passkeys.ts';
 import * as pendingSignIns from '../../store/sign-in/pending-sign-ins.ts';
-import * as recoveryCodes from '../../store/sign-in/recovery-codes.ts';
-import { hashOf, isToken, newToken } from '../../store/accounts/tokens.ts';
-import type { NoticeOrigin } from '../../store/accounts/security-notices.ts';
+import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
 import * as totpSecrets from '../../store/sign-in/totp-secrets.ts';
-import { beginSession, type SigningIn, signInFailed } from './begin-session.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
-import { ownPasskeyProblem, partyOf } from './passkey-proof.ts';
+import { beginSession, signInFailed, type SigningIn } from './begin-session.ts';
+import { ownPasskeyProblem, partyOf } from './passkey-sign-in.ts';
 
 /** How long a correct password stays valid while the second step is pending. */
 const pendingSpan = minutes(5);

@@ -1,14 +1,18 @@
+import { passkeyMessages } from '../../../domain/entities/passkey.ts';
 import { secondStepMessages } from '../../../domain/entities/second-step.ts';
 import { signInRulesChange, signInRulesMessages } from '../../../domain/entities/sign-in-rules.ts';
+import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
+import * as users from '../../store/accounts/users.ts';
+import * as passkeys from '../../store/sign-in/passkeys.ts';
 import { stepsOf } from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules.ts';
 import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { parse } from '../parse.ts';
-import { requireProof } from './require-proof.ts';
+import { requireProof } from './confirm.ts';
 
 /** How people may sign in. */
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
@@ -27,4 +31,26 @@ export const change = async ({ actor, request, context, log }: SignedInCall): Pr
   );
   log.info({ event: 'sign-in rules changed' });
   return success({ message: signInRulesMessages.updated, rules });
+};
+
+/**
+ * Where everyone needs a second step, the last one can't be removed.
+ * @param sentence what to do first
+ * @throws HttpError 422
+ */
+export const requireStepLeft = async (
+  transaction: Database,
+  userId: number,
+  sentence: string,
+): Promise<void> => {
+  const { second_step_required: required } = await signInRules.read(transaction);
+  if (required && (await stepsOf(transaction, userId)).length === 0)
+    throw new HttpError(422, sentence);
+};
+
+/** Without a password, the last passkey can't be removed. @throws HttpError 422 */
+export const requireWayIn = async (transaction: Database, userId: number): Promise<void> => {
+  const user = await users.find(transaction, userId);
+  if (user?.password_hash === '' && (await passkeys.countOf(transaction, userId)) === 0)
+    throw new HttpError(422, passkeyMessages.lastWayIn);
 };

@@ -1,10 +1,10 @@
 import { largestId } from '../../../domain/constants.ts';
-import { type AuditOrigin, auditOrigins, auditMessages } from '../../../domain/entities/audit.ts';
+import { auditMessages, type AuditOrigin, auditOrigins } from '../../../domain/entities/audit.ts';
 import { HttpError } from '../../errors.ts';
-import * as audit from '../../store/trail/audit.ts';
 import { success } from '../../http/json-responses.ts';
+import * as audit from '../../store/trail/audit.ts';
 import type { SignedInCall } from '../call.ts';
-import { requestedWords, wholeNumber } from '../query.ts';
+import { requestedWords, wholeNumber } from '../parse.ts';
 
 const usualLimit = 100;
 const largestLimit = 500;

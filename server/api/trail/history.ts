@@ -1,10 +1,13 @@
+import { allTexts } from '../../../domain/content/all-texts.ts';
 import { factMessages } from '../../../domain/entities/fact.ts';
 import {
-  nounNameSchema,
   historyMessages,
+  nounNameSchema,
   type Version,
   versionRestore,
 } from '../../../domain/entities/history.ts';
+import { sessionMessages } from '../../../domain/entities/session.ts';
+import { siteTextMessages, textValueSchema } from '../../../domain/entities/site-text.ts';
 import {
   type ListName,
   lists,
@@ -14,30 +17,26 @@ import {
   versionFields,
 } from '../../../domain/nouns/index.ts';
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
-import { siteTextMessages, textValueSchema } from '../../../domain/entities/site-text.ts';
-import { allTexts } from '../../../domain/content/all-texts.ts';
 import { mayUndo } from '../../../domain/permissions.ts';
-import { sessionMessages } from '../../../domain/entities/session.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
-import type { Author } from '../../store/trail/audit.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
 import * as facts from '../../store/content/facts.ts';
-import * as history from '../../store/trail/history.ts';
-import * as texts from '../../store/content/texts.ts';
-import type { ChangeOptions } from '../../store/trail/version.ts';
 import type { AnySingleStore } from '../../store/content/single-store.ts';
 import { listStores, singleStores } from '../../store/content/stores.ts';
-import { success } from '../../http/json-responses.ts';
+import * as texts from '../../store/content/texts.ts';
+import type { Author } from '../../store/trail/audit.ts';
+import * as history from '../../store/trail/history.ts';
+import type { ChangeOptions } from '../../store/trail/version.ts';
+import type { SignedInCall } from '../call.ts';
+import { wholeFact } from '../content/facts.ts';
 import { fieldsToStore } from '../content/single-handlers.ts';
 import { updateUploads } from '../content/uploads.ts';
-import { readJsonBody } from '../../http/request-body.ts';
-import type { SignedInCall } from '../call.ts';
-import type { ContentCall } from '../content-invalidation.ts';
-import { wholeFact } from '../content/facts.ts';
+import type { ContentCall } from '../endpoint.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { jsonList } from '../json-list.ts';
-import { found, parse } from '../parse.ts';
-import { requestedId } from '../query.ts';
+import { found, parse, requestedId } from '../parse.ts';
 
 /** ?noun=about&id=1: the record as it is now, and its earlier versions. */
 export const list = async (call: SignedInCall): Promise<Response> => {

@@ -1,16 +1,18 @@
-import { listNames } from '../../../domain/nouns/index.ts';
 import { trashMessages, trashRestore, trashRestoreAll } from '../../../domain/entities/trash.ts';
+import { listNames } from '../../../domain/nouns/index.ts';
 import { mayUndo } from '../../../domain/permissions.ts';
+import { isUploadUrl } from '../../../domain/urls.ts';
 import { HttpError } from '../../errors.ts';
-import { inSteps } from '../../store/page.ts';
-import * as trash from '../../store/trail/trash.ts';
-import * as trashDeletions from '../../store/trail/trash-deletions.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { inSteps } from '../../store/page.ts';
+import * as trashDeletions from '../../store/trail/trash-deletions.ts';
+import * as trash from '../../store/trail/trash.ts';
 import type { SignedInCall } from '../call.ts';
-import { respondToDeletion } from './respond-to-deletion.ts';
+import { previewResponse } from '../content/uploads.ts';
 import { jsonList } from '../json-list.ts';
-import { found, parse } from '../parse.ts';
+import { found, parse, requestedId } from '../parse.ts';
+import { respondToDeletion } from './respond-to-deletion.ts';
 
 /** Deleted records that the caller may restore or delete for good. */
 export const list = (call: SignedInCall): Promise<Response> => {
@@ -79,4 +81,18 @@ export const empty = async ({ actor, request, context }: SignedInCall): Promise<
     storedSince: deleted.storedSince,
     fields: { deleted: deleted.count },
   });
+};
+
+/** Pixels; the list shows it smaller. */
+const previewWidth = 400;
+
+/** ?id= of a record in the trash: the preview of its picture, which visitors can no longer reach. */
+export const readPicture = async ({
+  url,
+  actor,
+  context: { files, database },
+}: SignedInCall): Promise<Response> => {
+  const imageUrl = await trash.imageUrlOf(database, requestedId(url), restoringBy(actor).nouns);
+  if (!imageUrl || !isUploadUrl(imageUrl)) throw new HttpError(404, trashMessages.notFound);
+  return previewResponse(files, imageUrl, previewWidth, trashMessages.notFound);
 };

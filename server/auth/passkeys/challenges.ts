@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { minutes } from '../../../domain/durations.ts';
 import { deriveKey } from '../../installation-key.ts';
-import { clockTolerance } from '../../store/sign-in/session-lifetime.ts';
+import { clockTolerance } from '../../store/sign-in/current-session.ts';
 
 /** What a challenge is for: a challenge for signing in can't add a passkey. */
 export type PasskeyPurpose = 'add' | 'sign in' | 'second step' | 'confirm';

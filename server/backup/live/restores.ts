@@ -6,7 +6,7 @@ import { minutes } from '../../../domain/durations.ts';
 import { momentInWords } from '../../../domain/time.ts';
 import type { Basics } from '../../basics.ts';
 import { now } from '../../clock.ts';
-import { copyDatabase } from '../../database/copy-database.ts';
+import { copyDatabase } from '../../database/copy-rows.ts';
 import { engineOf } from '../../database/engine.ts';
 import { storageCause, storageHttpError } from '../../database/failure.ts';
 import { openSqlite } from '../../database/sqlite/open-sqlite.ts';

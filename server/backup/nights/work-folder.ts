@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lockFile } from '../../database/data-folder.ts';
 import { isLocked } from '../../database/failure.ts';
-import { lockFile } from '../../database/file-lock.ts';
 import { ifThere } from '../../files.ts';
 import { makeNewFolder, takeStamp } from '../contents.ts';
 

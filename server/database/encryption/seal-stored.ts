@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { personKeysOf } from '../../../domain/entities/person-keys.ts';
+import { normalised } from '../../../domain/entities/user.ts';
+import { phonesIn } from '../../../domain/text/phone.ts';
 import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
+import { nextTurn } from '../../work-queue.ts';
 import type { Tables } from '../tables/tables.ts';
-import { nextTurn } from '../turns.ts';
 import { write } from '../write.ts';
 
 type Database = Kysely<Tables>;
@@ -119,3 +120,16 @@ const textOf = (row: Row, column: string): string | null => {
   const value = row[column];
   return typeof value === 'string' ? value : null;
 };
+
+/**
+ * How to recognize two requests of one person: by the last ten digits of the first phone number, or by the
+ * email.
+ */
+export const personKeysOf = ({ phone, email }: { phone: string | null; email: string | null }) => ({
+  phone_key: phone ? digitsToMatch(phone) : null,
+  email_key: email ? normalised(email) : null,
+});
+
+/** If no number can be parsed, as in older requests, all digits count. */
+const digitsToMatch = (phone: string): string =>
+  (phonesIn(phone)[0]?.digits ?? phone).replace(/\D/g, '').slice(-10);

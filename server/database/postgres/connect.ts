@@ -12,8 +12,7 @@ import { seconds } from '../../../domain/durations.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { storageCause, UnclearCommit } from '../failure.ts';
 import type { Tables } from '../tables/tables.ts';
-import { QueryCompiler } from './query-compiler.ts';
-import { unsealsResults } from './sealing.ts';
+import { QueryCompiler, unsealsResults } from './query-compiler.ts';
 
 /** Milliseconds. A statement that takes longer is canceled, and so is an idle transaction. */
 const longestStatement = seconds(10);

@@ -51,6 +51,7 @@ const quiet: readonly string[] = [
 ] satisfies (
   | keyof Tables
   | 'content_version'
+  | 'deleted_request_numbers'
   | 'installation_key'
   | 'kysely_migration'
   | 'stored_file_pieces'

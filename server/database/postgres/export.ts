@@ -2,13 +2,12 @@ import type { Kysely } from 'kysely';
 import { newDataKey } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { StartError } from '../../start-error.ts';
-import { copyDatabase, holdsTheSame } from '../copy-database.ts';
-import type { Fingerprints } from '../copy-rows.ts';
+import { copyDatabase, type Fingerprints, holdsTheSame } from '../copy-rows.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { createSqliteFile } from '../sqlite/open-sqlite.ts';
+import type { Tables } from '../tables/tables.ts';
 import { connect } from './connect.ts';
 import { doneMigrations } from './migrate.ts';
-import type { Tables } from '../tables/tables.ts';
 
 /** Encrypted values are copied as they are, so this key never decrypts anything. */
 const unusedKeys = (): KeyRing => ({ current: newDataKey(), keys: [] });

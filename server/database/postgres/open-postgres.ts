@@ -7,8 +7,7 @@ import { type NeededKey, requireKeys, useKeys } from '../encryption/data-keys.ts
 import { type Database, setEngine } from '../engine.ts';
 import { storageCause } from '../failure.ts';
 import { connect, connectionSettings } from './connect.ts';
-import { followContent } from './follow-content.ts';
-import { createListLengths } from './list-lengths.ts';
+import { createListLengths, followContent } from './follow-content.ts';
 import { sharedInstallationKey } from './installation-key.ts';
 import { migratePostgres, requireKnownVersion } from './migrate.ts';
 

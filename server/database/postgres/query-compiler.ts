@@ -1,20 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import {
   type BinaryOperationNode,
   type EmptyInListNode,
+  type KyselyPlugin,
   type LimitNode,
   OperatorNode,
   PostgresQueryCompiler,
   PrimitiveValueListNode,
   type RawNode,
   replaceWithNoncontingentExpression,
+  type UnknownRow,
   ValueListNode,
   ValueNode,
 } from 'kysely';
-import { matchValue, sealValue } from '../../data-key/data-key.ts';
+import { matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { inPostgres } from '../by-engine.ts';
 import { type Sealing, sealingOf } from '../encryption/sealed-sql.ts';
-import { sealedMark } from './sealing.ts';
 
 /** Compiles queries for PostgreSQL where SQLite's wording means something else, or nothing. */
 export class QueryCompiler extends PostgresQueryCompiler {
@@ -85,3 +87,31 @@ const isEmptyList = (node: BinaryOperationNode): node is EmptyInListNode => {
     list.values.length === 0
   );
 };
+
+/**
+ * Marks a value that is to be decrypted, in front of the name of its column. Each process makes a random
+ * mark, so that no stored text can begin with it.
+ */
+const sealedMark = `sealed ${randomBytes(16).toString('hex')} `;
+
+/** Decrypts query results from encrypted columns. */
+export const unsealsResults = ({ keys }: KeyRing): KyselyPlugin => {
+  const plain = (value: unknown): unknown => {
+    if (typeof value !== 'string' || !value.startsWith(sealedMark)) return value;
+    const marked = value.slice(sealedMark.length);
+    const gap = marked.indexOf(' ');
+    return unsealValue(keys, marked.slice(gap + 1), marked.slice(0, gap));
+  };
+  const plainRow = (row: UnknownRow): UnknownRow =>
+    Object.values(row).some(isMarked)
+      ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]))
+      : row;
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) =>
+      Promise.resolve({ ...result, rows: result.rows.map(plainRow) }),
+  };
+};
+
+const isMarked = (value: unknown): boolean =>
+  typeof value === 'string' && value.startsWith(sealedMark);

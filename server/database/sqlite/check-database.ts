@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { type KeySource, readKeyRing } from '../../data-key/key-ring.ts';
 import { BackupError, StartError } from '../../start-error.ts';
 import { neededKeys, requireKeys } from '../encryption/data-keys.ts';
-import { schemaDifference } from './expected-schema.ts';
 import { inNamesOfNow, requireKnown } from '../migrations/done.ts';
-import { storedUploads } from '../stored-uploads.ts';
+import { schemaDifference } from './expected-schema.ts';
+import { storedUploads } from './snapshot.ts';
 
 /**
  * Checks the database of a backup before anything else is done with it. The schema comes first: any other

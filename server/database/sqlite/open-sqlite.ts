@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { newDataKey } from '../../data-key/data-key.ts';
@@ -10,15 +10,14 @@ import {
   readKeyRing,
   readOrCreateKeyRing,
 } from '../../data-key/key-ring.ts';
+import { hasCode } from '../../files.ts';
+import { StartError } from '../../start-error.ts';
 import { neededKeys, requireKeys, useKeys } from '../encryption/data-keys.ts';
+import { type Database, publicLists, setEngine } from '../engine.ts';
 import { isLocked, sqliteCode, storageCause } from '../failure.ts';
 import { migrateToLatest, requireMigratable } from '../migrate.ts';
-import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
-import { requireWritable } from './require-writable.ts';
-import { addSealing } from '../encryption/sealing.ts';
-import { type Database, publicLists, setEngine } from '../engine.ts';
-import { StartError } from '../../start-error.ts';
 import type { Tables } from '../tables/tables.ts';
+import { addSealing, nodeSqliteDialect } from './node-sqlite-dialect.ts';
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'fernlight.sqlite');
 
@@ -221,3 +220,22 @@ const cannotOpen = (file: string, error: unknown): string =>
 const notADatabase = (file: string): string =>
   `DATA_DIR holds a file that is no readable database: ${file}. ` +
   'Nothing was changed. Move the file away or restore a backup, then start again.';
+
+/**
+ * Ends the process if the database's files can't be written any more, such as after `chattr +i` or when the
+ * system has made the disk read-only. SQLite shares memory through a mapped file, and the kernel kills a
+ * process that writes there then.
+ */
+const requireWritable = (file: string): void => {
+  if (file === ':memory:') return;
+  try {
+    accessSync(`${file}-shm`, constants.W_OK);
+  } catch (error) {
+    if (!hasCode(error, 'EPERM', 'EROFS')) return; // SQLite creates the file when it needs it.
+    console.error(
+      `DATA_DIR can't be written any more: ${dirname(file)}. What was saved before is safe. ` +
+        'Make the folder writable, then start again.',
+    );
+    process.exit(1);
+  }
+};

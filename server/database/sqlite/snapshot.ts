@@ -1,8 +1,17 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { fileUrls } from '../../../domain/urls.ts';
 import { z } from '../../../domain/zod.ts';
 import { databaseFile } from './open-sqlite.ts';
-import { storedUploads } from '../stored-uploads.ts';
+
+/**
+ * A query for all uploads in a database, as the paths that their files have in a backup. PDFs are stored
+ * beside the pictures, whatever their addresses (docs/decisions/059).
+ */
+export const storedUploads = `select url from pictures union all
+  select '${fileUrls.uploads}' || substr(url, ${fileUrls.documents.length + 1}) as url
+    from document_files
+  order by url`;
 
 /** All pages in one step, outside the event loop, so that no writer can disturb the snapshot. */
 const allPages = 2 ** 31 - 1;

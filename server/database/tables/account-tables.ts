@@ -3,7 +3,7 @@ import type { Flag } from '../../../domain/entities/id.ts';
 import type { NoticeKind } from '../../../domain/entities/security-notice.ts';
 import type { UserStatus } from '../../../domain/entities/user.ts';
 import type { Role } from '../../../domain/permissions.ts';
-import type { Edited } from './edited.ts';
+import type { Edited } from './content-tables.ts';
 
 export interface UsersTable extends Edited {
   id: Generated<number>;
@@ -148,7 +148,7 @@ export interface PasswordLinksTable {
 }
 
 /** People who have asked the owner for a new password. */
-export interface PasswordWishesTable {
+export interface PasswordRequestsTable {
   user_id: number;
   asked_at: string;
 }

@@ -1,14 +1,13 @@
 import type { Generated } from 'kysely';
-import type { CostsFields } from '../../../domain/nouns/costs.ts';
-import type { LicenseFields } from '../../../domain/nouns/license.ts';
-import type { ProfessionalsFields } from '../../../domain/nouns/professionals.ts';
 import type { FactProof, FactState } from '../../../domain/entities/fact.ts';
 import type { Flag } from '../../../domain/entities/id.ts';
+import type { DoorName, LightName, PaletteName } from '../../../domain/home/palettes.ts';
+import type { CostsFields } from '../../../domain/nouns/costs.ts';
 import type { Fields } from '../../../domain/nouns/field.ts';
 import type { lists } from '../../../domain/nouns/index.ts';
+import type { LicenseFields } from '../../../domain/nouns/license.ts';
 import type { ValuesOf } from '../../../domain/nouns/noun.ts';
-import type { DoorName, LightName, PaletteName } from '../../../domain/home/palettes.ts';
-import type { Edited } from './edited.ts';
+import type { ProfessionalsFields } from '../../../domain/nouns/professionals.ts';
 
 interface Listed extends Edited {
   id: Generated<number>;
@@ -183,4 +182,12 @@ export interface DocumentFilesTable {
   size: number;
   uploaded_by: number | null;
   created_at: string;
+}
+
+/** Columns of every record that staff edit. */
+export interface Edited {
+  /** A trigger raises it with each change; it begins at 1. */
+  version: Generated<number>;
+  /** The username of the last editor; null: unknown. */
+  updated_by: string | null;
 }

@@ -1,11 +1,11 @@
-import type { LateBackup } from '../../../domain/entities/backups.ts';
-import type { NounName, ListName } from '../../../domain/nouns/index.ts';
 import type { Generated } from 'kysely';
 import type { AuditOrigin } from '../../../domain/entities/audit.ts';
+import type { LateBackup } from '../../../domain/entities/backups.ts';
 import type { MailSecurity } from '../../../domain/entities/mail-settings.ts';
 import type { SetupState } from '../../../domain/entities/setup.ts';
 import type { SetupStep, StepMark } from '../../../domain/go-live/setup-steps.ts';
-import type { Edited } from './edited.ts';
+import type { ListName, NounName } from '../../../domain/nouns/index.ts';
+import type { Edited } from './content-tables.ts';
 
 /** A deleted record that can be restored for a while (store/trail/trash.ts). */
 export interface TrashTable {

@@ -1,9 +1,13 @@
 import type { Generated } from 'kysely';
 import type { StepKind } from '../../../domain/entities/request-step.ts';
+import type {
+  RequestKind,
+  TourSource,
+  TourStatus,
+} from '../../../domain/entities/family-request.ts';
 import type { ViewSource } from '../../../domain/insights/page-views.ts';
 import type { Span } from '../../../domain/insights/periods.ts';
-import type { RequestKind, TourSource, TourStatus } from '../../../domain/entities/tour-request.ts';
-import type { Edited } from './edited.ts';
+import type { Edited } from './content-tables.ts';
 
 /**
  * A family's request for a tour. What was typed and what staff noted is encrypted; read and write it through
@@ -24,7 +28,7 @@ export interface TourRequestsTable extends Edited {
    */
   phone_key: string | null;
   email_key: string | null;
-  /** A JSON array of wishes (domain/content/tour-request.ts). */
+  /** A JSON array of wishes (domain/content/family-request.ts). */
   wishes: string;
   wish_date: string | null;
   wish_time: string | null;
@@ -73,16 +77,6 @@ export interface PeriodNumbersTable {
   moved_in: number;
   /** A JSON object: requests by source. */
   sources: string;
-}
-
-/** What deleted requests contribute to a period that is not stored yet. Each number is stored separately. */
-export interface DeletedRequestNumbersTable {
-  span: Span;
-  begins: string;
-  number: 'requests' | 'minutes' | 'source' | 'visits' | 'moved in';
-  /** Minutes to the first answer, or a source; otherwise empty. */
-  value: string;
-  total: number;
 }
 
 /** A family's private link to its request; only its hash is stored. */

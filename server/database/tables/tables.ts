@@ -11,7 +11,7 @@ import type {
   SecurityNoticesTable,
   SignInRulesTable,
   PasswordLinksTable,
-  PasswordWishesTable,
+  PasswordRequestsTable,
   InvitationsTable,
   OwnerOffersTable,
   RateLimitsTable,
@@ -51,7 +51,6 @@ import type {
   TourRequestsTable,
   PageViewsTable,
   PeriodNumbersTable,
-  DeletedRequestNumbersTable,
   RequestLinksTable,
   RequestStepsTable,
   RequestCallsTable,
@@ -98,7 +97,6 @@ export interface Tables extends ListTables {
   calendar_feeds: CalendarFeedsTable;
   page_views: PageViewsTable;
   period_numbers: PeriodNumbersTable;
-  deleted_request_numbers: DeletedRequestNumbersTable;
   sign_in_rules: SignInRulesTable;
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;
@@ -109,7 +107,7 @@ export interface Tables extends ListTables {
   account_devices: AccountDevicesTable;
   security_notices: SecurityNoticesTable;
   password_links: PasswordLinksTable;
-  password_wishes: PasswordWishesTable;
+  password_wishes: PasswordRequestsTable;
   invitations: InvitationsTable;
   owner_offers: OwnerOffersTable;
 }

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Connections, createConnections } from './connections.ts';
-import { connectionLimit } from './descriptors.ts';
+import { connectionLimit, type Connections, createConnections } from './connections.ts';
 
 let server: Server;
 let connections: Connections;

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cutStalled, handleOf, progressOf } from './stalled.ts';
-import { unacknowledgedBytes } from './unacknowledged.ts';
+import { cutStalled, handleOf, progressOf, unacknowledgedBytes } from './stalled.ts';
 
 /** More than the system accepts from Node at once. */
 const large = Buffer.alloc(16_000_000);

@@ -1,12 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { CodecMessage, CodecTask } from './codec-messages.ts';
-import { CodecError } from './codec-error.ts';
-import { decodePicture } from './decode.ts';
+import sharp from 'sharp';
+import { narrowerThan } from '../../../domain/pictures.ts';
+import {
+  CodecError,
+  type CodecMessage,
+  type CodecTask,
+  type ConvertedPicture,
+} from './codec-messages.ts';
+import { decodePicture, type Pixels } from './decode.ts';
 import { drawCard } from './draw-card.ts';
 import { drawIcon } from './draw-icon.ts';
-import { encodeAvif, encodeWebp } from './encode.ts';
-import { limitMemory } from './memory-limit.ts';
+
+/** The limit of the codec process's resident memory (bytes). */
+const memoryCeiling = 400 * 1024 * 1024;
+
+/** How often the process checks its own memory (milliseconds). */
+const lookEvery = 20;
+
+/**
+ * Limits this process's memory. On Linux the kernel refuses memory above the limit; everywhere the process
+ * also checks itself and exits above it.
+ * @returns how much is left for pictures (bytes)
+ */
+const limitMemory = (): number => {
+  const left = memoryCeiling - process.memoryUsage.rss();
+  if (process.platform === 'linux') limitByKernel(left);
+  setInterval(() => {
+    if (process.memoryUsage.rss() > memoryCeiling) process.kill(process.pid, 'SIGKILL');
+  }, lookEvery).unref();
+  return left;
+};
+
+/**
+ * The kernel's limit counts reserved memory, and V8 reserves 512 MB that it never uses, so the limit is
+ * relative to what is reserved now. Node can't set it itself; prlimit belongs to util-linux.
+ */
+const limitByKernel = (left: number): void => {
+  try {
+    const reserved = /^VmData:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+    const limit = Number(reserved) * 1024 + left;
+    execFileSync('prlimit', ['--pid', String(process.pid), `--data=${limit}`], { stdio: 'ignore' });
+  } catch {
+    // Without prlimit, the check above still applies, only later.
+  }
+  try {
+    // If the machine itself runs out of memory, the kernel kills this process first, not the server.
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Some containers forbid this; the limit works without it.
+  }
+};
+
+const webpQuality = 80;
+const avifQuality = 50;
+/** The lowest effort that still saves a third compared with WebP: AVIF must not keep a small machine busy. */
+const avifEffort = 2;
+const previewWidth = 20;
+
+/** The full picture, its narrower WebP versions, and its preview. */
+const encodeWebp = async (pixels: Pixels): Promise<ConvertedPicture> => {
+  const { width, height } = pixels.info;
+  const variants: [number, Buffer][] = [];
+  for (const variant of narrowerThan(width)) {
+    const resized = fromPixels(pixels).resize({ width: variant });
+    variants.push([variant, await resized.webp({ quality: webpQuality }).toBuffer()]);
+  }
+  const full = await fromPixels(pixels).webp({ quality: webpQuality }).toBuffer();
+  return { width, height, preview: await previewOf(pixels), full, variants };
+};
+
+/** A stored picture at another width as AVIF. */
+const encodeAvif = (path: string, width: number): Promise<Buffer> =>
+  sharp(path).resize({ width }).avif({ quality: avifQuality, effort: avifEffort }).toBuffer();
+
+const previewOf = async (pixels: Pixels): Promise<string> => {
+  const bytes = await fromPixels(pixels)
+    .resize({ width: previewWidth })
+    .blur(0.8)
+    .webp({ quality: 40 })
+    .toBuffer();
+  return `data:image/webp;base64,${bytes.toString('base64')}`;
+};
+
+const fromPixels = ({ data, info: { width, height, channels } }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } });
 
 /**
  * Entry point of the process that decodes and encodes pictures (codec.ts). It reads files but writes none, so

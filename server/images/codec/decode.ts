@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { uploadPixelLimit } from '../../../domain/constants.ts';
 import { largestSide } from '../../../domain/pictures.ts';
-import { CodecError } from './codec-error.ts';
-import { openHeic } from './decode-heic.ts';
 import type { PictureKind } from '../kind.ts';
-import { withEndMarker } from './jpeg-end.ts';
+import { CodecError } from './codec-messages.ts';
 
 // Removed files must not stay open, and pictures are hardly ever read twice.
 sharp.cache(false);
@@ -100,4 +98,74 @@ const asCodecError = (error: unknown): unknown => {
   }
   const isMemory = /memory|alloc/i.test(error.message);
   return new CodecError(isMemory ? 'too much memory' : 'broken', { cause: error });
+};
+
+/**
+ * The decoder's own frames, and the RGBA picture twice: in the decoder's memory and in ours
+ * (docs/decisions/042).
+ */
+const bytesPerPixel = 12;
+
+/**
+ * Reads an iPhone's HEIC or HEIF photo, upright; sharp's own library can't. WebAssembly never gives memory
+ * back, so the process ends after this picture (codec.ts).
+ * @param memory the limit for decoding (bytes)
+ * @throws CodecError
+ */
+const openHeic = async (path: string, memory: number): Promise<Sharp> => {
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
+  const images = new libheif.HeifDecoder().decode(await readFile(path));
+  const image = images.find((found) => found.is_primary()) ?? images[0];
+  if (!image) throw new CodecError('broken');
+  const [width, height] = [image.get_width(), image.get_height()];
+  if (width * height > uploadPixelLimit) throw new CodecError('too many pixels');
+  if (width * height * bytesPerPixel > memory) throw new CodecError('too much memory');
+  const data = new Uint8ClampedArray(width * height * 4);
+  await new Promise<void>((resolve, reject) => {
+    image.display({ data, width, height }, (pixels) => {
+      if (pixels) resolve();
+      else reject(new CodecError('broken'));
+    });
+  });
+  return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+};
+
+/** The marker at the end of every JPEG. */
+const endMarker = Buffer.from([0xff, 0xd9]);
+
+/** More trailing zeros than this are padding (bytes); fewer may belong to the picture. */
+const mostZerosOfPicture = 16;
+
+/**
+ * Completes a JPEG without an end marker, which some cameras and messengers leave out.
+ * @returns the bytes with a marker, or null if they already have one. The decoder finds out whether the
+ *   picture before it is complete.
+ */
+export const withEndMarker = (bytes: Buffer): Buffer | null =>
+  hasEndMarker(bytes) ? null : Buffer.concat([withoutPadding(bytes), endMarker]);
+
+/** Walks the segments by their lengths, because an embedded preview also has an end marker. */
+const hasEndMarker = (bytes: Buffer): boolean => {
+  let at = 2; // After the start marker.
+  for (;;) {
+    at = bytes.indexOf(0xff, at);
+    if (at === -1) return false;
+    const marker = bytes[at + 1];
+    if (marker === undefined) return false;
+    if (marker === 0xd9) return true;
+    // A fill byte, a 0xFF of the picture itself, or a restart marker: none has a length.
+    if (marker === 0xff) at += 1;
+    else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
+    else if (at + 4 > bytes.length) return false;
+    else at += 2 + bytes.readUInt16BE(at + 2);
+  }
+};
+
+const withoutPadding = (bytes: Buffer): Buffer => {
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end -= 1;
+  // In picture data, a zero follows each 0xFF so that it is not read as a marker (ITU-T T.81, B.1.1.5). It is
+  // not padding.
+  if (bytes[end - 1] === 0xff) end += 1;
+  return bytes.length - end > mostZerosOfPicture ? bytes.subarray(0, end) : bytes;
 };

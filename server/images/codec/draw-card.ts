@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { type CardDesign, cardSize } from '../card-design.ts';
-import { photoIn } from './draw-photo.ts';
+import { photoIn } from './draw-icon.ts';
 
 // Our own SVG of the frame is read from a buffer. Uploads are read from files, where SVG stays blocked.
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import { focusOf } from '../../../domain/pictures.ts';
+import type { FramedPhoto } from '../card-design.ts';
 import { gableSvg, type IconDesign, type IconLook } from '../icon-design.ts';
-import { photoIn } from './draw-photo.ts';
 
 // Our own SVG of the gable is read from a buffer. Uploads are read from files, where SVG stays blocked.
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
@@ -56,3 +57,34 @@ const gable = (
 ): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 64 64">
   <path d="M32 0 64 26v38H0V26Z"/>
 </svg>`;
+
+/** Pixels. */
+interface Box {
+  width: number;
+  height: number;
+}
+
+/**
+ * A photo that fills a box around its focal point, clipped to a shape.
+ * @param shape an SVG of the box's size; the photo is visible where it is opaque
+ * @returns a PNG
+ */
+export const photoIn = async (
+  { url: path, focus_x, focus_y }: FramedPhoto,
+  { width, height }: Box,
+  shape: string,
+): Promise<Buffer> => {
+  const { data, info } = await sharp(path)
+    .resize({ width, height, fit: 'outside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const { x, y } = focusOf({ focus_x, focus_y }, info);
+  const left = Math.round(((info.width - width) * x) / 100);
+  const top = Math.round(((info.height - height) * y) / 100);
+  return sharp(data)
+    .extract({ left, top, width, height })
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(shape), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+};

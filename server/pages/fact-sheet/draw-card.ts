@@ -1,6 +1,5 @@
 import { type CardDesign, paperSizes } from './design.ts';
-import { drawLines, type Ink, type Paper } from './document.ts';
-import { codeFigure, signFigure } from './draw-figures.ts';
+import { codeFigure, drawLines, type Ink, type Paper, signFigure } from './document.ts';
 import { breakIntoLines, cutTo, type Line, type Span } from './text-layout.ts';
 
 const [width, height] = paperSizes.card;

@@ -1,7 +1,6 @@
 import { type KeySheetDesign, paperSizes } from './design.ts';
-import { decorate, drawLines, type Paper } from './document.ts';
-import { codeFigure } from './draw-figures.ts';
-import type { FontStyle } from './fonts.ts';
+import { codeFigure, decorate, drawLines, type Paper } from './document.ts';
+import type { FontStyle } from './paper-look.ts';
 import { breakIntoLines } from './text-layout.ts';
 
 const [width] = paperSizes.key;

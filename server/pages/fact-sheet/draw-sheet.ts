@@ -1,6 +1,5 @@
 import { paperSizes, type SheetDesign } from './design.ts';
-import { decorate, drawLines, type Ink, type Paper } from './document.ts';
-import { codeFigure, signFigure } from './draw-figures.ts';
+import { codeFigure, decorate, drawLines, type Ink, type Paper, signFigure } from './document.ts';
 import { column, gapsOf, headingSpace, type LaidOutSection, layOutSheet } from './sheet-layout.ts';
 import { breakIntoLines, cutTo, type Line, type Span } from './text-layout.ts';
 

@@ -1,25 +1,29 @@
+import { createHash } from 'node:crypto';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { Hono } from 'hono';
-import { openingsLine } from '../../../domain/content/openings-line.ts';
 import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
+import { openingsLine } from '../../../domain/content/site.ts';
+import { seconds } from '../../../domain/durations.ts';
 import {
   factBlanks,
-  type FactSources,
   factSections,
+  type FactSources,
   numberToCall,
   openingBlanks,
 } from '../../../domain/professionals/facts.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
-import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
 import type { TextGroup } from '../../../domain/texts/text.ts';
+import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
 import { type Blanks, wordsOf } from '../../../domain/texts/words.ts';
 import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { PublicPaperDesign, SheetDesign } from './design.ts';
-import { createPapers, type DrawPaper } from './papers.ts';
 import { qrCode } from '../../images/qr-code.ts';
-import type { PageRenderer } from '../page-renderer.ts';
-import { paperLook } from './paper-look.ts';
 import { homeStore } from '../../store/content/home.ts';
+import { createWorkQueue } from '../../work-queue.ts';
+import type { PageRenderer } from '../render-page.ts';
+import type { PaperDesign, PublicPaperDesign, SheetDesign } from './design.ts';
+import { paperLook } from './paper-look.ts';
 
 /**
  * The sheet for professionals, the card, and the code that leads to the site (docs/decisions/060). They exist
@@ -140,3 +144,58 @@ const svg = (siteUrl: string): Response => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
   return new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
+
+/** Draws a paper. @throws Error when it can't be drawn, or not in time */
+type DrawPaper<Design = PublicPaperDesign> = (design: Design) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** The limit for a drawing, which usually takes less than a second (docs/decisions/060). */
+const longestDrawing = seconds(20);
+
+/** How many drawings may wait for the current one. */
+const mostWaiting = 10;
+
+/**
+ * Draws papers in threads, one at a time, so that the server keeps responding. The last paper of each kind is
+ * cached, so that requests never draw the same paper twice.
+ */
+const createPapers = (): DrawPaper => {
+  const inTurn = createWorkQueue(1, mostWaiting);
+  const last = new Map<string, { version: string; bytes: ReturnType<DrawPaper> }>();
+  return (design) => {
+    const version = createHash('sha256').update(JSON.stringify(design)).digest('base64url');
+    const known = last.get(design.kind);
+    if (known?.version === version) return known.bytes;
+    const bytes = inTurn(() => drawInThread(design));
+    last.set(design.kind, { version, bytes });
+    // A failure is not cached: the next request draws the paper again.
+    bytes.catch(() => {
+      if (last.get(design.kind)?.version === version) last.delete(design.kind);
+    });
+    return bytes;
+  };
+};
+
+/**
+ * Draws any paper in a thread, without caching it. The thread's file is in the sources, or in the build
+ * beside the server.
+ */
+export const drawInThread: DrawPaper<PaperDesign> = (design) =>
+  new Promise((resolve, reject) => {
+    const entry = join(import.meta.dirname, `draw-worker${extname(import.meta.filename)}`);
+    const worker = new Worker(entry, {
+      workerData: design,
+      resourceLimits: { maxOldGenerationSizeMb: 128 },
+    });
+    const timer = setTimeout(() => {
+      void worker.terminate();
+      reject(new Error('The paper was not drawn in time.'));
+    }, longestDrawing);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The thread that draws papers ended with ${code}.`));
+    });
+    // The thread ends with the server and does not keep it running.
+    worker.unref();
+  });

@@ -1,4 +1,4 @@
-import type { FontStyle } from './fonts.ts';
+import type { FontStyle } from './paper-look.ts';
 
 /** What line breaking needs to know of the fonts. */
 export interface Faces {

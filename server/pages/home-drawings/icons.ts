@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { days, minutes } from '../../../domain/durations.ts';
 import { drawnIconUrl, type IconFile, iconFiles, iconUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
-import { icoOf } from '../../images/ico.ts';
 import { gableSvg, type IconDesign, iconLooks, iconVersion } from '../../images/icon-design.ts';
 
 /** How long to wait before an icon that failed to draw is tried again. */
@@ -77,4 +76,21 @@ const createIcons = ({ pictures, log }: AppContext) => {
     icons.set(file, drawing);
     return drawing;
   };
+};
+
+/**
+ * An ICO file with a single square PNG (the format's header is 6 bytes, each entry 16).
+ * @param size pixels
+ */
+export const icoOf = (png: Uint8Array, size: number): Buffer => {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 };

@@ -5,16 +5,16 @@ import {
 } from '../../../domain/entities/invitation.ts';
 import { roleLabels } from '../../../domain/entities/user.ts';
 import type { Role } from '../../../domain/permissions.ts';
+import { quoted } from '../../../domain/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { quoted } from '../../../domain/text/quoted.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { hashOf, isToken, newToken } from '../../installation-key.ts';
 import * as outbox from '../outbox/outbox.ts';
 import * as passkeys from '../sign-in/passkeys.ts';
-import { hashOf, isToken, newToken } from './tokens.ts';
-import { nameColumns, rejectingClashes, rejectTaken } from './user-names.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { nameColumns, rejectingClashes, rejectTaken } from './user-list.ts';
 
 const shown = [
   'id',

@@ -1,17 +1,14 @@
 import { accountLinks } from '../../../domain/constants.ts';
-import {
-  type OwnerOffer,
-  ownerOfferMessages as messages,
-} from '../../../domain/entities/owner-offer.ts';
+import { type OwnerOffer, ownerOfferMessages as messages } from '../../../domain/entities/user.ts';
+import { quoted } from '../../../domain/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { quoted } from '../../../domain/text/quoted.ts';
-import { type Actor, type Author, recordAuditEvent } from '../trail/audit.ts';
 import { stepsOf } from '../sign-in/second-steps.ts';
-import { recordNoticeInSession } from './security-notices.ts';
+import { type Actor, type Author, recordAuditEvent } from '../trail/audit.ts';
 import { changedNow } from '../trail/version.ts';
+import { recordNoticeInSession } from './security-notices.ts';
 import * as users from './users.ts';
 
 /** The pending offer, or null. */

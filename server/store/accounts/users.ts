@@ -1,17 +1,17 @@
 import { normalised, roleLabels, userMessages } from '../../../domain/entities/user.ts';
 import type { Role } from '../../../domain/permissions.ts';
+import { quoted } from '../../../domain/text/wording.ts';
+import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
-import { now } from '../../clock.ts';
 import { HttpError } from '../../errors.ts';
-import { quoted } from '../../../domain/text/quoted.ts';
-import { type Actor, type Author, recordAuditEvent } from '../trail/audit.ts';
-import * as calendarFeeds from '../requests/calendar-feeds.ts';
 import { tell } from '../outbox/push-notices.ts';
+import * as calendarFeeds from '../requests/calendar-feeds.ts';
 import { endAllOf } from '../sign-in/sessions.ts';
-import { recordNoticeInSession } from './security-notices.ts';
+import { type Actor, type Author, recordAuditEvent } from '../trail/audit.ts';
 import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
-import { nameColumns, rejectTaken, rejectingClashes } from './user-names.ts';
+import { recordNoticeInSession } from './security-notices.ts';
+import { nameColumns, rejectingClashes, rejectTaken } from './user-list.ts';
 
 const accountColumns = [
   'id',

@@ -1,10 +1,10 @@
-import { defaultAbout } from '../../../domain/defaults/about-texts.ts';
 import { defaultContact } from '../../../domain/defaults/contact.ts';
-import { questionExamples } from '../../../domain/defaults/question-examples.ts';
 import { builtInGallery } from '../../../domain/defaults/gallery-items.ts';
+import { questionExamples } from '../../../domain/defaults/question-examples.ts';
+import { defaultAbout } from '../../../domain/defaults/records.ts';
+import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
 import { builtInServices } from '../../../domain/defaults/service-texts.ts';
 import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
-import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
 import { builtInStory } from '../../../domain/facts/site-facts.ts';
 import { untrueClaims, withoutClaims } from '../../../domain/texts/claims.ts';
 import { illustrationUrl } from '../../../domain/urls.ts';
@@ -12,8 +12,8 @@ import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import * as facts from './facts.ts';
 import { changedNow } from '../trail/version.ts';
+import * as facts from './facts.ts';
 
 const tables = {
   services: 'services',
@@ -47,8 +47,8 @@ export const copy = (db: Database, noun: BuiltInNoun, by: Author): Promise<boole
   });
 
 /**
- * Removes the copies again. What staff have stored themselves stays. Nothing is lost: copying makes the
- * same records. Returns false, and removes nothing, where one was changed or deleted since.
+ * Removes the copies, but no records that staff added. Nothing is lost, because copying makes the same
+ * records again. Returns false, and removes nothing, where a copy was changed or deleted since.
  */
 export const undoCopy = (db: Database, noun: BuiltInNoun, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
@@ -68,7 +68,7 @@ type Row = Record<string, unknown> & { id: number };
 const isCopy = (row: Row, builtIn: object): boolean =>
   row['version'] === 1 && Object.entries(builtIn).every(([column, value]) => row[column] === value);
 
-/** What visitors see until something is stored: with the owner's facts in it. */
+/** The built-in records as visitors see them, with the home's own facts filled in. */
 const rowsOf = async (transaction: Database, noun: BuiltInNoun): Promise<object[]> => {
   if (noun !== 'about' && noun !== 'services') return builtInRows[noun];
   const site = facts.shown(await facts.all(transaction), new Date());
@@ -87,7 +87,7 @@ const builtInRows = {
   services: builtInServices.map(
     ({ title, shortDescription, fullDescription, icon, included, picture }) => ({
       title,
-      // The first sentence of a stored description is its short one.
+      // A stored service has one description; its first sentence serves as the short one.
       description: `${shortDescription}\n\n${fullDescription}`,
       icon,
       features: included.join('\n'),

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
+import type { Flag } from '../../../domain/entities/id.ts';
 import { type BulkAction, countOf } from '../../../domain/entities/list-action.ts';
 import { type ListName, listOf } from '../../../domain/nouns/index.ts';
 import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';
-import type { Flag } from '../../../domain/entities/id.ts';
+import { quoted } from '../../../domain/text/wording.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
-import { quoted } from '../../../domain/text/quoted.ts';
 import { HttpError } from '../../errors.ts';
-import { type Author, recordAuditEvent, withoutSession } from '../trail/audit.ts';
+import { tableOf } from '../fields.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { type Author, recordAuditEvent, withoutSession } from '../trail/audit.ts';
 import * as trash from '../trail/trash.ts';
 import { changedNow } from '../trail/version.ts';
-import { tableOf } from '../table-of.ts';
 
 interface Bulk {
   noun: ListName;
   action: BulkAction;
   ids: number[];
-  /** The one that pictures get. */
+  /** For the action that gives pictures a category. */
   category: string;
 }
 
 /** What a bulk action has changed. */
 export interface BulkChange {
-  /** The records that it changed; the others were that way already, or are gone. */
+  /** The records that were changed; the others already had this value or no longer exist. */
   ids: number[];
   /** The ids under which deleted records are restored. */
   undo: number[];
@@ -33,8 +33,8 @@ export interface BulkChange {
 }
 
 /**
- * Does the same with several records in one transaction: with all that are there, or with none.
- * @throws HttpError 422 where a record would be shown that can't be as it is
+ * Does the same to several records in one transaction; records that no longer exist are skipped.
+ * @throws HttpError 422 where one of the records can't be shown as it is
  */
 export const change = (db: Database, bulk: Bulk, by: Author): Promise<BulkChange> =>
   write(db, async (transaction) => {
@@ -99,7 +99,7 @@ const valueOf = ({ noun, action, category }: Bulk): NewValue => {
   return { column, value: action === 'show' ? 1 : 0 };
 };
 
-/** Changes only the rows that have another value, and returns them. */
+/** Changes the rows that don't have the value yet, and returns them. */
 const set = async (
   transaction: Database,
   { noun, ids }: Bulk,
@@ -117,7 +117,7 @@ const set = async (
   return rows;
 };
 
-/** One record is named, several are counted. */
+/** The audit sentence: names a single record, counts several. */
 const sentenceOf = ({ noun, action, category }: Bulk, rows: ChangedRow[]): string => {
   const [first] = rows;
   const { describe, shown } = listOf(noun);

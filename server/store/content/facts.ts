@@ -3,12 +3,11 @@ import {
   type FactFields,
   type FactKey,
   factKeys,
-  isYear,
   factLimits,
+  isYear,
 } from '../../../domain/entities/fact.ts';
 import { isReadableText } from '../../../domain/entities/text.ts';
-import { proofNote } from '../../../domain/facts/proof-note.ts';
-import { factDefinitions } from '../../../domain/facts/facts.ts';
+import { factDefinitions, proofNote } from '../../../domain/facts/facts.ts';
 import {
   type CountedFigure,
   countedFigure,
@@ -18,10 +17,10 @@ import {
   type SiteFacts,
   specifiedFigures,
 } from '../../../domain/facts/site-facts.ts';
-import { isBlank } from '../../../domain/text/invisible.ts';
+import { nouns } from '../../../domain/nouns/index.ts';
+import { isBlank } from '../../../domain/text/plain-characters.ts';
 import { homeDay, isOlderThanAYear } from '../../../domain/time.ts';
 import { now } from '../../clock.ts';
-import { nouns } from '../../../domain/nouns/index.ts';
 import type { Database } from '../../database/open.ts';
 import type { FactsTable } from '../../database/tables/content-tables.ts';
 import { write } from '../../database/write.ts';
@@ -43,11 +42,11 @@ export const findById = async (db: Database, id: number): Promise<FactRow | null
   (await db.selectFrom('facts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /**
- * Changes a fact and stores what it was before. Confirming says who did it and when; a save that changes
- * nothing of what is confirmed leaves that as it is.
- * @param next the whole fact as it will be, made from the stored one; it may throw
+ * Changes a fact and stores its earlier version. Confirming records who did it and when; a save that leaves
+ * a confirmed figure unchanged keeps both.
+ * @param next makes the new fact from the stored one; it may throw
  * @returns whether there is a row for the key
- * @throws HttpError 412 when it is none of the expected versions
+ * @throws HttpError 412 when the stored version is not an expected one
  */
 export const change = (
   db: Database,
@@ -104,8 +103,8 @@ const yearFounded = (rows: FactRows): number | null => {
 
 /**
  * What visitors get of the facts.
- * @param moment the years are counted up to it
- * @param onUnusable told the key of a fact that cannot be shown as it is stored, and shows as specified
+ * @param moment years are counted up to this time
+ * @param onUnusable gets the key of a stored fact that can't be shown; the built-in figure is shown instead
  */
 export const shown = (
   rows: FactRows,
@@ -137,19 +136,19 @@ export const shown = (
   };
 };
 
-/** After a repair of the database by hand, a row may hold anything. */
+/** False for a row that someone broke while repairing the database by hand. */
 const isUsable = ({ value, source }: FactRow): boolean =>
   (value === null ||
     (!isBlank(value) && value.length <= factLimits.value && isReadableText(value))) &&
   (source === null || (source.length <= factLimits.source && isReadableText(source)));
 
-/** Whether a fact was confirmed for a day more than twelve months ago. The founding year never changes. */
+/** Whether a fact should be confirmed again: after twelve months, but never for the founding year. */
 export const isDue = (rows: FactRows, key: FactKey, moment: Date): boolean => {
   const row = rows.get(key);
   if (row?.state !== 'confirmed' || !row.as_of || key === 'yearFounded') return false;
   return !isCounted(rows, key) && isOlderThanAYear(row.as_of, homeDay(moment));
 };
 
-/** The key of a row, or null where the product knows none such. */
+/** The key of a row, or null where there is no such fact. */
 export const keyOf = (row: FactRow | null): FactKey | null =>
   factKeys.find((key) => key === row?.key) ?? null;

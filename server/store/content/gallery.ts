@@ -5,7 +5,7 @@ import { listStore } from './list-store.ts';
 
 export const galleryStore = listStore<typeof gallery, GalleryItem>(gallery);
 
-/** Whether visitors see a picture that is not built in. */
+/** Whether visitors see any uploaded picture. */
 export const showsUploads = async (db: Database): Promise<boolean> => {
   const row = await db
     .selectFrom('gallery_items')

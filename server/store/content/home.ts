@@ -5,7 +5,7 @@ import { pictureColumns } from '../files/pictures.ts';
 import { singleStore } from './single-store.ts';
 
 export const homeStore = singleStore(home, {
-  // By these rows a picture is known to be shown (store/files/pictures.ts).
+  // These rows tell that a picture is in use (store/files/pictures.ts).
   afterChange: async (transaction, uploads) => {
     await transaction.deleteFrom('home_images').execute();
     if (uploads.length === 0) return;
@@ -16,7 +16,7 @@ export const homeStore = singleStore(home, {
   },
 });
 
-/** What is known of the uploads that the home shows, by their addresses. */
+/** The uploads that the home shows, by their URLs. */
 export const homeUploads = async (db: Database): Promise<Map<string, KnownPicture>> => {
   const rows = await db
     .selectFrom('home_images')

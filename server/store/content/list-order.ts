@@ -5,19 +5,19 @@ import type { AnyList } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
+import { tableOf } from '../fields.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { placeOf } from './list-places.ts';
-import { tableOf } from '../table-of.ts';
 
 interface Move {
   noun: ListName;
   id: number;
-  /** The record in front of which it goes; null for the end of the list. */
+  /** The record to put it in front of; null for the end of the list. */
   before: number | null;
 }
 
 /**
- * Moves a record within its list. Returns whether it and the one after it are there.
+ * Moves a record within its list. Returns false where it or the record `before` does not exist.
  * @throws HttpError 422 where it would go further than `mostPlaces`
  */
 export const move = (
@@ -43,7 +43,7 @@ const find = (transaction: Database, noun: AnyList, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The record takes the place at the far end of the stretch; all others go one place the other way. */
+/** Gives the record the last place of the range that it crosses, and moves the others one place back. */
 const shift = async (
   transaction: Database,
   noun: AnyList,

@@ -3,23 +3,23 @@ import type { AnyList } from '../../../domain/nouns/noun.ts';
 import { dayNumber } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
-import { tableOf } from '../table-of.ts';
+import { tableOf } from '../fields.ts';
 
 /**
- * Where a record is in its list: lists begin with the smallest. A move passes the places of the records
- * in between around, so no two have the same, and one that was never moved is where it was added
+ * SQL for a record's place; lists start with the smallest. A move rotates the places of the records in
+ * between, so all places stay different, and a record that never moved is where it was added
  * (docs/decisions/049).
  */
 export const placeOf = ({ table, order }: Pick<AnyList, 'table' | 'order'>): RawBuilder<number> => {
   const id = sql.ref(`${table}.id`);
   if (order === 'first') return sql`coalesce(${sql.ref(`${table}.position`)}, -${id})`;
   if (order === 'last') return sql`coalesce(${sql.ref(`${table}.position`)}, ${id})`;
-  // An id has 31 bits, and the product is an integer that JavaScript can hold.
+  // Ids have 31 bits, and the result is still a safe integer in JavaScript.
   if (order) return sql`-(${dayNumber(`${table}.${order.latest}`)} * 2147483648 + ${id})`;
   return sql`${id}`;
 };
 
-/** @throws HttpError 409 when a list has as many records as it may have */
+/** @throws HttpError 409 when the list has reached its limit */
 export const requirePlace = async (transaction: Database, noun: AnyList): Promise<void> => {
   const { most, messages } = noun;
   if (most === undefined) return;

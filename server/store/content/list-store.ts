@@ -1,24 +1,23 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { lists } from '../../../domain/nouns/index.ts';
 import {
   type AnyList,
   type InputOf,
   type RecordOf,
   uploadsOf,
 } from '../../../domain/nouns/noun.ts';
-import type { lists } from '../../../domain/nouns/index.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import { pick } from '../fields.ts';
-import * as history from '../trail/history.ts';
-import { countRows, type Page, pageOf } from '../page.ts';
+import { pick, tableOf } from '../fields.ts';
 import { pictureColumns, withFocusOf } from '../files/pictures.ts';
-import * as trash from '../trail/trash.ts';
 import { forgetUnshown, requireKnown } from '../files/uploads.ts';
+import { countRows, type Page, pageOf } from '../page.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import * as history from '../trail/history.ts';
+import * as trash from '../trail/trash.ts';
 import { changedNow, type ChangeOptions } from '../trail/version.ts';
 import { placeOf, requirePlace } from './list-places.ts';
-import { tableOf } from '../table-of.ts';
 
 /** Any of the lists, each with its own types. */
 export type List = (typeof lists)[keyof typeof lists];
@@ -26,7 +25,7 @@ export type List = (typeof lists)[keyof typeof lists];
 /** A whole row of a list's table. */
 export type RowOf<Noun extends List> = Selectable<Tables[Noun['table']]>;
 
-/** Whose list it is: staff see all records, visitors those that are shown, without what only staff may read. */
+/** Staff read all records; visitors read the shown ones, without the columns that are for staff only. */
 export type Reader = 'staff' | 'visitors';
 
 /** The uploads that a record had before a change and has after it. */
@@ -35,19 +34,19 @@ export interface UploadChange {
   now: string[];
 }
 
-/** What is a noun's own in how its records are stored and read. */
+/** How a noun differs from the others in storing and reading its records. */
 interface Rules<Noun extends List, Shown> {
   /**
-   * What is stored of an input, and what the server records beside it. It may refuse with an HttpError.
+   * The values to store instead of or in addition to the input. May throw an HttpError.
    * @param before the whole row; null for a new record
    */
   toStore?: (
     write: { transaction: Database; by: Author; before: RowOf<Noun> | null },
     input: never,
   ) => object | Promise<object>;
-  /** Which of the shown records visitors read, if not all. */
+  /** Limits the shown records to those that visitors read. */
   narrow?: (query: ListQuery) => ListQuery;
-  /** Reads the rows of a query with what the API shows beside their fields, in their order. */
+  /** Reads the rows of a query, in order, and adds what the API shows besides their fields. */
   complete?: (db: Database, rows: ListQuery, reader: Reader) => Promise<Shown[]>;
 }
 
@@ -59,14 +58,14 @@ export type ListQuery = SelectQueryBuilder<
 >;
 
 /**
- * Reads and writes the records of one list. Every write stores what was there before, adds an event to the
- * audit trail, and counts the version up.
+ * Reads and writes the records of one list. Every write stores the earlier version, adds an event to the
+ * audit trail, and increments the version.
  */
 export const listStore = <Noun extends List, Shown extends object = RecordOf<Noun>>(
   noun: Noun & AnyList,
   rules: Rules<Noun, Shown> = {},
 ) => {
-  // All lists have the columns of this one beside their fields; which fields, their definitions say.
+  // Typed as one of the lists: all of them share its columns, besides the fields of their definitions.
   const table = tableOf(noun);
   const shown = noun.shown?.column as 'visible';
   const place = placeOf(noun);
@@ -100,7 +99,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   const list = (db: Database, reader: Reader, page: Page = {}): Promise<Shown[]> =>
     complete(db, rowsOf(db, reader).$call(pageOf(page, 'asc', place)), reader);
 
-  /** One of them as staff reads it, or null. */
+  /** A record as staff read it, or null. */
   const one = async (db: Database, id: number): Promise<Shown | null> =>
     (await complete(db, rowsOf(db, 'staff').where('id', '=', id), 'staff'))[0] ?? null;
 
@@ -126,7 +125,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     ...(await rules.toStore?.({ transaction, by, before }, input as never)),
   });
 
-  /** Adds a record. Returns its id. @throws HttpError 422 when its upload is not there any more */
+  /** Adds a record. Returns its id. @throws HttpError 422 when its upload no longer exists */
   const add = (db: Database, input: InputOf<Noun>, by: Author): Promise<number> =>
     write(db, async (transaction) => {
       await requirePlace(transaction, noun);
@@ -143,9 +142,9 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     });
 
   /**
-   * Changes a record and stores its old version, whose upload stays for as long as that can be restored.
+   * Changes a record and stores its earlier version, whose upload is kept as long as that can be restored.
    * Returns null where there is no such record.
-   * @throws HttpError 422 when a new upload is not there any more, 412 when it is none of the expected versions
+   * @throws HttpError 422 when a new upload no longer exists, 412 when the stored version is not an expected one
    */
   const change = (
     db: Database,
@@ -189,7 +188,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   return { noun, list, one, count, anyShown, find, add, change, remove };
 };
 
-/** The store of a list whose records the API shows as `Item`, for mechanisms that know no noun. */
+/** The store of a list whose records the API shows as `Item`, for code that works with every list. */
 export interface StoreOf<Item extends object> {
   noun: AnyList;
   list: (db: Database, reader: Reader, page?: Page) => Promise<Item[]>;
@@ -218,8 +217,8 @@ const defined = <Values extends object>(values: Values): Partial<Values> =>
   ) as Partial<Values>;
 
 /**
- * With what is known of their pictures. The page is cut out before its pictures are looked up: a page far
- * back in a long list would otherwise look up all before it.
+ * Adds what is known of the records' pictures. The page is selected in a subquery first, so that a page far
+ * back in a long list does not look up the pictures of all records before it.
  */
 const withPictures = async <Shown>(db: Database, rows: ListQuery): Promise<Shown[]> => {
   const items = rows.$castTo<{ id: number; position: number; image_url: string | null }>();

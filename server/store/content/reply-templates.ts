@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts';
 import { listStore } from './list-store.ts';
 
 const store = listStore(replyTemplates, {
-  // A text message has no subject, whatever a form has left in the field.
+  // A text message has no subject, even if the form still has one from an email.
   toStore: (_write, input: ReplyInput) => (input.kind === 'email' ? {} : { subject: null }),
 });
 

@@ -11,7 +11,7 @@ export const reportsStore = listStore<typeof reports, Document>(reports, {
   complete: (db, rows) => withFiles(db, rows),
 });
 
-/** A report always has its file: the same transaction stores the one and looks for the other. */
+/** An inner join is enough: a report is only stored in a transaction that has found its file. */
 const withFiles = async (db: Database, rows: ListQuery): Promise<Document[]> => {
   const items = rows.$castTo<Omit<Document, 'file_size'>>();
   return db

@@ -27,11 +27,11 @@ import { type ListQuery, listStore, type Reader } from './list-store.ts';
 
 const today = (): string => homeDay(new Date());
 
-/** A room without what depends on the day on which someone looks. */
+/** A room without what depends on today's date. */
 export type StoredRoom = Omit<Room, 'shown_as' | 'confirmed_days'>;
 
 export const roomsStore = listStore<typeof rooms, StoredRoom>(rooms, {
-  // Another availability is confirmed today; a version that is restored brings the day of its confirmation with it.
+  // A changed availability counts as confirmed today; a restored version brings its own day.
   toStore: ({ before }, input: RoomInput & { confirmed_on?: string }) => {
     const next = { availability: input.availability, open_from: openFromOf(input) };
     const stays = before && isSameState(before, next) ? before.confirmed_on : today();
@@ -40,7 +40,7 @@ export const roomsStore = listStore<typeof rooms, StoredRoom>(rooms, {
   complete: (db, rows, reader) => withPictures(db, rows, reader),
 });
 
-/** What is read of rooms on a day. */
+/** Adds what depends on today's date. */
 export const asOf = (stored: StoredRoom[], freshness: Freshness): Room[] =>
   stored.map((room) => ({
     ...room,
@@ -48,7 +48,7 @@ export const asOf = (stored: StoredRoom[], freshness: Freshness): Room[] =>
     confirmed_days: daysSinceConfirmed(room.confirmed_on, freshness.today),
   }));
 
-/** Visitors get no pictures that are hidden in the gallery. */
+/** Leaves out pictures that the gallery hides, for visitors. */
 const withPictures = async (
   db: Database,
   query: ListQuery,
@@ -80,7 +80,7 @@ const picturesOf = async (
   return new Map(rows.map((row) => [row.id, { ...row, image_avif: row.image_avif === 1 }]));
 };
 
-/** What decides on openings, of all rooms that visitors see; alike ones are counted together. */
+/** The states of all rooms that visitors see, with the number of rooms in each. */
 export const roomStates = async (db: Database): Promise<CountedState[]> => {
   const rows = await db
     .selectFrom('rooms')
@@ -98,9 +98,9 @@ const isSameState = (
 ): boolean => before.availability === next.availability && before.open_from === next.open_from;
 
 /**
- * Says whether a room is open, and that this is true as of today. What it was before is stored whole.
+ * Changes a room's availability and the day it was confirmed, and stores the room's earlier version.
  * @returns whether it exists
- * @throws HttpError 412 when it is none of the expected versions
+ * @throws HttpError 412 when the stored version is not an expected one
  */
 export const changeRoomState = (
   db: Database,

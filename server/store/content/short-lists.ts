@@ -7,7 +7,7 @@ const tables = new Map(shownLists.map((name) => [lists[name].url, lists[name].ta
 
 /**
  * Tells whether a public read's answer is short enough to be cached; a long list is streamed (`jsonList`).
- * @returns a function that takes the read's address; asked at every miss, so it reads no more than it must
+ * @returns a function of the URL. It runs at every cache miss, so it reads as little as possible
  */
 export const shortListsOf = (database: Database): ((url: string) => boolean) => {
   const { isAtLeast } = engineOf(database);
@@ -16,7 +16,7 @@ export const shortListsOf = (database: Database): ((url: string) => boolean) => 
     try {
       return table === undefined || !isAtLeast(table, rowsPerStep);
     } catch {
-      // A broken database: the read itself will say so.
+      // The database failed; the read itself will report that.
       return true;
     }
   };

@@ -3,9 +3,9 @@ import type { AnySingle, FieldsOf, SingleOf } from '../../../domain/nouns/noun.t
 import { isUniqueClash } from '../../database/failure.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
+import { requireKnown } from '../files/uploads.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import * as history from '../trail/history.ts';
-import { requireKnown } from '../files/uploads.ts';
 import { changedNow, type ChangeOptions } from '../trail/version.ts';
 import type { UploadChange } from './list-store.ts';
 
@@ -15,9 +15,9 @@ export type Single = (typeof singles)[keyof typeof singles];
 /** A row as it is stored, with the noun's own fields. */
 type StoredRow = { id: number; version: number };
 
-/** What is a noun's own in how its record is stored. */
+/** How a noun differs from the others in storing its record. */
 interface Rules {
-  /** After a change, in its transaction. @param uploads that the record has now */
+  /** Runs after a change, in its transaction. @param uploads those of the changed record */
   afterChange?: (transaction: Database, uploads: string[]) => Promise<void>;
 }
 
@@ -28,14 +28,14 @@ export interface SingleChange<Shown> {
 }
 
 /**
- * Reads and writes a single record. Every write stores what was there before, adds an event to the audit
- * trail, and counts the version up.
+ * Reads and writes a single record. Every write stores the earlier version, adds an event to the audit
+ * trail, and increments the version.
  */
 export const singleStore = <Noun extends Single, Shown extends object = SingleOf<Noun>>(
   noun: Noun & AnySingle,
   { afterChange }: Rules = {},
 ) => {
-  // All of them have the columns of this one beside their fields; which fields, their definitions say.
+  // Typed as one of the records: all of them share its columns, besides the fields of their definitions.
   const table = noun.table as 'about_info';
   const isInJson = (name: string): boolean => noun.fields[name]?.kind === 'items';
   const columns = [
@@ -73,7 +73,7 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
     return row ? decoded(row) : null;
   };
 
-  /** What visitors get: null where nothing is stored that they could read. */
+  /** The record for visitors; null where it has nothing to show them. */
   const shown = async (db: Database): Promise<Shown | null> => {
     const record = await read(db);
     return record && saysSomething(noun, record) ? record : null;
@@ -99,9 +99,9 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
   };
 
   /**
-   * Changes the record and stores what it was before. Returns null where there is none, or not with this id.
-   * @param next the fields to store, made from the stored ones; it may throw
-   * @throws HttpError 422 when a new picture is not there any more, 412 when it is none of the expected versions
+   * Changes the record and stores its earlier version. Returns null where there is no record with this id.
+   * @param next makes the fields to store from the stored ones; it may throw
+   * @throws HttpError 422 when a new picture no longer exists, 412 when the stored version is not an expected one
    */
   const change = (
     db: Database,
@@ -135,7 +135,7 @@ const saysSomething = ({ fields, hiddenWhileEmpty }: AnySingle, record: object):
   return values.some(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 };
 
-/** Any store of a single record, for mechanisms that know no noun. */
+/** Any store of a single record, for code that works with every noun. */
 export interface AnySingleStore {
   noun: AnySingle;
   decoded: (fields: object) => object;

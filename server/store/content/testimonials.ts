@@ -25,9 +25,9 @@ export const testimonialsStore = listStore<typeof testimonials, Testimonial>(tes
 const describe = testimonials.describe as (record: object) => string;
 
 /**
- * Records how a person allowed the words to be published, or that they did not. Returns whether there is
- * such a testimonial.
- * @throws HttpError 412 when it is none of the expected versions
+ * Records how the person gave permission to publish their words, or withdraws that. Returns whether the
+ * testimonial exists.
+ * @throws HttpError 412 when the stored version is not an expected one
  */
 export const recordConsent = (
   db: Database,
@@ -50,7 +50,7 @@ export const recordConsent = (
     );
   });
 
-/** An earlier version brings its own author and time; the same answer given again changes neither. */
+/** A restored version keeps its author and time, and so does a consent that is recorded the same way again. */
 const consentAfter = (
   { consent_how, consent_by, consent_at }: Consent,
   asked: Partial<Consent>,
@@ -69,7 +69,7 @@ const noConsent: Consent = { consent_how: null, consent_by: null, consent_at: nu
 
 /**
  * Shows a testimonial to visitors, or hides it. Returns whether it exists.
- * @throws HttpError 412 when it is none of the expected versions
+ * @throws HttpError 412 when the stored version is not an expected one
  */
 export const approve = (
   db: Database,

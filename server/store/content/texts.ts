@@ -1,4 +1,4 @@
-import { areaOf, type TextArea } from '../../../domain/content/text-areas.ts';
+import { areaOf, type TextArea } from '../../../domain/content/pages.ts';
 import type { SiteText } from '../../../domain/entities/site-text.ts';
 import { isUsable, type StoredTexts } from '../../../domain/texts/stored-texts.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
@@ -10,7 +10,7 @@ import type { Author } from '../trail/audit.ts';
 import * as history from '../trail/history.ts';
 import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 
-/** The only language so far; stored texts carry theirs. */
+/** The only language so far; every stored text has its language. */
 const language = 'en';
 
 const columns = ['id', 'key', 'value', 'updated_at', 'updated_by', 'version'] as const;
@@ -50,8 +50,8 @@ export const all = async (db: Database): Promise<Map<string, TextRow>> => {
 };
 
 /**
- * A text as staff sees it.
- * @param row what is stored of it; nothing where the original words were never changed
+ * A text as staff see it.
+ * @param row the stored row; missing where the original words were never changed
  */
 export const asSiteText = (text: Text, row: TextRow | null | undefined): SiteText => ({
   id: row?.id ?? null,
@@ -77,7 +77,7 @@ export interface PageTexts {
  * The stored words of a page. Words that cannot be shown are left out.
  * @param rows what is stored
  * @param texts every text there is
- * @param onUnusable told the key of a text whose stored words cannot be shown
+ * @param onUnusable gets the key of a text whose stored words can't be shown
  */
 export const ofArea = (
   rows: readonly Pick<TextRow, 'key' | 'value' | 'updated_at'>[],
@@ -114,15 +114,15 @@ const parsedOrNull = (json: string): unknown => {
 
 export interface TextChange {
   text: Text;
-  /** Null: the original words again. */
+  /** Null goes back to the original words. */
   value: TextValue | null;
   expected: Expected;
 }
 
 /**
- * Stores several texts in one transaction, with what they were before. One that shows its original already
- * stays as it is when the original is asked for.
- * @throws HttpError 412 when one of them is none of its expected versions; 0 is that of a text never stored
+ * Stores several texts and their earlier versions in one transaction. Resetting a text that already shows its
+ * original changes nothing.
+ * @throws HttpError 412 when the version of one is not an expected one; a text that was never stored has 0
  */
 export const change = (
   db: Database,
@@ -141,7 +141,7 @@ const changeOne = async (
   verb = value === null ? 'reset' : 'changed',
 ): Promise<void> => {
   const found = await find(transaction, key);
-  // The original of an original: nothing changes, nor does the date of a legal page.
+  // It shows its original already. Storing it would change the date on a legal page.
   if (value === null && (found === null || found.value === null)) {
     requireVersion(found ?? neverStored, expected);
     return;
@@ -158,10 +158,10 @@ const changeOne = async (
   await history.updateWithHistory(transaction, nouns.texts, edit, by);
 };
 
-/** What a text that was never stored counts as. */
+/** Stands in for the row of a text that was never stored. */
 const neverStored = { version: 0, updated_at: '', updated_by: null };
 
-/** A row for a text that was never stored: its first version says what was shown before, the original. */
+/** Adds a row without words, so that the first earlier version is the original. */
 const insertUnchanged = async (
   transaction: Database,
   key: string,

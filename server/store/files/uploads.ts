@@ -1,12 +1,12 @@
 import { isDocumentUrl } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open.ts';
-import * as documentFiles from './document-files.ts';
+import * as pdfFiles from './pdf-files.ts';
 import * as pictures from './pictures.ts';
 import type { Visibility } from './upload-table.ts';
 
 /** The store of an upload, by its URL: pictures and PDFs have separate tables. */
-const storeOf = (url: string): typeof documentFiles | typeof pictures =>
-  isDocumentUrl(url) ? documentFiles : pictures;
+const storeOf = (url: string): typeof pdfFiles | typeof pictures =>
+  isDocumentUrl(url) ? pdfFiles : pictures;
 
 /** Whether visitors may reach an upload; null if it is unknown. */
 export const visibilityOf = (db: Database, url: string): Promise<Visibility | null> =>
@@ -14,7 +14,7 @@ export const visibilityOf = (db: Database, url: string): Promise<Visibility | nu
 
 /** Whether visitors may reach each known upload, by URL. */
 export const visibilities = async (db: Database): Promise<Map<string, Visibility>> =>
-  new Map([...(await pictures.visibilities(db)), ...(await documentFiles.visibilities(db))]);
+  new Map([...(await pictures.visibilities(db)), ...(await pdfFiles.visibilities(db))]);
 
 /** Whether an upload is known. */
 export const exists = (db: Database, url: string): Promise<boolean> => storeOf(url).exists(db, url);
@@ -33,5 +33,5 @@ export const forgetUnshown = (
 /** Forgets uploads from before a time that never got a record. Returns their URLs. */
 export const forgetAbandoned = async (db: Database, before: string): Promise<string[]> => [
   ...(await pictures.forgetAbandoned(db, before)),
-  ...(await documentFiles.forgetAbandoned(db, before)),
+  ...(await pdfFiles.forgetAbandoned(db, before)),
 ];

@@ -1,6 +1,6 @@
-import { areaOfPage } from '../../../domain/content/text-areas.ts';
+import { sitePages } from '../../../domain/content/pages.ts';
 import type { LegalReading } from '../../../domain/entities/go-live.ts';
-import { type LegalPage, legalPageNames, legalPages } from '../../../domain/go-live/legal-pages.ts';
+import { type LegalPage, legalPageNames, legalPages } from '../../../domain/go-live/readiness.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
@@ -63,12 +63,12 @@ const latestChange = async (db: Database, page: LegalPage) => {
   const { version } = await db
     .selectFrom('site_texts')
     .select(({ fn }) => fn.sum<number | null>('version').as('version'))
-    .where('key', 'like', `${areaOfPage[legalPages[page]]}.%`)
+    .where('key', 'like', `${sitePages[legalPages[page]].area}.%`)
     .executeTakeFirstOrThrow();
   const last = await db
     .selectFrom('site_texts')
     .select(['updated_at', 'updated_by'])
-    .where('key', 'like', `${areaOfPage[legalPages[page]]}.%`)
+    .where('key', 'like', `${sitePages[legalPages[page]].area}.%`)
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,11 +1,11 @@
-import { listOf, nouns, shownLists, singleNames, singleOf } from '../../../domain/nouns/index.ts';
-import { tableOf } from '../table-of.ts';
 import type { Insertable } from 'kysely';
 import type { CostsFields } from '../../../domain/nouns/costs.ts';
+import { listOf, nouns, shownLists, singleNames, singleOf } from '../../../domain/nouns/index.ts';
 import type { ProfessionalsFields } from '../../../domain/nouns/professionals.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { tableOf } from '../fields.ts';
 import { setState } from './setup.ts';
 
 type NewRow<Table extends keyof Tables> = Omit<

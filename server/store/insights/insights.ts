@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { PeriodNumbers } from '../../../domain/entities/insights.ts';
-import type { TourSource } from '../../../domain/entities/tour-request.ts';
+import type { TourSource } from '../../../domain/entities/family-request.ts';
+import type { ViewSource } from '../../../domain/insights/page-views.ts';
 import { momentsOf, type Span } from '../../../domain/insights/periods.ts';
 import { now } from '../../clock.ts';
+import { minutesBetween } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
-import { nextTurn } from '../../database/turns.ts';
+import type { PageViewsTable } from '../../database/tables/request-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
-import * as deletedRequests from '../requests/deleted-request-numbers.ts';
-import { minutesToFirstAnswer } from '../first-answer.ts';
+import { nextTurn } from '../../work-queue.ts';
 
 /** The numbers of a period: stored ones, or else counted from the existing requests. */
 export const numbersOf = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> =>
@@ -25,19 +27,17 @@ const stored = async (db: Database, span: Span, begins: string): Promise<PeriodN
 };
 
 /**
- * Stores the numbers of a period permanently, so that requests that are deleted later still count in it. The
- * numbers of requests that were deleted earlier are included.
+ * Stores the numbers of a period permanently, so that requests that are deleted later still count in it.
  */
 export const store = async (db: Database, span: Span, begins: string): Promise<void> => {
   const { sources, ...numbers } = await counted(db, span, begins);
-  await write(db, async (transaction) => {
-    await transaction
+  await write(db, (transaction) =>
+    transaction
       .insertInto('period_numbers')
       .values({ span, begins, ...numbers, sources: JSON.stringify(sources) })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await deletedRequests.forget(transaction, span, begins);
-  });
+      .execute(),
+  );
 };
 
 /** The first days of the periods whose numbers are stored. */
@@ -68,30 +68,23 @@ export const firstDay = async (db: Database): Promise<string | null> => {
         .selectFrom('period_numbers')
         .select(({ fn }) => fn.min('begins').as('begins'))
         .as('stored'),
-      db
-        .selectFrom('deleted_request_numbers')
-        .select(({ fn }) => fn.min('begins').as('begins'))
-        .as('deleted'),
     ])
     .executeTakeFirstOrThrow();
-  return [row.seen, row.stored, row.deleted].filter((day) => day !== null).toSorted()[0] ?? null;
+  return [row.seen, row.stored].filter((day) => day !== null).toSorted()[0] ?? null;
 };
 
 const counted = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> => {
   const { from, to } = momentsOf(begins, span);
-  // Read first, so that a request that is deleted meanwhile does not count twice.
-  const gone = await deletedRequests.find(db, span, begins);
   const rows = await requestsBetween(db, from, to);
-  const here = rows.flatMap(({ minutes: each }) => (each === null ? [] : [each]));
-  const minutes = [...here, ...gone.minutes];
+  const minutes = rows.flatMap(({ minutes: each }) => (each === null ? [] : [each]));
   return {
-    requests: rows.length + gone.requests,
+    requests: rows.length,
     answered: minutes.length,
     median_minutes: median(minutes),
     worst_minutes: minutes.toSorted(ascending).at(-1) ?? null,
-    visits: (await visitsBetween(db, from, to)) + gone.visits,
-    moved_in: (await movedInBetween(db, from, to)) + gone.moved_in,
-    sources: sourcesOf([...rows, ...gone.sources.map((source) => ({ source }))]),
+    visits: await visitsBetween(db, from, to),
+    moved_in: await movedInBetween(db, from, to),
+    sources: sourcesOf(rows),
   };
 };
 
@@ -168,3 +161,52 @@ const movedInBetween = (db: Database, from: string, to: string): Promise<number>
 const countOf = async (query: {
   executeTakeFirstOrThrow: () => Promise<{ total: number }>;
 }): Promise<number> => Number((await query.executeTakeFirstOrThrow()).total);
+
+/**
+ * The minutes from a request to its first answer; null if there is none. The first answer is the first visit
+ * or status that staff set; taking a request does not answer the family yet.
+ */
+const minutesToFirstAnswer = (eb: ExpressionBuilder<Tables, 'tour_requests'>) =>
+  eb
+    .selectFrom('request_steps')
+    .select(minutesBetween(sql`tour_requests.created_at`, sql`min(request_steps.at)`).as('minutes'))
+    .whereRef('request_steps.tour_request_id', '=', 'tour_requests.id')
+    .where('request_steps.by_name', 'is not', null)
+    .where('request_steps.step', 'in', ['status', 'visit'])
+    .where(
+      ({ fn, val }) =>
+        sql<boolean>`${fn.coalesce('request_steps.detail', val(''))} not in ('new', 'suspected spam')`,
+    )
+    .as('minutes');
+
+export type Seen = PageViewsTable;
+
+/** Adds views to the stored counts. */
+export const add = (db: Database, seen: readonly Seen[]): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .insertInto('page_views')
+      .values([...seen])
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'page', 'source']).doUpdateSet((eb) => ({
+          views: eb('page_views.views', '+', eb.ref('excluded.views')),
+        })),
+      )
+      .execute(),
+  );
+
+/** How often each page was viewed, from one day up to but not including another. */
+export const between = async (
+  db: Database,
+  from: string,
+  to: string,
+): Promise<{ page: string; source: ViewSource; views: number }[]> =>
+  db
+    .selectFrom('page_views')
+    .select(['page', 'source'])
+    .select(({ fn }) => fn.sum<number>('views').as('views'))
+    .where('day', '>=', from)
+    .where('day', '<', to)
+    .groupBy(['page', 'source'])
+    .orderBy('page')
+    .execute();

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
+import { sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open.ts';
 import type { AccountEmail, EmailKind } from '../../database/tables/outbox-table.ts';
-import { nextTurn } from '../../database/turns.ts';
 import { write } from '../../database/write.ts';
-import { claim, isUnclaimed } from './outbox-claim.ts';
-import { type Author, recordStandaloneEvent, withoutSession } from '../trail/audit.ts';
-import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { nextTurn } from '../../work-queue.ts';
 import { rowsPerStep } from '../page.ts';
+import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { type Author, recordStandaloneEvent, withoutSession } from '../trail/audit.ts';
 import { tellOfFailure } from './push-notices.ts';
-import { sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
+import { claim, isUnclaimed } from './push-outbox.ts';
 
 /** An email with what is needed to write it. Its subject is read when it is sent. */
 export interface QueuedEmail {

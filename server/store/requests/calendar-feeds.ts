@@ -1,7 +1,7 @@
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
-import { hashOf, isToken, newToken } from '../accounts/tokens.ts';
+import { hashOf, isToken, newToken } from '../../installation-key.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 
 /** When a person's calendar address was made, and when a calendar last read it; null if there is none. */

@@ -1,5 +1,5 @@
 import type { UpdateObject } from 'kysely';
-import { tours } from '../../../domain/constants.ts';
+import { familyRequests } from '../../../domain/constants.ts';
 import { familyMessages } from '../../../domain/entities/family-visit.ts';
 import { proposalOf } from '../../../domain/entities/request-step.ts';
 import { momentInWords } from '../../../domain/time.ts';
@@ -8,15 +8,15 @@ import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { recordAuditEvent } from '../trail/audit.ts';
 import * as outbox from '../outbox/outbox.ts';
 import { tell } from '../outbox/push-notices.ts';
-import { find, isOpen, type LinkedRequest } from './request-links.ts';
+import { recordAuditEvent } from '../trail/audit.ts';
 import * as requestCalls from './request-calls.ts';
+import { find, isOpen, type LinkedRequest } from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
 import { personMatches, sealedFields } from './sealed-requests.ts';
-import { type DeletedRequests, deleteSome, none } from './tour-erasure.ts';
-import { labelOf } from './tour-requests.ts';
+import { type DeletedRequests, deleteSome, none } from './request-bulk.ts';
+import { labelOf } from './requests.ts';
 
 /** The trail outlives the request, so it does not name the family. */
 const family = { visitor: 'A family' };
@@ -134,7 +134,7 @@ const step = async (
   const { id } = request;
   const isTakingBack = taken.step === 'took back';
   const count = await requestSteps.countOfFamily(transaction, id);
-  if (count >= tours.mostFamilySteps && !isTakingBack)
+  if (count >= familyRequests.mostFamilySteps && !isTakingBack)
     throw new HttpError(429, familyMessages.tooManySteps);
   await tellDevices(transaction, request);
   await requestSteps.record(transaction, [id], { by: null, ...taken });

@@ -1,22 +1,22 @@
-import { tours } from '../../../domain/constants.ts';
+import { familyRequests } from '../../../domain/constants.ts';
 import {
-  callMessages,
   type CallInput,
+  callMessages,
   type CallOutcome,
   reminderDue,
 } from '../../../domain/entities/request-call.ts';
 import type { StepKind } from '../../../domain/entities/request-step.ts';
-import { tourBoxes, type TourStatus } from '../../../domain/entities/tour-request.ts';
+import { tourBoxes, type TourStatus } from '../../../domain/entities/family-request.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
+import * as requestReminders from '../outbox/reminders.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import * as requestReminders from '../outbox/request-reminders.ts';
-import * as requestSteps from './request-steps.ts';
-import { labelOf } from './tour-requests.ts';
 import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
+import * as requestSteps from './request-steps.ts';
+import { labelOf } from './requests.ts';
 
 /**
  * Begins a call, or records how it went. Returns whether the request exists.
@@ -86,7 +86,7 @@ const callOf = (transaction: Database, id: number) =>
 
 /** Whether a call has taken so long that someone else may call, as when a phone was put away. */
 const isAbandoned = (beganAt: string): boolean =>
-  Date.parse(beganAt) < Date.now() - tours.callLasts;
+  Date.parse(beganAt) < Date.now() - familyRequests.callLasts;
 
 const isOpen = (status: TourStatus): boolean =>
   (tourBoxes.open as readonly TourStatus[]).includes(status);

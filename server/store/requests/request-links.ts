@@ -1,11 +1,11 @@
-import { tours } from '../../../domain/constants.ts';
-import { finishedStatuses, isFinished } from '../../../domain/entities/tour-request.ts';
+import { familyRequests } from '../../../domain/constants.ts';
+import { finishedStatuses, isFinished } from '../../../domain/entities/family-request.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import type { RequestLinksTable } from '../../database/tables/request-tables.ts';
 import { write } from '../../database/write.ts';
+import { hashOf, isToken, newToken } from '../../installation-key.ts';
 import { plain } from './sealed-requests.ts';
-import { hashOf, isToken, newToken } from '../accounts/tokens.ts';
 
 /** What a family's page and its actions need to know of the request. */
 export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findIn>>>;
@@ -42,7 +42,7 @@ const removeOldestRepeats = (transaction: Database, requestId: number): Promise<
     .where('tour_request_id', '=', requestId)
     .where('given', '=', 'repeat')
     .orderBy('id', 'desc')
-    .limit(tours.mostRepeatedLinks);
+    .limit(familyRequests.mostRepeatedLinks);
   return transaction
     .deleteFrom('request_links')
     .where('tour_request_id', '=', requestId)
@@ -88,7 +88,7 @@ const findIn = async (db: Database, token: string) =>
 export const isOpen = ({ status, taken_back_at }: LinkedRequest): boolean =>
   !isFinished(status) && status !== 'visited' && taken_back_at === null;
 
-const closedBefore = (): string => new Date(Date.now() - tours.linkLasts).toISOString();
+const closedBefore = (): string => new Date(Date.now() - familyRequests.linkLasts).toISOString();
 
 /** Removes links that have ended because their requests were closed long enough ago. */
 export const removeEnded = (db: Database): Promise<unknown> =>

@@ -1,8 +1,12 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { SQLOutputValue } from 'node:sqlite';
 import type { Selectable } from 'kysely';
-import { personKeysOf } from '../../../domain/entities/person-keys.ts';
+import { type DataKey, keyIdOfMatch, matchValue, unsealValue } from '../../data-key/data-key.ts';
+import { personKeysOf, type sealedColumns } from '../../database/encryption/seal-stored.ts';
 import { matchOf, sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
-import type { sealedColumns } from '../../database/encryption/seal-stored.ts';
+import type { Database } from '../../database/open.ts';
 import type { TourRequestsTable } from '../../database/tables/request-tables.ts';
+import type { ErasureTargets } from '../trail/erasures.ts';
 
 /**
  * What families typed and what was noted about them is encrypted in the database (docs/decisions/066). Every
@@ -34,4 +38,69 @@ export const sealedFields = <Fields extends Partial<Record<Column, string | null
 export const personMatches = (reach: { phone: string | null; email: string | null }) => {
   const { phone_key, email_key } = personKeysOf(reach);
   return { phone_key: matchOf(phone_key, 'phone'), email_key: matchOf(email_key, 'email') };
+};
+
+/** Without vowels, so that no reference is a word, and without similar-looking characters. */
+const alphabet = 'BCDFGHJKMNPQRSTVWXYZ23456789';
+const length = 6;
+
+const random = (): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/**
+ * A new unique reference: short enough for the phone, and random, so that it does not reveal how many
+ * requests there are.
+ */
+export const newReference = async (transaction: Database): Promise<string> => {
+  for (;;) {
+    const reference = random();
+    const taken = await transaction
+      .selectFrom('tour_requests')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (!taken) return reference;
+  }
+};
+
+type Person = NonNullable<ErasureTargets['person']>;
+type Stored = Record<keyof Person, SQLOutputValue>;
+
+/**
+ * Whether a request in a copy of the database, encrypted or not, comes from a person whose requests are being
+ * erased.
+ */
+export const isOfPerson = (keys: readonly DataKey[], person: Person, stored: Stored): boolean => {
+  const plainOf = (column: keyof Person): string | null => {
+    const value = stored[column];
+    if (typeof value !== 'string') return null;
+    try {
+      return unsealValue(keys, value, `tour_requests.${column}`);
+    } catch {
+      return null; // Encrypted with a key that is gone: no one can read it any more.
+    }
+  };
+  const { phone_key, email_key } = personKeysOf({
+    phone: plainOf('phone'),
+    email: plainOf('email'),
+  });
+  return (
+    isMatch(keys, { match: person.phone, text: phone_key, purpose: 'phone' }) ||
+    isMatch(keys, { match: person.email, text: email_key, purpose: 'email' })
+  );
+};
+
+interface Compared {
+  match: string | null;
+  text: string | null;
+  purpose: string;
+}
+
+const isMatch = (keys: readonly DataKey[], { match, text, purpose }: Compared): boolean => {
+  if (match === null || text === null) return false;
+  const id = keyIdOfMatch(match);
+  // Requested before requests were encrypted.
+  if (id === null) return createHash('sha256').update(text).digest('hex') === match;
+  const key = keys.find((each) => each.id === id);
+  return key !== undefined && matchValue(key, text, purpose) === match;
 };

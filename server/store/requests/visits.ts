@@ -1,7 +1,7 @@
-import { finishedStatuses } from '../../../domain/entities/tour-request.ts';
+import { finishedStatuses } from '../../../domain/entities/family-request.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
-import { nextTurn } from '../../database/turns.ts';
+import { nextTurn } from '../../work-queue.ts';
 import { decryptedAtOnce, plain } from './sealed-requests.ts';
 
 /** What calendars show of an agreed visit, which is nothing about the family. */

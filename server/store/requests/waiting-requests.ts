@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Waiting, type WaitingRequest } from '../../../domain/entities/request-call.ts';
-import { tourBoxes } from '../../../domain/entities/tour-request.ts';
+import { tourBoxes } from '../../../domain/entities/family-request.ts';
 import { indexedBy, isOneOf, joinNext } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
-import * as tourRequests from './tour-requests.ts';
+import * as tourRequests from './requests.ts';
 
 /**
  * The requests that wait for staff, oldest first: new ones, those with a due reminder or a day proposed by

@@ -5,19 +5,19 @@ import {
   type Passkey,
   passkeyMessages as messages,
 } from '../../../domain/entities/passkey.ts';
+import { quoted } from '../../../domain/text/wording.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
 import { isUniqueClash } from '../../database/failure.ts';
+import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { quoted } from '../../../domain/text/quoted.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import { requireCurrentSession } from './current-session.ts';
 import {
   type NoticeOrigin,
   recordNoticeInSession,
   recordSecurityNotice,
 } from '../accounts/security-notices.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { requireCurrentSession } from './current-session.ts';
 
 type Owner = Author & { tokenHash: string };
 
@@ -219,4 +219,19 @@ export const recordUse = (
       .where('id', '=', stored.id)
       .execute();
     return 'used';
+  });
+
+/**
+ * Uses up a passkey's challenge. Returns whether it was unused.
+ * @param endsAt when it expires, and can be forgotten
+ */
+export const take = (db: Database, challengeHash: string, endsAt: string): Promise<boolean> =>
+  write(db, async (transaction) => {
+    await transaction.deleteFrom('used_challenges').where('expires_at', '<=', now()).execute();
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('used_challenges')
+      .values({ challenge_hash: challengeHash, expires_at: endsAt })
+      .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows > 0n;
   });

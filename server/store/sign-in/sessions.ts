@@ -1,14 +1,12 @@
 import type { Flag } from '../../../domain/entities/id.ts';
 import type { OwnSession } from '../../../domain/entities/security-notice.ts';
+import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
-import { now } from '../../clock.ts';
-import { isOver } from './session-lifetime.ts';
-import { type Author, recordAuditEvent, withoutSession } from '../trail/audit.ts';
-import { requireCurrentSession, type SignedInAs } from './current-session.ts';
-import { recordDevice } from '../accounts/account-devices.ts';
-import * as pushSubscriptions from '../outbox/push-subscriptions.ts';
 import { recordSecurityNotice } from '../accounts/security-notices.ts';
+import * as pushSubscriptions from '../outbox/push-subscriptions.ts';
+import { type Author, recordAuditEvent, withoutSession } from '../trail/audit.ts';
+import { isOver, requireCurrentSession, type SignedInAs } from './current-session.ts';
 
 const mostSessionsPerUser = 10;
 
@@ -236,3 +234,44 @@ export const removeExpired = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('sessions').where('expires_at', '<=', now()).execute(),
   );
+
+/** The most devices remembered for an account; the least recently used are removed. */
+const mostPerUser = 20;
+
+/**
+ * Records that a browser signs in as an account, within the transaction that begins the session. Returns
+ * whether it is the account's first browser.
+ */
+const recordDevice = async (
+  transaction: Database,
+  userId: number,
+  deviceKey: string,
+): Promise<boolean> => {
+  const earlier = await transaction
+    .selectFrom('account_devices')
+    .select('device_key')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  const row = { user_id: userId, device_key: deviceKey, last_seen_at: now() };
+  await transaction
+    .insertInto('account_devices')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'device_key']).doUpdateSet({ last_seen_at: row.last_seen_at }),
+    )
+    .execute();
+  await transaction
+    .deleteFrom('account_devices')
+    .where('user_id', '=', userId)
+    .where('device_key', 'not in', (query) =>
+      query
+        .selectFrom('account_devices')
+        .select('device_key')
+        .where('user_id', '=', userId)
+        .orderBy('last_seen_at', 'desc')
+        .limit(mostPerUser),
+    )
+    .execute();
+  return earlier === undefined;
+};

@@ -4,8 +4,8 @@ import type { AuditEntry, AuditOrigin } from '../../../domain/entities/audit.ts'
 import { now } from '../../clock.ts';
 import { isLike } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
-import { nextTurn } from '../../database/turns.ts';
 import { write } from '../../database/write.ts';
+import { nextTurn } from '../../work-queue.ts';
 import { requireCurrentSession, type SignedInAs } from '../sign-in/current-session.ts';
 
 /** A member of staff as the author of something. A session is checked again with each audit event. */

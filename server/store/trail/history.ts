@@ -4,10 +4,10 @@ import type { Noun } from '../../../domain/nouns/noun.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
-import { type Author, recordAuditEvent } from './audit.ts';
+import { tableOf } from '../fields.ts';
 import { inSteps, type Page, pageOf } from '../page.ts';
+import { type Author, recordAuditEvent } from './audit.ts';
 import { changedNow, type Expected, requireVersion } from './version.ts';
-import { tableOf } from '../table-of.ts';
 
 type Fields = Version['fields'];
 type EditedFields = Record<string, Fields[string] | undefined>;

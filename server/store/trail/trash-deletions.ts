@@ -2,13 +2,13 @@ import type { SelectQueryBuilder } from 'kysely';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { nextTurn } from '../../database/turns.ts';
 import { write } from '../../database/write.ts';
-import { type Author, recordAuditEvent, withoutSession } from './audit.ts';
+import { nextTurn } from '../../work-queue.ts';
+import { forgetUnshown } from '../files/uploads.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { type Author, recordAuditEvent, withoutSession } from './audit.ts';
 import * as erasures from './erasures.ts';
 import { onlyOf, requireNoun, type Restoring } from './trash.ts';
-import { forgetUnshown } from '../files/uploads.ts';
 
 /** What was deleted for good. */
 export interface DeletedForGood {

@@ -5,19 +5,19 @@ import { sessionMessages } from '../../../domain/entities/session.ts';
 import type { TrashItem } from '../../../domain/entities/trash.ts';
 import { type ListName, listNames, listOf } from '../../../domain/nouns/index.ts';
 import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';
-import { shortened } from '../../../domain/text/shortened.ts';
+import { shortened } from '../../../domain/text/wording.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { type Author, recordAuditEvent, recordAuditEvents, withoutSession } from './audit.ts';
-import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { type Page, pageOf } from '../page.ts';
 import { requirePlace } from '../content/list-places.ts';
+import { tableOf } from '../fields.ts';
 import { requireKnown } from '../files/uploads.ts';
-import { tableOf } from '../table-of.ts';
+import { type Page, pageOf } from '../page.ts';
+import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { type Author, recordAuditEvent, recordAuditEvents, withoutSession } from './audit.ts';
 
 /** How long a deleted record can be restored. */
 export const trashSpan = days(trashRetentionDays);

@@ -30,6 +30,7 @@ import {
   call,
   expectNoSidewaysScroll,
   openAsOwner,
+  pagesWithOwnTests,
   signIn,
   staffPages,
 } from './staff.ts';
@@ -119,19 +120,6 @@ test('every staff page can be read and used at every width, text size, in forced
   }
   await site.stop();
 });
-
-/** Other tests, which use these pages, run axe on them and measure their buttons. */
-const pagesWithOwnTests = [
-  adminUrls.home,
-  adminUrls.pages,
-  adminUrls.visits,
-  adminUrls.account,
-  adminUrls.costs,
-  adminUrls.questions,
-  adminUrls.professionals,
-  adminUrls.insights,
-  ...setupUrls,
-];
 
 /** Setup is pressed through from its first page to the figures, so its other pages are skipped. */
 const isTranslated = (address: string): boolean =>

@@ -20,7 +20,7 @@ import {
   throughOpenings,
 } from '../support/marked-optional-pages.ts';
 import { visit } from '../support/ready.ts';
-import { saidOn, unexplained } from '../support/said-words.ts';
+import { wordsOn, unexplained } from '../support/page-words.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import { call, signIn } from './staff.ts';
 
@@ -245,9 +245,9 @@ test('every sentence of every page is a text, stored, or has its reason', async 
   const shown = new Set<string>();
   const look = async (show: Visit): Promise<string[]> => {
     await show(page, site);
-    const said = await saidOn(page);
-    for (const key of said.flatMap(keysIn)) shown.add(key);
-    return said;
+    const words = await wordsOn(page);
+    for (const key of words.flatMap(keysIn)) shown.add(key);
+    return words;
   };
   for (const [name, show] of states) {
     expect.soft(unexplained(await look(show)), name).toEqual([]);

@@ -32,7 +32,7 @@ const markAsSpam = (page: Page) =>
 test('a flood of requests is exported, marked as spam and deleted', async ({ page }) => {
   await openAsOwner(page, site, adminUrls.tours);
 
-  await test.step('the export of all requests is downloaded, and a failure is said', async () => {
+  await test.step('the export of all requests is downloaded, and a failure is reported', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       pressButton(page, 'Export as CSV'),

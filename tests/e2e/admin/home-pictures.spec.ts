@@ -113,7 +113,7 @@ test('once its AVIF files are there, the first picture is asked for at once', as
     );
 });
 
-test('uploads go on beside other pictures; what is missing is said at its field, and nothing is lost', async ({
+test('uploads go on beside other pictures; what is missing is shown at its field, and nothing is lost', async ({
   page,
 }) => {
   const garden = await plain(800, 600).png().toBuffer();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import { isReadableText } from '../../../domain/entities/text.ts';
-import { isBlank } from '../../../domain/text/invisible.ts';
+import { isBlank } from '../../../domain/text/plain-characters.ts';
 import { apiUrls, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
 import { hostileText } from '../../support/hostile-text.ts';
 import { expectNothingLost } from '../support/access.ts';

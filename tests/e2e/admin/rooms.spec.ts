@@ -79,7 +79,7 @@ test('what staff say of a room on a phone is what families read', async ({
     await expect(page.getByLabel('Please put me on the waiting list')).toHaveCount(0);
   });
 
-  await test.step('a room is added on a phone; a wrong price is said at its field and loses nothing', async () => {
+  await test.step('a room is added on a phone; a wrong price is marked at its field and loses nothing', async () => {
     await openAsOwner(page, own, adminUrls.rooms);
     const inGallery = {
       image_url: '/images/3.jpg',

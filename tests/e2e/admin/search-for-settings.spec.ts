@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settingTargetsOf } from '../../../app/admin/search/setting-targets.ts';
+import { settingTargetsOf } from '../../../app/admin/shell/search/setting-targets.ts';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hideablePages } from '../../../domain/home/menu-pages.ts';
+import { hideablePages } from '../../../domain/home/optional-pages.ts';
 import { adminUrls, apiUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { publicPages } from '../support/public-pages.ts';

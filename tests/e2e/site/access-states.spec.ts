@@ -98,7 +98,7 @@ test('a page that is still loading, an empty list and unusable answers hold to W
   await expectAccessible(page, { where: 'empty' });
 });
 
-test('in forced colours what ground and hue say is said by lines', async ({ page, site }) => {
+test('in forced colors, lines show what colors show otherwise', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, site.url);
   await expectAccessible(page, { where: 'forced colors', colors: false });

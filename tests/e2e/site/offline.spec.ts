@@ -47,7 +47,7 @@ for (const state of ['dead', 'bad gateway'] as const) {
     await expect(copyNote(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\w/);
     await expect(page.locator('.page-copy')).toHaveCSS('background-color', 'rgb(18, 48, 43)');
-    expect(complaints.filter((said) => /hydrat|policy/i.test(said))).toEqual([]);
+    expect(complaints.filter((complaint) => /hydrat|policy/i.test(complaint))).toEqual([]);
 
     await page.goto(`${line.url}/privacy-policy`);
     await expect(noCopy(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { tourProblems } from '../../../domain/content/tour-problems.ts';
-import { tourForm } from '../../../domain/content/tour-request.ts';
+import { tourProblems } from '../../../domain/content/request-problems.ts';
+import { tourForm } from '../../../domain/content/family-request.ts';
 import { apiUrls, pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';

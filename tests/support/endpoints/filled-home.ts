@@ -1,3 +1,4 @@
+import { type ListName, lists } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/urls.ts';
 import { createPasskey } from '../authenticator.ts';
 import { pdfForm, uploadPdf } from '../documents.ts';
@@ -6,6 +7,7 @@ import { type Cast, castOf } from '../roles.ts';
 import { allOf, type Row, run, tableNames } from '../rows.ts';
 import { saveRows } from '../saved-rows.ts';
 import { samples } from '../samples.ts';
+import { plainLists, plainSamples } from '../two-of-each.ts';
 import { addTour, sendTour } from '../tours.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -110,7 +112,7 @@ const fill = async (world: World, cast: Cast) => {
     service: await add(apiUrls.services, samples.service),
     room: await add(apiUrls.rooms, samples.room),
     contact: await add(apiUrls.contact, samples.contact),
-    question: await add(apiUrls.questions, samples.question),
+    plain: await addPlain(add),
     document: await add(apiUrls.documents, { ...samples.document, file_url }),
     tour: await addTour(world),
     spam: await addTour(world, { website: 'https://spam.example', name: 'A robot' }),
@@ -126,6 +128,13 @@ const fill = async (world: World, cast: Cast) => {
       (await world.send('POST', apiUrls.passkeyOptions, { as })).body.options,
     ),
   };
+};
+
+/** Adds a record to each list of which nothing special is true. Returns their ids. */
+const addPlain = async (add: (url: string, json: object) => Promise<number>) => {
+  const ids: Partial<Record<ListName, number>> = {};
+  for (const name of plainLists) ids[name] = await add(lists[name].url, plainSamples[name][0]);
+  return ids;
 };
 
 /** The secret at the end of a private link. */

@@ -1,8 +1,10 @@
+import { lists } from '../../../domain/nouns/index.ts';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../../domain/urls.ts';
 import type { Method } from '../../../server/api/endpoint.ts';
 import { samples } from '../samples.ts';
 import { codeOf } from '../second-step.ts';
 import { tourRequest } from '../tours.ts';
+import { plainLists, plainSamples } from '../two-of-each.ts';
 import { rightPassword } from '../world.ts';
 import type { FilledHome } from './filled-home.ts';
 
@@ -66,7 +68,7 @@ const ownRecord =
 const account = { ...samples.account };
 
 // prettier-ignore
-export const requests: readonly Row[] = [
+const ownRequests: readonly Row[] = [
   // method  url                          who            answer  request
   ['GET',    apiUrls.login,               'anyone',      200, () => ({ query: 'me=1' })],
   ['POST',   apiUrls.login,               'anyone',      200, json({ username: 'owen', password: rightPassword })],
@@ -126,10 +128,6 @@ export const requests: readonly Row[] = [
   ['GET',    apiUrls.costs,               'anyone',      200],
   ['PUT',    apiUrls.costs,               'content',     200, json(samples.costs)],
 
-  ['GET',    apiUrls.questions,           'anyone',      200],
-  ['POST',   apiUrls.questions,           'content',     201, json(samples.question)],
-  ['PUT',    apiUrls.questions,           'content',     200, ({ ids }) => ({ json: { ...samples.question, id: ids.question, answer: 'No.' } })],
-  ['DELETE', apiUrls.questions,           'content',     200, ({ ids }) => ({ form: `id=${ids.question}` })],
 
   ['GET',    apiUrls.license,             'anyone',      200],
   ['PUT',    apiUrls.license,             'content',     200, json(samples.license)],
@@ -282,3 +280,18 @@ export const requests: readonly Row[] = [
   // No one has a calendar address.
   ['DELETE', apiUrls.calendarFeed,        'families',    404],
 ];
+
+/** What lists take whose endpoints do nothing of their own. */
+const plainRequests = plainLists.flatMap((name): Row[] => {
+  const { url, right, shown } = lists[name];
+  const [first, second] = plainSamples[name];
+  const staff = right === 'editContent' ? 'content' : 'families';
+  return [
+    ['GET', url, shown ? 'anyone' : staff, 200],
+    ['POST', url, staff, 201, json(first)],
+    ['PUT', url, staff, 200, ({ ids }) => ({ json: { ...second, id: ids.plain[name] } })],
+    ['DELETE', url, staff, 200, ({ ids }) => ({ form: `id=${ids.plain[name]}` })],
+  ];
+});
+
+export const requests: readonly Row[] = [...ownRequests, ...plainRequests];

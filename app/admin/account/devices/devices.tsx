@@ -7,13 +7,13 @@ import {
 } from '../../../../domain/entities/security-notice.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { remove } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../api/session.ts';
-import { Confirm } from '../../dialogs/confirm.tsx';
-import { notify } from '../../layout/notices.tsx';
+import { useSessionEnd } from '../../session/session.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { notify } from '../../ui/notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';
-import { devicesQuery } from './devices-query.ts';
+import { devicesQuery } from './security-notices.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import '../account-list.css';
 

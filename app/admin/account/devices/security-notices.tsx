@@ -1,22 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   isAboutPasskey,
   noticeMessages as messages,
+  noticeMessages,
   noticeTitles,
+  type OwnSession,
+  ownSessionMessages,
   type SecurityNotice,
 } from '../../../../domain/entities/security-notice.ts';
 import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
-import { send } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../api/session.ts';
-import { useStaff } from '../../auth/staff.ts';
-import { notify } from '../../layout/notices.tsx';
+import { readField, send } from '../../api/api-client.ts';
+import { asArray, valueOf } from '../../api/queries.ts';
 import { recordAddress } from '../../records/record-jump.ts';
+import { useSessionEnd, useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';
-import { devicesQuery, noticesQuery } from './devices-query.ts';
+import { notify } from '../../ui/notices.tsx';
 import '../account-list.css';
 
 /** Security notices, above every page until the account's holder says whether it was them. */
@@ -78,3 +80,31 @@ const useAnswer = ({ id, kind }: SecurityNotice) => {
   };
   return { answer, busy };
 };
+
+/** The sessions in which this person is signed in. */
+export const devicesQuery = queryOptions({
+  queryKey: ['ownSessions'],
+  queryFn: () =>
+    valueOf(
+      readField(
+        apiUrls.ownSessions,
+        'sessions',
+        ownSessionMessages.loadFailed,
+        asArray<OwnSession>,
+      ),
+    ),
+});
+
+/** Security notices on this person's account that still need an answer. */
+const noticesQuery = queryOptions({
+  queryKey: ['securityNotices'],
+  queryFn: () =>
+    valueOf(
+      readField(
+        apiUrls.securityNotices,
+        'notices',
+        noticeMessages.loadFailed,
+        asArray<SecurityNotice>,
+      ),
+    ),
+});

@@ -1,4 +1,8 @@
-import { fileUrls } from '../../../../domain/urls.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type PushDevice, pushMessages } from '../../../../domain/entities/push.ts';
+import { apiUrls, fileUrls } from '../../../../domain/urls.ts';
+import { readObject } from '../../api/api-client.ts';
+import { valueOf } from '../../api/queries.ts';
 
 /** Why this browser can't show notifications; `ready` if it can. */
 export type PushSupport = 'ready' | 'denied' | 'home screen first' | 'unsupported';
@@ -10,7 +14,7 @@ export interface BrowserPush {
 }
 
 /** Reads what this browser supports and whether it is subscribed, without prompting the user. */
-export const readBrowserPush = async (): Promise<BrowserPush> => {
+const readBrowserPush = async (): Promise<BrowserPush> => {
   const support = supportHere();
   if (support === 'unsupported' || support === 'home screen first')
     return { support, subscribed: false };
@@ -55,3 +59,22 @@ export const unsubscribe = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 };
+
+/** The person's devices that get notifications, and the public key for subscribing. */
+export const pushQuery = queryOptions({
+  queryKey: ['pushDevices'],
+  queryFn: () =>
+    valueOf(
+      readObject<{ public_key: string; devices: PushDevice[] }>(
+        apiUrls.pushSubscriptions,
+        pushMessages.loadFailed,
+        (body) => typeof body['public_key'] === 'string' && Array.isArray(body['devices']),
+      ),
+    ),
+});
+
+/** What this browser supports, and whether it is subscribed. */
+export const browserPushQuery = queryOptions({
+  queryKey: ['browserPush'],
+  queryFn: readBrowserPush,
+});

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import {
+  pushChoices,
   type PushDevice,
+  type PushKind,
   pushKindsFor,
   pushMessages as messages,
 } from '../../../../domain/entities/push.ts';
-import { useStaff } from '../../auth/staff.ts';
+import { homeZoneName } from '../../../../domain/time.ts';
+import type { Failure } from '../../api/api-client.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { CheckField, TextField } from '../../forms/form-fields.tsx';
+import { Form } from '../../forms/form.tsx';
+import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';
-import type { PushSupport } from './browser-push.ts';
-import { ChoicesForm } from './choices-form.tsx';
-import { browserPushQuery, pushQuery } from './push-query.ts';
-import { useNotifications } from './use-notifications.ts';
+import { browserPushQuery, pushQuery, type PushSupport } from './browser-push.ts';
+import { type Choices, useNotifications } from './use-notifications.ts';
 import '../account-list.css';
-import { QueryState } from '../../api/query-state.tsx';
 import './notifications.css';
 
 /** Notification settings of this device, and the person's other devices. */
@@ -129,5 +135,61 @@ const OtherDevices = ({ devices, actions }: { devices: PushDevice[]; actions: Ac
         })}
       </ul>
     </>
+  );
+};
+
+interface ChoicesFormProps {
+  device: PushDevice;
+  onSave: (choices: Choices) => Promise<Failure | null>;
+}
+
+/** Which notifications this device gets, and its quiet hours. */
+const ChoicesForm = ({ device, onSave }: ChoicesFormProps) => {
+  const staff = useStaff();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm<{ kinds: PushKind[]; quiet_from: string; quiet_to: string }>({
+    defaultValues: {
+      kinds: device.kinds,
+      quiet_from: device.quiet_from ?? '',
+      quiet_to: device.quiet_to ?? '',
+    },
+  });
+  return (
+    <Form
+      form={form}
+      className="staff-notifications"
+      fieldsRequired=""
+      failure={failure}
+      onSubmit={async ({ kinds, quiet_from, quiet_to }) => {
+        const times = { quiet_from: quiet_from || null, quiet_to: quiet_to || null };
+        setFailure(await onSave({ kinds, ...times }));
+      }}
+    >
+      {(alert) => (
+        <>
+          <fieldset>
+            <legend>Notify me when</legend>
+            {pushKindsFor(staff).map((kind) => (
+              <CheckField key={kind} name="kinds" value={kind} label={pushChoices[kind].label} />
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend>Quiet hours</legend>
+            <p>
+              What comes meanwhile is told when they end ({homeZoneName}). Leave both empty to be
+              told at any time.
+            </p>
+            <TextField name="quiet_from" label="From" type="time" optional />
+            <TextField name="quiet_to" label="To" type="time" optional />
+          </fieldset>
+          {alert}
+          <div className="staff-setting-actions">
+            <Button tone="primary" type="submit">
+              Save notifications
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
   );
 };

@@ -7,10 +7,15 @@ import {
 } from '../../../../domain/entities/push.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
 import { type Failure, remove, send } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../api/session.ts';
-import { notify } from '../../layout/notices.tsx';
-import { askPermission, subscribe, unsubscribe } from './browser-push.ts';
-import { browserPushQuery, pushQuery } from './push-query.ts';
+import { useSessionEnd } from '../../session/session.ts';
+import { notify } from '../../ui/notices.tsx';
+import {
+  askPermission,
+  browserPushQuery,
+  pushQuery,
+  subscribe,
+  unsubscribe,
+} from './browser-push.ts';
 
 /** Which notifications a device gets, and its quiet hours. */
 export type Choices = Pick<PushDevice, 'kinds' | 'quiet_from' | 'quiet_to'>;

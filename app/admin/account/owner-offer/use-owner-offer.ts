@@ -1,11 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ownerOfferMessages as messages } from '../../../../domain/entities/owner-offer.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  type OwnerOffer,
+  ownerOfferMessages as messages,
+  ownerOfferMessages,
+} from '../../../../domain/entities/user.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
-import { remove, type Result, send, type Written } from '../../api/api-client.ts';
-import { sessionQuery, useSessionEnd } from '../../api/session.ts';
-import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
-import { notify, type NoticeAction, undoBy } from '../../layout/notices.tsx';
-import { ownerOfferQuery } from './owner-offer-query.ts';
+import { readObject, remove, type Result, send, type Written } from '../../api/api-client.ts';
+import { isCalledOff, withProof } from '../../api/proof.ts';
+import { valueOf } from '../../api/queries.ts';
+import { sessionQuery, useSessionEnd } from '../../session/session.ts';
+import { type NoticeAction, notify, undoBy } from '../../ui/notices.tsx';
 
 /** The actions on the offer. Each resolves to whether it worked. */
 export const useOwnerOffer = () => {
@@ -51,3 +55,18 @@ export const useOwnerOffer = () => {
     },
   };
 };
+
+/** The offer to hand over the home, if this person made or received it; null if there is none. */
+export const ownerOfferQuery = queryOptions({
+  queryKey: ['ownerOffer'],
+  queryFn: async () =>
+    (
+      await valueOf(
+        readObject<{ offer: OwnerOffer | null }>(
+          apiUrls.ownerOffer,
+          ownerOfferMessages.loadFailed,
+          (body) => 'offer' in body,
+        ),
+      )
+    ).offer,
+});

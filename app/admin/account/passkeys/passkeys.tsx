@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
-import { usePasskeysWork } from '../../auth/passkeys/passkey-ceremonies.ts';
-import { Setting, SettingProblem } from '../../settings/setting.tsx';
-import { Button } from '../../ui/button.tsx';
-import { NewPasskeyDialog } from './new-passkey-dialog.tsx';
-import { PasskeyRow } from './passkey-row.tsx';
-import { passkeysQuery } from './passkeys-query.ts';
-import { useNewPasskey } from './use-passkeys.ts';
-import '../account-list.css';
+import { type Passkey, passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { remove as removeRecord } from '../../api/api-client.ts';
+import { isCalledOff, withProof } from '../../api/proof.ts';
 import { QueryState } from '../../api/query-state.tsx';
+import { usePasskeysWork } from '../../auth/passkey-ceremonies.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { useSessionEnd } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { asDay, asMoment } from '../../ui/dates.ts';
+import { notify } from '../../ui/notices.tsx';
+import { Setting, SettingProblem } from '../../ui/setting.tsx';
+import { NewPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
+import { passkeysQuery, useNewPasskey, usePasskeysReload } from './use-passkeys.ts';
+import '../account-list.css';
 
 /** This person's passkeys. Each replaces both the password and the second step. */
 export const Passkeys = () => {
@@ -54,4 +59,77 @@ const AddPasskey = ({ isFirst }: { isFirst: boolean }) => {
       )}
     </div>
   );
+};
+
+/** One passkey, with a way to rename it and to remove it. */
+const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
+  const { id, name, created_at, last_used_at, backed_up } = passkey;
+  const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
+  const remove = useRemoval(id);
+  const close = () => setAsking(null);
+  return (
+    <li>
+      <div>
+        <p className="staff-device-name">{name}</p>
+        <p>
+          Added {asDay(created_at)}.{' '}
+          {last_used_at ? `Last used ${asMoment(last_used_at)}.` : 'Not used yet.'}{' '}
+          {backed_up
+            ? 'Your password manager has a copy for your other devices.'
+            : 'It is on one device only.'}
+        </p>
+      </div>
+      <div className="staff-setting-actions">
+        <Button
+          icon={<Pencil aria-hidden />}
+          aria-label={`Rename ${name}`}
+          onClick={() => setAsking('rename')}
+        >
+          Rename
+        </Button>
+        <Button
+          tone="danger"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Remove ${name}`}
+          onClick={() => setAsking('remove')}
+        >
+          Remove
+        </Button>
+      </div>
+      {asking === 'rename' && <RenamePasskeyDialog passkey={passkey} onClosed={close} />}
+      {asking === 'remove' && (
+        <Confirm
+          title={`Remove the passkey “${name}”?`}
+          onClosed={close}
+          confirmations={[
+            {
+              label: 'Remove',
+              busyLabel: 'Removing…',
+              icon: <Trash2 aria-hidden />,
+              tone: 'danger',
+              act: remove,
+            },
+          ]}
+        >
+          <p>
+            It opens your account no more. Your device may go on offering it until you delete it
+            there, too.
+          </p>
+        </Confirm>
+      )}
+    </li>
+  );
+};
+
+const useRemoval = (id: number) => {
+  const reload = usePasskeysReload();
+  const endSession = useSessionEnd();
+  return async (): Promise<boolean> => {
+    const answer = await withProof(() => removeRecord(apiUrls.passkeys, id, messages.removeFailed));
+    if (answer.ok) notify.success(messages.removed);
+    else if (!isCalledOff(answer)) notify.error(messages.removeFailed, answer);
+    await reload();
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
+  };
 };

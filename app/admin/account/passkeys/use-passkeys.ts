@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
+import { type Passkey, passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
-import { send } from '../../api/api-client.ts';
-import { sessionQuery, useSessionEnd } from '../../api/session.ts';
-import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
-import { notify } from '../../layout/notices.tsx';
-import { secondStepsQuery } from '../second-steps/second-steps-query.ts';
-import { passkeysQuery } from './passkeys-query.ts';
+import { readField, send } from '../../api/api-client.ts';
+import { isCalledOff, withProof } from '../../api/proof.ts';
+import { asArray, valueOf } from '../../api/queries.ts';
+import { secondStepsQuery } from '../../auth/own-proof.tsx';
+import { sessionQuery, useSessionEnd } from '../../session/session.ts';
+import { notify } from '../../ui/notices.tsx';
 
 /** Reloads everything that depends on this person's passkeys. */
 export const usePasskeysReload = () => {
@@ -41,3 +41,10 @@ export const useNewPasskey = () => {
   };
   return { begin, busy };
 };
+
+/** This person's passkeys. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['ownPasskeys'],
+  queryFn: () =>
+    valueOf(readField(apiUrls.passkeys, 'passkeys', messages.loadFailed, asArray<Passkey>)),
+});

@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import { Check, Download, KeyRound, Printer } from 'lucide-react';
 import { useState } from 'react';
 import {
   type OwnSecondSteps,
   secondStepMessages as messages,
 } from '../../../../domain/entities/second-step.ts';
 import { apiUrls } from '../../../../domain/urls.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { send } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../api/session.ts';
-import { isCalledOff, withProof } from '../../auth/proof/proof.ts';
-import { Confirm } from '../../dialogs/confirm.tsx';
-import { notify } from '../../layout/notices.tsx';
-import { SettingProblem } from '../../settings/setting.tsx';
+import { isCalledOff, withProof } from '../../api/proof.ts';
+import { secondStepsQuery } from '../../auth/own-proof.tsx';
+import { Confirm } from '../../forms/confirm.tsx';
+import { useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';
-import { NewRecoveryCodes } from './new-recovery-codes.tsx';
-import { secondStepsQuery } from './second-steps-query.ts';
+import { Question } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { SettingProblem } from '../../ui/setting.tsx';
 
 /** With fewer codes left than this, suggest new ones. */
 const fewLeft = 3;
@@ -103,4 +104,53 @@ const useNewCodes = () => {
     return answer.ok;
   };
   return { codes, make, close: () => setCodes(null) };
+};
+
+/** Shows the new codes, only this once. It closes when the person says that they have stored them. */
+const NewRecoveryCodes = ({ codes, onClosed }: { codes: string[]; onClosed: () => void }) => {
+  const [open, setOpen] = useState(true);
+  const text = codes.join('\n');
+  return (
+    <Question
+      open={open}
+      title="Store these ten codes now"
+      // Don't let Escape or Back close it before the codes were read.
+      onCancel={() => {}}
+      onClosed={onClosed}
+      actions={
+        <>
+          <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <a
+            className="staff-button staff-button-plain"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+            download="recovery-codes.txt"
+          >
+            <Download aria-hidden />
+            <span>Download</span>
+          </a>
+          <Button tone="primary" icon={<Check aria-hidden />} onClick={() => setOpen(false)}>
+            I have stored them
+          </Button>
+        </>
+      }
+    >
+      <p>
+        They are shown only this once. Each works one time, after your password, or in its place if
+        you have none.
+      </p>
+      <ul className="staff-recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="staff-recovery-copy">
+        <CopyButton text={text} label="Copy all codes" doneLabel="Copied" />
+        <span aria-hidden>Copy all</span>
+      </p>
+    </Question>
+  );
 };

@@ -3,11 +3,11 @@ import {
   type OwnSecondSteps,
   secondStepMessages as messages,
 } from '../../../../domain/entities/second-step.ts';
-import { useStaff } from '../../auth/staff.ts';
-import { Setting } from '../../settings/setting.tsx';
+import { useStaff } from '../../session/session.ts';
+import { Setting } from '../../ui/setting.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { secondStepsQuery } from './second-steps-query.ts';
+import { secondStepsQuery } from '../../auth/own-proof.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import './second-steps.css';
 

@@ -13,10 +13,10 @@ import {
 import { userMessages } from '../../../../domain/entities/user.ts';
 import { adminUrls, apiUrls, newPasswordUrl } from '../../../../domain/urls.ts';
 import { type Failure, send } from '../../api/api-client.ts';
-import { staffMeta } from '../../layout/page-meta.ts';
+import { staffMeta } from '../../ui/page.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
-import { NameField, RecoveryCodeField } from '../fields/sign-in-fields.tsx';
-import { passwordHelpQuery } from './link-query.ts';
+import { NameField, RecoveryCodeField } from '../account-fields.tsx';
+import { passwordHelpQuery } from './link.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 
 export const meta = staffMeta('Forgot your password?');

@@ -10,16 +10,14 @@ import {
 import { newUserInput, roleLabels, userMessages } from '../../../../domain/entities/user.ts';
 import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
 import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
-import { sessionQuery } from '../../api/session.ts';
-import { staffMeta } from '../../layout/page-meta.ts';
+import { sessionQuery } from '../../session/session.ts';
+import { staffMeta } from '../../ui/page.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
-import { NewAccountFields } from '../fields/new-account-fields.tsx';
-import { PasskeyButton } from '../passkeys/passkey-button.tsx';
-import { makePasskey, optionsIn } from '../passkeys/passkey-ceremonies.ts';
-import { LinkFailure } from './link-failure.tsx';
-import { invitationQuery } from './link-query.ts';
-import { useLinkToken } from './link-token.ts';
+import { NewAccountFields } from '../account-fields.tsx';
+import { PasskeyButton } from '../passkey-button.tsx';
+import { makePasskey, optionsIn } from '../passkey-ceremonies.ts';
+import { invitationQuery, LinkFailure, useLinkToken } from './link.tsx';
 
 export const meta = staffMeta('Your invitation');
 

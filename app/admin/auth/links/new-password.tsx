@@ -14,15 +14,12 @@ import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
 import { z } from '../../../../domain/zod.ts';
 import { type Failure, send } from '../../api/api-client.ts';
 import { PasswordField, TextField } from '../../forms/form-fields.tsx';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { staffMeta } from '../../layout/page-meta.ts';
+import { FormProblem, Loading } from '../../ui/states.tsx';
+import { staffMeta } from '../../ui/page.tsx';
 import { asMoment } from '../../ui/dates.ts';
-import { Loading } from '../../ui/states.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
-import { passwordHint } from '../registration.ts';
-import { LinkFailure } from './link-failure.tsx';
-import { passwordLinkQuery } from './link-query.ts';
-import { useLinkToken } from './link-token.ts';
+import { passwordHint } from '../account-fields.tsx';
+import { LinkFailure, passwordLinkQuery, useLinkToken } from './link.tsx';
 
 export const meta = staffMeta('Set a new password');
 

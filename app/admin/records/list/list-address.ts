@@ -2,26 +2,26 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useSettled } from '../../ui/settled.ts';
 
-/** What the address of a list can say of it; null takes it away. */
+/** A list's parameters in the address; null removes one. */
 type ListParameters = Partial<
   Record<'filter' | 'sort' | 'page' | 'part' | 'status' | 'arrange', string | null>
 >;
 
 /**
- * The filter, the page and the sorting of a list are in its address, so that a reload and Back lead to
- * the same rows.
+ * Keeps the filter, the page and the sorting of a list in the address, so that a reload and Back show the
+ * same rows.
  */
 export const useListAddress = () => {
   const [parameters, setParameters] = useSearchParams();
   return {
     parameters,
-    /** @param asStep whether Back undoes it; otherwise it takes the place of this address */
+    /** @param asStep whether to add a history entry, which Back undoes, instead of replacing the current one */
     change: (changes: ListParameters, asStep = false) =>
       setParameters(withChanges(changes), { replace: !asStep, preventScrollReset: true }),
   };
 };
 
-/** The parameters of the address as it stands in the browser: the router does not know of the filter. */
+/** Starts from the browser's address, because the router does not know the filter. */
 const withChanges = (changes: ListParameters): URLSearchParams => {
   const parameters = new URLSearchParams(window.location.search);
   for (const [name, value] of Object.entries(changes)) {
@@ -31,13 +31,13 @@ const withChanges = (changes: ListParameters): URLSearchParams => {
   return parameters;
 };
 
-/** The number of a page or part, as addresses say it, from 1; here from 0. */
+/** The page or part in the address, which counts from 1; returned counting from 0. */
 export const numberIn = (parameters: URLSearchParams, name: 'page' | 'part'): number => {
   const text = parameters.get(name) ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) - 1 : 0;
 };
 
-/** The same for the address; the first needs no number. */
+/** The parameter for a page or part; null for the first one, which needs none. */
 export const asNumber = (index: number): string | null => (index > 0 ? String(index + 1) : null);
 
 interface Sorting {
@@ -45,7 +45,7 @@ interface Sorting {
   desc: boolean;
 }
 
-/** Sorting is said by the column's name, with a minus for descending. */
+/** In the address, sorting is the column's name, with a minus for descending order. */
 export const sortingIn = (parameters: URLSearchParams): Sorting | null => {
   const text = parameters.get('sort');
   if (!text) return null;
@@ -56,8 +56,8 @@ export const asSort = (sorting: Sorting | null | undefined): string | null =>
   sorting ? `${sorting.desc ? '-' : ''}${sorting.id}` : null;
 
 /**
- * The filter's text: shown as it is typed, and in the address once the user pauses. It is written past the
- * router: a navigation of the router would call off one that is under way, such as to a link just followed.
+ * The filter's text, which is put into the address when the user pauses. It bypasses the router, because a
+ * router navigation would cancel one that is in progress, such as a link that was just followed.
  */
 export const useFilterInAddress = () => {
   const [parameters] = useSearchParams();
@@ -68,18 +68,18 @@ export const useFilterInAddress = () => {
   const settled = useSettled(text);
   if (key !== address.key) {
     setAddress({ key, filter: inAddress });
-    // Not written here: Back, or a link.
+    // The address was changed by Back or a link, not by typing.
     if (inAddress !== address.filter) setText(inAddress);
   }
   useEffect(() => {
     if (settled === address.filter || settled !== text) return;
-    // The next page has its address before this one is gone.
+    // After a navigation, the address already belongs to the next page while this one is still mounted.
     if (window.location.pathname !== pathname) return;
     setAddress((at) => ({ ...at, filter: settled }));
-    // The page stays: typing has gone to the first one, and someone may have turned since.
+    // Keeps the page number: typing already went to page 1, and the user may have turned the page since.
     const search = withChanges({ filter: settled }).toString();
     history.replaceState(history.state, '', search ? `?${search}` : pathname);
-    // Only a pause in typing writes it.
+    // Runs only when typing has paused.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
   return [text, setText] as const;

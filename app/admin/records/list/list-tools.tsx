@@ -1,5 +1,8 @@
-import { useId } from 'react';
-import type { Column } from './record-table.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { largestListPart } from '../../../../domain/constants.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from './record-table.tsx';
 
 /** Filters a list by the typed text. */
 export const FilterBox = ({
@@ -65,5 +68,91 @@ export const SortBox = <Row,>({
         )}
       </select>
     </div>
+  );
+};
+
+interface PagerProps {
+  label: string;
+  /** Counted from 0. */
+  current: number;
+  last: number;
+  onTurn: (to: number) => void;
+  /** The number of entries to show on Previous and Next, if any. */
+  size?: number;
+  children: ReactNode;
+}
+
+const Pager = ({ label, current, last, onTurn, size, children }: PagerProps) => {
+  const turn = (to: number) => {
+    if (to < 0 || to > last) return;
+    onTurn(to);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <nav className="staff-pages" aria-label={label}>
+      <Button
+        icon={<ChevronLeft aria-hidden />}
+        aria-disabled={current === 0}
+        onClick={() => turn(current - 1)}
+      >
+        Previous {size}
+      </Button>
+      <p role="status">{children}</p>
+      <Button
+        icon={<ChevronRight aria-hidden />}
+        aria-disabled={current >= last}
+        onClick={() => turn(current + 1)}
+      >
+        Next {size}
+      </Button>
+    </nav>
+  );
+};
+
+interface ListPagesProps {
+  what: string;
+  page: number;
+  lastPage: number;
+  onTurn: (page: number) => void;
+}
+
+/** Pagination of the loaded rows. Pages count from 0. */
+export const ListPages = ({ what, page, lastPage, onTurn }: ListPagesProps) =>
+  lastPage > 0 && (
+    <Pager label={`Pages of ${what}`} current={page} last={lastPage} onTurn={onTurn}>
+      Page {page + 1} of {lastPage + 1}
+    </Pager>
+  );
+
+/** Which part of a list is loaded; parts count from 0. */
+export interface Parts {
+  part: number;
+  total: number;
+  onTurn: (part: number) => void;
+}
+
+/** Such as: 501 to 1,000 of 120,000. */
+export const partInWords = ({ part, total }: Pick<Parts, 'part' | 'total'>): string => {
+  const first = part * largestListPart + 1;
+  const last = Math.min(total, first + largestListPart - 1);
+  return [`${inWords(first)} to ${inWords(last)} of`, inWords(total)].join(' ');
+};
+
+const inWords = (count: number): string => count.toLocaleString('en-US');
+
+/** Pagination of a list of which only a part is loaded; nothing if that part is all. */
+export const ListParts = ({ what, part, total, onTurn }: Parts & { what: string }) => {
+  const last = Math.max(0, Math.ceil(total / largestListPart) - 1);
+  if (last === 0 && part === 0) return null;
+  return (
+    <Pager
+      label={`Parts of ${what}`}
+      current={part}
+      last={last}
+      onTurn={onTurn}
+      size={largestListPart}
+    >
+      {partInWords({ part, total })}
+    </Pager>
   );
 };

@@ -1,18 +1,17 @@
 import { arrangedLists, type ListName } from '../../../../domain/nouns/index.ts';
 import { ArrowDownUp } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import { type BulkAction } from '../../../../domain/entities/list-action.ts';
+import type { BulkAction } from '../../../../domain/entities/list-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/states.tsx';
 import type { ArrangedRow } from './order/arrange-row.tsx';
-import { BulkBar, SelectAll } from './bulk/bulk-bar.tsx';
+import { BulkBar, SelectAll, SelectBox, withId } from './bulk/bulk-bar.tsx';
 import { useListAddress } from './list-address.ts';
 import { RecordList } from './record-list.tsx';
-import { SelectBox, withId } from './bulk/select-box.tsx';
 import { type BulkRow, type RunBulk, useBulk } from './bulk/use-bulk.ts';
 import './managed-list.css';
 
-// Dragging comes with a library that is needed here only.
+// Loaded on demand, because only this needs the drag-and-drop library.
 const ArrangeList = lazy(() => import('./order/arrange-list.tsx'));
 
 type ListProps<Row extends BulkRow> = Omit<
@@ -23,15 +22,15 @@ type ListProps<Row extends BulkRow> = Omit<
 interface ManagedListProps<Row extends BulkRow> extends ListProps<Row> {
   noun: ListName;
   renderActions: (row: Row, run: RunBulk<Row>) => ReactNode;
-  /** How a row looks while the list is put in order; missing where its order follows from the rows. */
+  /** How a row looks while the list is being reordered; missing where the list sorts itself. */
   arrangedRow?: (row: Row) => ArrangedRow;
-  /** A second sentence about what was done with several rows. */
+  /** A second sentence for the notice after a bulk action. */
   noteOn?: (action: BulkAction, rows: Row[]) => string | undefined;
-  /** What visitors see instead where none of the rows is shown to them. */
+  /** A notice about what visitors see while no row is shown to them; null for none. */
   noneShown?: (rows: Row[]) => string | null;
 }
 
-/** A list that staff put in order, and of which they select several rows to change them together. */
+/** A list that staff can reorder, and where they can change several rows at once. */
 export const ManagedList = <Row extends BulkRow>({
   noun,
   renderActions,
@@ -56,7 +55,7 @@ export const ManagedList = <Row extends BulkRow>({
           noun={arranged}
           what={list.what}
           rows={rows}
-          // A component that is loaded later cannot know the type of the rows.
+          // A lazy component loses its type parameter.
           arrangedRow={(row) => arrangedRow(row as Row)}
           onDone={() => change({ arrange: null, page: null })}
         />

@@ -1,12 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { DeleteQuestion } from '../delete-question.tsx';
-import { ListPages, ListParts, partInWords, type Parts } from './list-pages.tsx';
-import { FilterBox, SortBox } from './list-tools.tsx';
-import { failureOf } from '../../api/query-results.ts';
+import { DeleteQuestion } from '../deletion.tsx';
+import {
+  FilterBox,
+  ListPages,
+  ListParts,
+  partInWords,
+  type Parts,
+  SortBox,
+} from './list-tools.tsx';
+import { failureOf } from '../../api/queries.ts';
 import { useRecordJump } from '../record-jump.ts';
-import { RecordRows } from './record-rows.tsx';
+import { type Column, RecordRows, rowsPerPage, useRecordTable } from './record-table.tsx';
 import {
   asNumber,
   asSort,
@@ -15,20 +21,19 @@ import {
   useFilterInAddress,
   useListAddress,
 } from './list-address.ts';
-import { type Column, rowsPerPage, useRecordTable } from './record-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure, Loading } from '../../ui/states.tsx';
 import './record-list.css';
 
-export type { Column } from './record-table.ts';
+export type { Column } from './record-table.tsx';
 
 interface RecordListProps<Row extends { id: number }> {
   query: UseQueryResult<Row[]>;
-  /** What the rows are, in the plural: users, testimonials. */
+  /** The plural for the rows, such as "users". */
   what: string;
   loadFailed: string;
   columns: Column<Row>[];
-  /** What a row is called in its buttons and in the question before deleting. */
+  /** A row's name, for its buttons and the question before deleting. */
   nameOf: (row: Row) => string;
   /** The row's buttons besides Delete. */
   renderActions: (row: Row) => ReactNode;
@@ -36,19 +41,19 @@ interface RecordListProps<Row extends { id: number }> {
   deleteLabel?: string;
   /** Without it there is no Delete button. */
   onDelete?: (row: Row) => Promise<boolean>;
-  /** What happens to a deleted row, said in the question before. */
+  /** What deleting does, for the question before it. */
   whatDeletingDoes?: string;
-  /** Whether this user may not delete this row; pressing Delete then calls `onDeleteRefused`. */
+  /** Whether this user may not delete the row; Delete then calls `onDeleteRefused`. */
   deleteRefused?: (row: Row) => boolean;
   onDeleteRefused?: (row: Row) => void;
   empty: ReactNode;
   /** Which part of a longer list is loaded, and how to load another. */
   parts?: Parts;
-  /** The filter's text, if the page itself has to know it. */
+  /** The filter, if the page controls it. */
   search?: Search;
-  /** Actions for the shown rows, above them. */
+  /** Actions above the list; gets the filtered rows. */
   renderTools?: (found: Row[]) => ReactNode;
-  /** The same below them. */
+  /** Actions below the list; gets the filtered rows. */
   renderAfter?: (found: Row[]) => ReactNode;
   /** The box that selects a row. */
   renderSelect?: (row: Row) => ReactNode;
@@ -135,7 +140,7 @@ const RecordTable = <Row extends { id: number }>({
 
   useEffect(() => {
     if (pageIndex > lastPage) turn(lastPage);
-    // What the function does depends on the address alone.
+    // The callback changes with every render, but what it does depends only on the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [pageIndex, lastPage]);
   const highlighted = useRecordJump({
@@ -147,7 +152,7 @@ const RecordTable = <Row extends { id: number }>({
     page: pageIndex,
     showPage: turn,
     clearFilter: () => {
-      // The server found it by this text; without it, it may be in a part that is not loaded.
+      // Keep a filter that the server applied: without it, the record may be in a part that is not loaded.
       if (!search?.onServer) setFilter('');
     },
   });

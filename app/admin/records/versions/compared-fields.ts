@@ -14,7 +14,7 @@ import type { AnyList, AnySingle } from '../../../../domain/nouns/noun.ts';
 import { dayInWords, homeDay, homeTime } from '../../../../domain/time.ts';
 import { timeInWords } from '../../../../domain/visit-times.ts';
 import { inWords } from '../../history/version-changes.ts';
-import { statusLabel } from '../../tours/tour-status.ts';
+import { statusLabel } from '../../ui/status.tsx';
 
 /** The fields of a record or of a payload. */
 export type Values = Record<string, unknown>;
@@ -22,12 +22,12 @@ export type Values = Record<string, unknown>;
 /** The lists and single records; a noun names both its endpoint and its queries. */
 export type SavedNoun = NounName | 'users' | 'tourRequests' | 'mail';
 
-/** A field of a form, as two people may have filled it in. */
+/** A field that is compared between two people's edits. */
 export interface ComparedField {
-  /** What is stored for it; the first names it. */
+  /** The stored fields behind it; the first one identifies it. */
   keys: readonly [string, ...string[]];
   label: string;
-  /** Several lines can be mixed by hand; pictures are shown. */
+  /** Decides how a difference is shown; 'lines' can also be merged by hand. */
   kind: 'line' | 'lines' | 'picture' | 'pictures';
   toWords: (values: Values) => string;
   /** Sent with it, but not stored. */
@@ -39,9 +39,9 @@ interface ComparedNoun {
   fields: ComparedField[];
   /** A stored record as the form sends it. */
   valuesOf: (record: Values) => Values;
-  /** Only changed fields are sent: what is left out stays as it is stored. */
+  /** Whether only changed fields are sent; the server keeps the others. */
   sendsChangesOnly?: boolean;
-  /** What is sent whatever else differs. */
+  /** Fields that are sent even if unchanged. */
   alwaysSent?: readonly string[];
 }
 
@@ -55,7 +55,7 @@ const field = (
   toWords: (values) => inWords(noun, key, asStoredValue(values[key])),
 });
 
-/** A list is stored as JSON. */
+/** Lists are stored as JSON. */
 const asStoredValue = (value: unknown): StoredValue =>
   Array.isArray(value) ? JSON.stringify(value) : (value as StoredValue);
 
@@ -71,7 +71,7 @@ const plainField = (
   toWords: (values) => asText(values[key] as StoredValue),
 });
 
-/** The fields of a noun; a picture and its focal point are one, as is what belongs together otherwise. */
+/** The fields of a noun; those that belong together, such as a picture and its focal point, count as one. */
 const contentFields = (noun: ListName | SingleName): ComparedField[] => {
   const { fields, together = [] }: Pick<AnySingle, 'fields' | 'together'> = contentOf(noun);
   const alone = Object.entries(fields).filter(
@@ -102,7 +102,7 @@ const comparedAs: Partial<Record<FieldKind, ComparedField['kind']>> = {
 
 const asStored = (record: Values): Values => record;
 
-/** What two people may have filled in differently, of everything that is saved. */
+/** The compared fields of everything that is saved. */
 export const comparedFields = (noun: SavedNoun): ComparedNoun =>
   noun in special
     ? special[noun as SpecialNoun]
@@ -110,7 +110,7 @@ export const comparedFields = (noun: SavedNoun): ComparedNoun =>
 
 type SpecialNoun = Exclude<SavedNoun, ListName | SingleName>;
 
-/** What is saved and has no list or single record of its own. */
+/** What is saved besides lists and single records. */
 const special: Record<SpecialNoun, ComparedNoun> = {
   users: {
     valuesOf: asStored,
@@ -134,7 +134,7 @@ const special: Record<SpecialNoun, ComparedNoun> = {
   },
   texts: { valuesOf: asStored, fields: [field('texts', 'value', 'lines')] },
   facts: {
-    // The form shows the specified figure where none is stored.
+    // The form shows the built-in figure where none is stored.
     valuesOf: ({ value, original, ...fact }) => ({ ...fact, value: value ?? original }),
     fields: [
       field('facts', 'value'),

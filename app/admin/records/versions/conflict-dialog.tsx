@@ -1,20 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Save } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { DialogFrame } from '../../dialogs/dialog.tsx';
-import { asMoment } from '../../ui/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Choice, Choices, Conflict, Difference } from './conflict.ts';
+import { asMoment } from '../../ui/dates.ts';
+import { DialogFrame } from '../../ui/dialog.tsx';
+import type { Choice, Choices, Conflict, Difference, SettleConflict } from './conflict.ts';
 import { DifferenceField } from './difference-field.tsx';
 import './conflict-dialog.css';
 
 interface ConflictDialogProps {
   conflict: Conflict;
-  /** Gets what to save, or null: back to the form. */
+  /** Gets the choices to save, or null to go back to the form. */
   onSettled: (choices: Choices | null) => void;
   /** The words of the button that closes it without a choice. */
   back?: string;
-  /** The texts that were mixed so far, by field; they outlive this dialog. */
+  /** The texts merged so far, by field; kept outside, so that they survive closing the dialog. */
   mixes: Mixes;
   onMix: (mixes: Mixes) => void;
 }
@@ -22,8 +22,8 @@ interface ConflictDialogProps {
 export type Mixes = Partial<Record<string, string>>;
 
 /**
- * Two people have edited the same record: shows both texts field by field, and saves what is chosen. What
- * only one of them has changed is chosen from the start.
+ * Shown when two people have edited the same record: compares both versions field by field and saves the
+ * choices. A field that only one person changed is preselected.
  */
 export const ConflictDialog = ({
   conflict,
@@ -100,3 +100,31 @@ const choicesFor = (differences: Difference[]): Choices =>
       .filter(({ changed }) => changed !== 'by both')
       .map(({ field, changed }) => [field.keys[0], changed === 'by me' ? 'mine' : 'stored']),
   );
+
+interface Asked {
+  conflict: Conflict;
+  answer: (choices: Choices | null) => void;
+}
+
+/** Opens the conflict dialog inside a record's form; the save waits for its answer. */
+export const useConflictDialog = () => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [mixes, setMixes] = useState<Mixes>({});
+  const settle: SettleConflict = (conflict) =>
+    new Promise((answer) => {
+      setAsked({ conflict, answer });
+    });
+  const conflictDialog = asked && (
+    <ConflictDialog
+      key={asked.conflict.changedAt}
+      conflict={asked.conflict}
+      mixes={mixes}
+      onMix={setMixes}
+      onSettled={(choices) => {
+        setAsked(null);
+        asked.answer(choices);
+      }}
+    />
+  );
+  return { settle, conflictDialog };
+};

@@ -6,7 +6,7 @@ import {
   type Values,
 } from './compared-fields.ts';
 
-/** A save that would have overwritten what its author never saw. */
+/** A save that would have overwritten changes that its author has not seen. */
 export interface Conflict {
   differences: Difference[];
   /** Who changed the stored record last; null if that is not known. */
@@ -14,26 +14,26 @@ export interface Conflict {
   changedAt: string;
 }
 
-/** A field that is not the same in what was typed and in what is stored now. */
+/** A field whose typed value differs from the stored one. */
 export interface Difference {
   field: ComparedField;
   mine: Values;
   stored: Values;
-  /** Who changed it, compared with what both began with. */
+  /** Who changed it since the version that both started from. */
   changed: 'by me' | 'by others' | 'by both';
 }
 
-/** For each field that differs: what was typed, what is stored, or a text that was made from both. */
+/** What to save for a field: the typed value, the stored one, or a text merged from both. */
 export type Choice = 'mine' | 'stored' | { mixed: string };
 export type Choices = Record<string, Choice>;
 
-/** Asks the person what to save; null: nothing yet, back to the form. */
+/** Asks what to save; resolves to null to go back to the form. */
 export type SettleConflict = (conflict: Conflict) => Promise<Choices | null>;
 
 /**
- * Where what was sent differs from what is stored now.
- * @param base the record as the form began with it
- * @returns null where no one else has changed a field that was sent: nothing can be lost
+ * Finds the fields where the sent values differ from the stored ones.
+ * @param base the record that the form started from
+ * @returns null if no one else changed a sent field, so nothing can be lost
  */
 export const conflictBetween = (
   noun: SavedNoun,
@@ -58,12 +58,12 @@ export const conflictBetween = (
 const isSame = ({ keys }: ComparedField, one: Values, other: Values): boolean =>
   keys.every((key) => plain(one[key]) === plain(other[key]));
 
-/** An empty field is sent as null or as an empty text. */
+/** Treats null and an empty text as equal. */
 const plain = (value: unknown): string =>
   (Array.isArray(value) ? JSON.stringify(value) : String(value ?? '')).replaceAll('\r\n', '\n');
 
 /**
- * What is sent after the choice; null where all that differs stays as it is stored.
+ * The payload after the choices; null if all stored values are kept.
  * @param sent what was sent before
  */
 export const settledPayload = (
@@ -85,6 +85,6 @@ export const settledPayload = (
   return isStored && !hasMore(noun, payload) ? null : payload;
 };
 
-/** Whether something is sent that is not compared, such as a new password. */
+/** Whether the payload has fields that are not compared, such as a new password. */
 const hasMore = (noun: SavedNoun, payload: Values): boolean =>
   comparedFields(noun).alwaysSent?.some((key) => Boolean(payload[key])) ?? false;

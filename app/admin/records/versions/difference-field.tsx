@@ -3,18 +3,17 @@ import type { HomePicture } from '../../../../domain/entities/home-pictures.ts';
 import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { picturePreviewUrl } from '../../../../domain/urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
-import { compareTexts, piecesOf } from '../../history/text-difference.ts';
-import { DifferingText } from '../../history/differing-text.tsx';
-import { CroppedPicture } from '../../ui/cropped-picture.tsx';
+import { compareTexts, DifferingText, piecesOf } from '../../history/text-difference.tsx';
+import { CroppedPicture } from '../../ui/thumbnail.tsx';
 import type { Values } from './compared-fields.ts';
 import type { Choice, Difference } from './conflict.ts';
 
 interface DifferenceFieldProps {
   difference: Difference;
   choice: Choice | undefined;
-  /** A mix that was begun before. */
+  /** A merged text that was started before. */
   mix: string | undefined;
-  /** It was asked for and is still missing. */
+  /** Whether to mark the choice as missing. */
   isMissing: boolean;
   onChoose: (choice: Choice) => void;
 }
@@ -25,7 +24,7 @@ const notes: Record<Difference['changed'], string> = {
   'by both': 'Both changed, so please choose.',
 };
 
-/** One field: what was typed, what is stored now, and for longer texts a mix of both. */
+/** One field: the typed value, the stored one, and for longer texts a merge of both. */
 export const DifferenceField = ({
   difference: { field, mine, stored, changed },
   choice,
@@ -117,7 +116,7 @@ const Option = ({ name, label, checked, onChoose, children }: OptionProps) => {
   );
 };
 
-/** The picture with its focal point: nothing else shows a change of the point. */
+/** Shows the focal point, because it may be the only change. */
 const Picture = ({ values }: { values: Values }) => {
   const url = values['image_url'];
   if (typeof url !== 'string' || url === '') return null;
@@ -125,7 +124,7 @@ const Picture = ({ values }: { values: Values }) => {
   return <CroppedPicture src={picturePreviewUrl(url)} alt="" focal={{ focus_x, focus_y }} />;
 };
 
-/** Pictures of the home: two with the same words are told apart only by what they show. */
+/** Shows the pictures themselves, because two may have the same alternative text. */
 const Pictures = ({ json }: { json: unknown }) => {
   if (typeof json !== 'string') return null;
   const pictures = [JSON.parse(json) as HomePicture | HomePicture[]].flat();

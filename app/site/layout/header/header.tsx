@@ -1,16 +1,16 @@
 import { Clock, Mail, MapPin, Menu, Phone } from '../../../ui/icons.tsx';
 import type { FocusEvent } from 'react';
 import { Link, NavLink } from 'react-router';
-import { siteComfort, siteHeader, siteMenu } from '../../../../domain/content/site.ts';
+import { siteMenu } from '../../../../domain/content/pages.ts';
+import { siteComfort, siteHeader } from '../../../../domain/content/site.ts';
 import { phonesOf } from '../../../../domain/text/shown-phone.ts';
 import { mailLink, phoneLink, tourFormUrl } from '../../../../domain/urls.ts';
 import { ComfortButton, ComfortPanel } from '../../../ui/comfort.tsx';
 import { Dialog, DialogButton } from '../../../ui/dialog.tsx';
-import { useTexts, useWords } from '../../texts/texts.tsx';
+import { useTexts, useWords } from '../../ui/texts.tsx';
 import { useHome } from '../../ui/home-data.ts';
-import { useIsFamilyPage } from '../family-page-address.ts';
+import { useIsFamilyPage, useNavigation } from '../navigation.ts';
 import { HomeLink, useHeaderClass } from './home-link.tsx';
-import { useNavigation } from '../navigation.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
 const drawerId = 'site-menu';

@@ -53,7 +53,7 @@ export const requests: readonly string[] = [
   `create index tour_requests_by_email on tour_requests (email_key)`,
   `create index tour_requests_by_taker on tour_requests (taken_by) where taken_by is not null`,
   `create index tour_requests_by_time on tour_requests (status, created_at)`,
-  // store/requests/tour-requests.ts uses the same condition, word for word.
+  // store/requests/requests.ts uses the same condition, word for word.
   `create index tour_requests_open on tour_requests (id)
     where status in ('new', 'contacted', 'scheduled', 'visited')`,
   `create index tour_requests_by_person on tour_requests (phone_key, email_key)`,
@@ -164,6 +164,7 @@ export const requests: readonly string[] = [
     sources text not null check (json_valid(sources)),
     primary key (span, begins)
   ) strict, without rowid`,
+  // Nothing reads or writes this table any more.
   `create table deleted_request_numbers (
     span text not null check (span in ('week', 'month')),
     -- The first day of the period, by the home's clock.

@@ -24,5 +24,5 @@ export const expectCalmFonts = async (page: Page, release: () => void): Promise<
 /** Since the last call, the page contacted no other host and wrote nothing to the console. */
 export const expectQuiet = ({ foreign, complaints }: Watched): void => {
   expect(foreign.splice(0), 'asked of other hosts').toEqual([]);
-  expect(complaints.splice(0), 'said in the console').toEqual([]);
+  expect(complaints.splice(0), 'logged to the console').toEqual([]);
 };

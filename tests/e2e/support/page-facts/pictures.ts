@@ -17,7 +17,8 @@ export const expectPictures = async (page: Page): Promise<void> => {
           sized: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
           hasAlt: img.hasAttribute('alt'),
           // Small drawings, and those at the edge of a band, only repeat what the text says.
-          decorative: img.alt === '' && !img.matches('.standing, .treeline, [src*="/drawings"]'),
+          decorative:
+            img.alt === '' && !img.matches('.illustration, .treeline, [src*="/drawings"]'),
           ratio: Number(img.getAttribute('width')) / Number(img.getAttribute('height')),
           realRatio: img.naturalWidth / img.naturalHeight,
         };

@@ -1,23 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Check, Eye, EyeOff, Tag, Trash2, Undo2, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { largestListPart } from '../../../../../domain/constants.ts';
+import {
+  type BulkAction,
+  categoryInput,
+  countOf,
+} from '../../../../../domain/entities/list-action.ts';
+import { trashMessages } from '../../../../../domain/entities/trash.ts';
 import { type ListName, listOf } from '../../../../../domain/nouns/index.ts';
 import type { AnyList } from '../../../../../domain/nouns/noun.ts';
-import { Check, Eye, EyeOff, Tag, Trash2, Undo2, X } from 'lucide-react';
-import { useState } from 'react';
-import { largestListPart } from '../../../../../domain/constants.ts';
-import { type BulkAction, countOf } from '../../../../../domain/entities/list-action.ts';
-import { trashMessages } from '../../../../../domain/entities/trash.ts';
-import { Confirm } from '../../../dialogs/confirm.tsx';
+import { Confirm } from '../../../forms/confirm.tsx';
+import { TextField } from '../../../forms/form-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CategoryForm } from './category-form.tsx';
+import { RecordDialog } from '../../record-dialog.tsx';
 import type { BulkRow, RunBulk } from './use-bulk.ts';
 
 interface SelectionProps {
-  /** The rows that the filter leaves. */
+  /** The filtered rows. */
   found: { id: number }[];
   selected: ReadonlySet<number>;
   onSelect: (ids: ReadonlySet<number>) => void;
 }
 
-/** Above the list: selects all rows that the filter leaves, as far as one step can change them. */
+/** Selects all filtered rows, up to the number that one bulk action can change. */
 export const SelectAll = ({ found, selected, onSelect }: SelectionProps) => {
   const ids = found.slice(0, largestListPart).map(({ id }) => id);
   if (ids.length < 2 || ids.every((id) => selected.has(id))) return null;
@@ -35,7 +42,7 @@ interface BulkBarProps<Row extends BulkRow> extends SelectionProps {
   run: RunBulk<Row>;
 }
 
-/** What can be done with the selected rows; stays in view at the foot of the list. */
+/** Actions for the selected rows; stays in view at the bottom of the list. */
 export const BulkBar = <Row extends BulkRow>({
   noun,
   found,
@@ -131,4 +138,68 @@ const actionsOf = ({ shown, fields }: AnyList): Choice[] => {
       : []),
     { action: 'delete', label: 'Delete', icon: <Trash2 aria-hidden /> },
   ];
+};
+
+interface CategoryFormProps {
+  title: string;
+  /** What the field offers. */
+  suggestions: readonly string[];
+  /** Resolves to whether it worked; on failure, a notice says why. */
+  onSave: (category: string) => Promise<boolean>;
+  onClosed: () => void;
+}
+
+/** Gives several pictures one category. */
+const CategoryForm = ({ title, suggestions, onSave, onClosed }: CategoryFormProps) => {
+  const categories = useId();
+  const form = useForm({ resolver: zodResolver(categoryInput), defaultValues: { category: '' } });
+  return (
+    <RecordDialog
+      title={title}
+      form={form}
+      save="Set category"
+      onClosed={onClosed}
+      onSave={async ({ category }) => ((await onSave(category)) ? null : 'incomplete')}
+    >
+      <TextField name="category" label="Category" list={categories} autoComplete="off" />
+      <datalist id={categories}>
+        {suggestions.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </datalist>
+    </RecordDialog>
+  );
+};
+
+interface SelectBoxProps {
+  name: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Chooses one row. */
+export const SelectBox = ({ name, checked, onChange }: SelectBoxProps) => (
+  <label className="staff-check">
+    <input
+      type="checkbox"
+      aria-label={`Select ${name}`}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span>Select</span>
+  </label>
+);
+
+/** The chosen ids with one more, or one less. */
+export const withId = (
+  ids: ReadonlySet<number>,
+  id: number,
+  isIn: boolean,
+): ReadonlySet<number> => {
+  const next = new Set(ids);
+  if (isIn) next.add(id);
+  else next.delete(id);
+  return next;
 };

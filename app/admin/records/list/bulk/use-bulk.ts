@@ -8,10 +8,10 @@ import {
 import { trashMessages } from '../../../../../domain/entities/trash.ts';
 import { apiUrls } from '../../../../../domain/urls.ts';
 import { type Result, send, type Written } from '../../../api/api-client.ts';
-import { rememberUnsent } from '../../../connection/unsent.ts';
-import { useSessionEnd } from '../../../api/session.ts';
+import { rememberUnsent } from '../../../api/unsent.ts';
+import { useSessionEnd } from '../../../session/session.ts';
 import { trashQuery } from '../../../history/history-queries.ts';
-import { type NoticeAction, notify, undoBy } from '../../../layout/notices.tsx';
+import { type NoticeAction, notify, undoBy } from '../../../ui/notices.tsx';
 
 export interface BulkRow {
   id: number;
@@ -26,9 +26,8 @@ export type RunBulk<Row extends BulkRow> = (
 ) => Promise<boolean>;
 
 /**
- * Does the same with several records of a list, or shows or hides one, and says so. One Undo in the notice
- * takes all of it back.
- * @param noteOn a second sentence about what was done, if there is one
+ * Changes several records of a list at once, or shows or hides one. The notice offers one Undo for all of it.
+ * @param noteOn returns a second sentence for the notice, or undefined
  */
 export const useBulk = <Row extends BulkRow>(
   noun: ListName,
@@ -90,7 +89,7 @@ interface Done<Row> {
   bulk: (action: BulkAction, ids: number[], category?: string) => Promise<Result<Written>>;
 }
 
-/** What takes an action back: one request, but one for each category that pictures had before. */
+/** The requests that undo an action: one, or one for each earlier category of the pictures. */
 const undoOf = <Row extends BulkRow>({
   action,
   rows,

@@ -1,21 +1,21 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { Flag } from '../../../../../domain/entities/id.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../record-table.ts';
+import type { Column } from '../record-table.tsx';
 import type { BulkRow, RunBulk } from './use-bulk.ts';
 
 interface VisibleRow extends BulkRow {
   visible: Flag;
 }
 
-/** The column that names a row, and says so where visitors don't see it. */
+/** The column with a row's name, marked where visitors don't see the row. */
 export const nameColumn = <Row extends VisibleRow>(
   column: Pick<Column<Row>, 'id' | 'label'>,
   nameOf: (row: Row) => string,
 ): Column<Row> => ({
   ...column,
   names: true,
-  // The filter finds what is hidden by this word.
+  // So that typing "hidden" into the filter finds hidden rows.
   value: (row) => (row.visible ? nameOf(row) : `${nameOf(row)} (hidden)`),
   cell: (row) => (
     <>

@@ -1,4 +1,3 @@
-import type { ListName } from '../../../../../domain/nouns/index.ts';
 import {
   closestCenter,
   DndContext,
@@ -8,27 +7,33 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { listActionMessages as messages } from '../../../../../domain/entities/list-action.ts';
+import type { ListName } from '../../../../../domain/nouns/index.ts';
+import { apiUrls } from '../../../../../domain/urls.ts';
+import { send } from '../../../api/api-client.ts';
+import { useSessionEnd } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { notify, undoBy } from '../../../ui/notices.tsx';
+import { ListPages } from '../list-tools.tsx';
 import { type ArrangedRow, ArrangeRow, type Control, controlId } from './arrange-row.tsx';
-import { ListPages } from '../list-pages.tsx';
-import { useOrder } from './use-order.ts';
 import './arrange-list.css';
 
 interface ArrangeListProps {
   noun: ListName;
-  /** What the rows are, in the plural. */
+  /** The plural for the rows, such as "pictures". */
   what: string;
   rows: { id: number }[];
   arrangedRow: (row: { id: number }) => ArrangedRow;
   onDone: () => void;
 }
 
-/** Rows on a page: they are short, and one drags within a page. */
+/** Rows on a page: more than elsewhere, because they are low and dragging works within a page only. */
 const rowsPerPage = 50;
 
-/** Puts a list in order: by dragging, by buttons, or by the number of the place. */
+/** Reorders a list by dragging, by buttons, or by typing a place number. */
 const ArrangeList = ({ noun, what, rows, arrangedRow, onDone }: ArrangeListProps) => {
   const { order, move, lastMoved } = useOrder(noun, rows);
   const [page, setPage] = useState(0);
@@ -40,7 +45,7 @@ const ArrangeList = ({ noun, what, rows, arrangedRow, onDone }: ArrangeListProps
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   useEffect(() => title.current?.focus(), []);
-  // A moved row is another place in the document, which takes the focus off it.
+  // Moving a row's element in the document makes it lose the focus, so this restores it.
   useEffect(() => {
     if (toFocus) document.getElementById(controlId(toFocus.id, toFocus.control))?.focus();
   }, [toFocus]);
@@ -101,3 +106,55 @@ const ArrangeList = ({ noun, what, rows, arrangedRow, onDone }: ArrangeListProps
   );
 };
 export default ArrangeList;
+
+/**
+ * The order of a list while staff change it. Moves are shown at once and saved one after the other; the list
+ * reloads when the last one is saved or when one fails.
+ */
+const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [order, setOrder] = useState(rows);
+  const [lastMoved, setLastMoved] = useState<{ id: number; to: number } | null>(null);
+  const saving = useRef({ count: 0, last: Promise.resolve() });
+  useEffect(() => {
+    if (saving.current.count === 0) setOrder(rows);
+  }, [rows]);
+
+  const save = async (id: number, before: number | null, back: number | null) => {
+    const answer = await send('POST', apiUrls.order, { noun, id, before }, messages.moveFailed);
+    if (answer.ok)
+      notify.success(
+        messages.moved,
+        undoBy(() => takeBack(id, back)),
+      );
+    else notify.error(messages.movingError, answer);
+    saving.current.count -= 1;
+    if (saving.current.count === 0 || !answer.ok) {
+      await client.invalidateQueries({ queryKey: [noun] });
+    }
+    if (!answer.ok) endSession(answer);
+  };
+
+  const takeBack = async (id: number, before: number | null) => {
+    const answer = await send('POST', apiUrls.order, { noun, id, before }, messages.moveFailed);
+    if (answer.ok) notify.success(messages.undone);
+    else notify.error(messages.movingError, answer);
+    await client.invalidateQueries({ queryKey: [noun] });
+    if (!answer.ok) endSession(answer);
+  };
+
+  /** @param to the place, counted from 0 */
+  const move = (id: number, to: number): void => {
+    const from = order.findIndex((row) => row.id === id);
+    const row = order[from];
+    if (!row || to === from || to < 0 || to >= order.length) return;
+    const after = order.toSpliced(from, 1).toSpliced(to, 0, row);
+    setOrder(after);
+    setLastMoved({ id, to });
+    saving.current.count += 1;
+    const back = order[from + 1]?.id ?? null;
+    saving.current.last = saving.current.last.then(() => save(id, after[to + 1]?.id ?? null, back));
+  };
+  return { order, move, lastMoved };
+};

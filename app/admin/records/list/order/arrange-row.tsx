@@ -2,14 +2,14 @@ import { useSortable } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-/** How a row looks while its list is put in order. */
+/** How a row looks while its list is being reordered. */
 export interface ArrangedRow {
   title: string;
   detail?: string;
   picture?: ReactNode;
 }
 
-/** What moves a row besides its handle. */
+/** The controls that move a row, besides its handle. */
 export type Control = 'up' | 'down' | 'place';
 
 export const controlId = (id: number, control: Control): string => `arrange-${id}-${control}`;
@@ -23,7 +23,7 @@ interface ArrangeRowProps {
   onMove: (to: number, by: Control) => void;
 }
 
-/** One row of a list that is put in order. The handle is for pointers; the buttons do the same. */
+/** A row of a list that is being reordered. The handle is for pointers; the buttons also work by keyboard. */
 export const ArrangeRow = ({ id, row, place, count, onMove }: ArrangeRowProps) => {
   const { title, detail, picture } = row;
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -92,7 +92,7 @@ interface PlaceFieldProps {
   onMove: (to: number) => void;
 }
 
-/** The number of the place: another one moves the row there, also to another page. */
+/** The row's place number; typing another one moves the row there, even to another page. */
 const PlaceField = ({ id, name, place, count, onMove }: PlaceFieldProps) => {
   const [text, setText] = useState(String(place + 1));
   const take = () => {

@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRightLeft, KeyRound, X } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { formIdSchema } from '../../../../domain/entities/id.ts';
+import { ownerOfferMessages as messages } from '../../../../domain/entities/user.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { z } from '../../../../domain/zod.ts';
+import { send } from '../../api/api-client.ts';
+import { isCalledOff, withProof } from '../../api/proof.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { SelectField } from '../../forms/form-fields.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { useStaff } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { asMoment } from '../../ui/dates.ts';
+import { notify } from '../../ui/notices.tsx';
+import { Setting } from '../../ui/setting.tsx';
+import { usersQuery } from '../../users/user-queries.ts';
+import { ownerOfferQuery, useOwnerOffer } from './use-owner-offer.ts';
+
+/** For the owner: offer the home to someone else, or withdraw the offer. */
+export const OfferHome = () => {
+  const offer = useQuery(ownerOfferQuery).data;
+  const { end } = useOwnerOffer();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      {offer ? (
+        <p>
+          Offered to {offer.to_username} until {asMoment(offer.expires_at)}. They accept it under
+          “Your account”.
+        </p>
+      ) : (
+        <p>
+          When someone else takes over the home, the owner’s role can move to their account. Both of
+          you confirm it.
+        </p>
+      )}
+      <div className="staff-setting-actions">
+        {offer ? (
+          <Button icon={<X aria-hidden />} onClick={() => void end(offer.to_user_id)}>
+            Withdraw the offer
+          </Button>
+        ) : (
+          <Button icon={<ArrowRightLeft aria-hidden />} onClick={() => setChoosing(true)}>
+            Hand the home over
+          </Button>
+        )}
+      </div>
+      {choosing && <ChooseDialog onClosed={() => setChoosing(false)} />}
+    </>
+  );
+};
+
+const choice = z.object({ id: formIdSchema });
+
+const ChooseDialog = ({ onClosed }: { onClosed: () => void }) => {
+  const { reload } = useOwnerOffer();
+  const users = useQuery(usersQuery({ status: 'approved' })).data?.rows ?? [];
+  const form = useForm({ resolver: zodResolver(choice), defaultValues: { id: '' } });
+  const others = users.filter(({ privileged }) => !privileged);
+  return (
+    <RecordDialog
+      title="Hand the home over"
+      form={form}
+      fieldsRequired="Please choose a person."
+      save="Offer"
+      saving="Offering…"
+      onClosed={onClosed}
+      onSave={async ({ id }) => {
+        const answer = await withProof(() =>
+          send('POST', apiUrls.ownerOffer, { id }, messages.makeFailed),
+        );
+        if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
+        notify.success(messages.made);
+        await reload();
+        return null;
+      }}
+    >
+      <p>
+        The new owner can do everything, also take your account away. You stay as a member of staff
+        until then. They need a passkey or one-time codes.
+      </p>
+      <SelectField
+        name="id"
+        label="New owner"
+        options={[
+          ['', 'Choose a person'] as const,
+          ...others.map(({ id, username }) => [String(id), username] as const),
+        ]}
+      />
+    </RecordDialog>
+  );
+};
+
+/** For the person to whom the home is offered: take it over, or decline. */
+export const OfferedHome = () => {
+  const { userId } = useStaff();
+  const offer = useQuery(ownerOfferQuery).data;
+  const { accept, end } = useOwnerOffer();
+  const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
+  if (offer?.to_user_id !== userId) return null;
+  return (
+    <Setting id="owner-offer" title="The home is offered to you" setBy={null}>
+      <p>
+        {offer.offered_by} wants to make you the owner: the person who lets others in, sees
+        everything, downloads backups, and answers for the site. The offer ends{' '}
+        {asMoment(offer.expires_at)}.
+      </p>
+      <div className="staff-setting-actions">
+        <Button tone="primary" icon={<KeyRound aria-hidden />} onClick={() => setAsking('accept')}>
+          Take the home over
+        </Button>
+        <Button icon={<X aria-hidden />} onClick={() => setAsking('decline')}>
+          Decline
+        </Button>
+      </div>
+      {asking && (
+        <Confirm
+          title={asking === 'accept' ? 'Become the owner?' : 'Decline the offer?'}
+          onClosed={() => setAsking(null)}
+          confirmations={[
+            asking === 'accept'
+              ? {
+                  label: 'Take it over',
+                  busyLabel: 'Taking it over…',
+                  icon: <KeyRound aria-hidden />,
+                  tone: 'primary',
+                  act: accept,
+                }
+              : {
+                  label: 'Decline',
+                  busyLabel: 'Declining…',
+                  icon: <X aria-hidden />,
+                  tone: 'danger',
+                  act: end,
+                },
+          ]}
+        >
+          <p>
+            {asking === 'accept'
+              ? 'The former owner stays as a member of staff. Only you can hand the home over again.'
+              : 'Everything stays as it is.'}
+          </p>
+        </Confirm>
+      )}
+    </Setting>
+  );
+};

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { useForm } from 'react-hook-form';
+import {
+  type Passkey,
+  passkeyMessages as messages,
+  passkeyNameInput,
+} from '../../../../domain/entities/passkey.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { send } from '../../api/api-client.ts';
+import { isCalledOff } from '../../api/proof.ts';
+import { makePasskey, optionsIn } from '../../auth/passkey-ceremonies.ts';
+import { TextField } from '../../forms/form-fields.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { askForOptions, usePasskeysReload } from './use-passkeys.ts';
+
+interface NewPasskeyDialogProps {
+  suggestedName: string;
+  onClosed: () => void;
+}
+
+/**
+ * Asks for the name before making the passkey: one that was made but never stored would confuse people later.
+ */
+export const NewPasskeyDialog = ({ suggestedName, onClosed }: NewPasskeyDialogProps) => {
+  const reload = usePasskeysReload();
+  const form = useForm({
+    resolver: zodResolver(passkeyNameInput),
+    defaultValues: { name: suggestedName },
+  });
+  return (
+    <RecordDialog
+      title="Add a passkey"
+      form={form}
+      fieldsRequired={messages.nameRequired}
+      save="Continue"
+      saving="Continue on your device…"
+      onClosed={onClosed}
+      onSave={async ({ name }) => {
+        const asked = await askForOptions();
+        if (!asked.ok) return isCalledOff(asked) ? 'incomplete' : asked;
+        const options = optionsIn<PublicKeyCredentialCreationOptionsJSON>(asked.value);
+        const made = await makePasskey(options);
+        if (!made.ok) return made;
+        const values = { name, passkey: made.value };
+        const answer = await send('POST', apiUrls.passkeys, values, messages.saveFailed);
+        if (!answer.ok) return answer;
+        notify.success(messages.added);
+        await reload();
+        return null;
+      }}
+    >
+      <p>
+        Your browser then asks where to store the passkey: on this device, in your password manager,
+        on your phone, or on a security key.
+      </p>
+      <PasskeyNameField />
+    </RecordDialog>
+  );
+};
+
+interface RenamePasskeyDialogProps {
+  passkey: Passkey;
+  onClosed: () => void;
+}
+
+export const RenamePasskeyDialog = ({ passkey, onClosed }: RenamePasskeyDialogProps) => {
+  const reload = usePasskeysReload();
+  const form = useForm({
+    resolver: zodResolver(passkeyNameInput),
+    defaultValues: { name: passkey.name },
+  });
+  return (
+    <RecordDialog
+      title="Rename the passkey"
+      form={form}
+      fieldsRequired={messages.nameRequired}
+      onClosed={onClosed}
+      onSave={async ({ name }) => {
+        const values = { id: passkey.id, name };
+        const answer = await send('PUT', apiUrls.passkeys, values, messages.saveFailed);
+        if (!answer.ok) return answer;
+        notify.success(messages.renamed);
+        await reload();
+        return null;
+      }}
+    >
+      <PasskeyNameField />
+    </RecordDialog>
+  );
+};
+
+/** The name by which people tell their passkeys apart. */
+const PasskeyNameField = () => (
+  <TextField
+    name="name"
+    label="Name"
+    hint="Such as where it is stored: My phone, Blue security key."
+    autoComplete="off"
+  />
+);

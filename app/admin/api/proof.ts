@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import type { Failure, Result } from './api-client.ts';
+
+/** Tells the waiting action whether the proof was given. */
+type Waiting = (proven: boolean) => void;
+
+let waiting: Waiting | null = null;
+const listeners = new Set<() => void>();
+
+const setWaiting = (next: Waiting | null): void => {
+  waiting = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether the proof dialog should be open. */
+export const useProofIsAsked = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => waiting !== null,
+    () => false,
+  );
+
+/** Closes the proof dialog and tells the waiting action whether the proof was given. */
+export const settleProof = (proven: boolean): void => {
+  const settled = waiting;
+  setWaiting(null);
+  settled?.(proven);
+};
+
+const askForProof = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    settleProof(false);
+    setWaiting(resolve);
+  });
+
+/**
+ * Runs an action for which the server may ask for a new proof of identity. If it asks, shows the dialog and
+ * runs the action once more.
+ * @returns the last answer; still the server's demand if the person gave no proof
+ */
+export const withProof = async <T>(act: () => Promise<Result<T>>): Promise<Result<T>> => {
+  const answer = await act();
+  if (answer.ok || !answer.confirm) return answer;
+  return (await askForProof()) ? act() : answer;
+};
+
+/** The same for the save of a form, which resolves to a failure or null. */
+export const saveWithProof = async <F extends Failure>(
+  save: () => Promise<F | 'incomplete' | null>,
+): Promise<F | 'incomplete' | null> => {
+  const failure = await save();
+  if (failure === null || failure === 'incomplete' || !failure.confirm) return failure;
+  return (await askForProof()) ? save() : failure;
+};
+
+/** Whether the person canceled by giving no proof, which needs no notice. */
+export const isCalledOff = (failure: Failure): boolean => failure.confirm === true;

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+import type { Failure } from './api-client.ts';
+
+/** A staff action that did not reach the server. */
+interface Unsent {
+  /** A description, such as "Approving testimonial: Ann". */
+  what: string;
+  /** Runs the action again and reports the result. */
+  send: () => unknown;
+}
+
+let unsent: readonly Unsent[] = [];
+const listeners = new Set<() => void>();
+
+const set = (next: readonly Unsent[]): void => {
+  unsent = next;
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Remembers an action that did not reach the server, so that one tap can send it. Ignores any other failure:
+ * that one is the server's answer.
+ * @param errorTitle the title of the notice, such as "Error deleting testimonial."
+ */
+export const rememberUnsent = (
+  failure: Failure,
+  errorTitle: string,
+  row: object | undefined,
+  send: Unsent['send'],
+): void => {
+  if (failure.status !== null) return;
+  const action = errorTitle
+    .replace(/^Error /, '')
+    .replace(/\.$/, '')
+    .replace(/^\w/, (letter) => letter.toUpperCase());
+  const name = nameOf(row);
+  const what = name ? `${action}: ${name}` : action;
+  set([...unsent.filter((other) => other.what !== what), { what, send }]);
+};
+
+/** The display name of a record of any noun. */
+const nameOf = (row: object = {}): string => {
+  const names: Record<string, unknown> = { ...row };
+  const name = names['name'] ?? names['title'] ?? names['username'] ?? names['caption'];
+  return typeof name === 'string' ? name : '';
+};
+
+/** Runs everything again in the original order. What fails again is remembered again. */
+export const sendUnsent = async (): Promise<void> => {
+  const all = unsent;
+  set([]);
+  for (const { send } of all) await send();
+};
+
+export const discardUnsent = (): void => set([]);
+
+/** The account whose actions these are. */
+let owner: number | null = null;
+
+/** Unsent actions survive a change of page, but not a change of account. */
+export const keepUnsentOf = (userId: number): void => {
+  if (owner !== null && owner !== userId) discardUnsent();
+  owner = userId;
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The unsent actions, kept up to date. */
+export const useUnsent = (): readonly Unsent[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => unsent,
+    () => unsent,
+  );

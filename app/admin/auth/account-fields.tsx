@@ -1,0 +1,70 @@
+import { newUserInput, userMessages as messages } from '../../../domain/entities/user.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { z } from '../../../domain/zod.ts';
+import { type Result, send, type Written } from '../api/api-client.ts';
+import { PasswordField, TextField } from '../forms/form-fields.tsx';
+
+interface NameFieldProps {
+  label?: string;
+  /** Which stored values browsers and password managers offer. */
+  autoComplete?: string;
+}
+
+/** A username or an email; people can sign in with either. */
+export const NameField = ({
+  label = 'Username or email',
+  autoComplete = 'username',
+}: NameFieldProps) => (
+  <TextField
+    name="username"
+    label={label}
+    autoComplete={autoComplete}
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+);
+
+/** One of the account's ten recovery codes. */
+export const RecoveryCodeField = () => (
+  <TextField
+    name="code"
+    label="Recovery code"
+    hint="One of the ten that you stored. Each works once."
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+);
+
+/** The fields of a new account: username, email and password. */
+export const NewAccountFields = () => (
+  <>
+    <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" />
+    <TextField name="email" label="Email" type="email" autoComplete="email" />
+    <PasswordField
+      name="password"
+      label="Password"
+      hint={passwordHint}
+      autoComplete="new-password"
+    />
+  </>
+);
+
+/** The login page asks for the password twice (docs/product/staff-area.md). */
+export const registrationWithConfirmation = newUserInput
+  .extend({ confirm: z.string().min(1, messages.fieldsRequired) })
+  .refine(({ password, confirm }) => password === confirm, {
+    path: ['confirm'],
+    message: messages.passwordsDiffer,
+  });
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+}
+
+export const register = ({ username, email, password }: Registration): Promise<Result<Written>> =>
+  send('POST', apiUrls.register, { username, email, password }, messages.registrationFailed);
+
+export const passwordHint = 'At least 8 characters. A few words in a row are easy to remember.';

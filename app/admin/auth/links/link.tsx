@@ -1,0 +1,79 @@
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { invitationMessages, type OpenInvitation } from '../../../../domain/entities/invitation.ts';
+import {
+  type PasswordHelp,
+  type PasswordLink,
+  passwordLinkMessages,
+} from '../../../../domain/entities/password-link.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { readObject, send } from '../../api/api-client.ts';
+import { failureOf, valueOf } from '../../api/queries.ts';
+import { FormProblem, LoadFailure } from '../../ui/states.tsx';
+
+/** How someone without a password gets a new one. */
+export const passwordHelpQuery = queryOptions({
+  queryKey: ['passwordHelp'],
+  queryFn: async () =>
+    (
+      await valueOf(
+        readObject<{ help: PasswordHelp }>(
+          apiUrls.forgottenPassword,
+          passwordLinkMessages.loadFailed,
+          (body) => 'help' in body,
+        ),
+      )
+    ).help,
+});
+
+/** The account that a new-password link opens. @param token null: not known yet */
+export const passwordLinkQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['passwordLink', token],
+    enabled: token !== null,
+    queryFn: async () => {
+      const body = await valueOf(
+        send('POST', apiUrls.newPassword, { token }, passwordLinkMessages.linkFailed),
+      );
+      return (body as { link: PasswordLink }).link;
+    },
+  });
+
+/** The invitation that a link opens. @param token null: not known yet */
+export const invitationQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    enabled: token !== null,
+    queryFn: async () => {
+      const body = await valueOf(
+        send('POST', apiUrls.invitation, { token }, invitationMessages.openFailed),
+      );
+      return (body as { invitation: OpenInvitation }).invitation;
+    },
+  });
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+};
+
+/** The token after the # of the address. Only the browser knows it; null on the server. */
+export const useLinkToken = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.location.hash.slice(1),
+    () => null,
+  );
+
+/** Why a link does not open: it has ended, or the server could not be reached. */
+export const LinkFailure = ({ query, failed }: { query: UseQueryResult; failed: string }) => {
+  const failure = failureOf(query.error, failed);
+  // Retrying would not open a link that has ended.
+  return failure.status === 410 ? (
+    <FormProblem>
+      <p>{failure.error}</p>
+    </FormProblem>
+  ) : (
+    <LoadFailure failure={failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  );
+};

@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { passkeyMessages as messages } from '../../../domain/entities/passkey.ts';
+import { type SecondStep, secondStepMessages } from '../../../domain/entities/second-step.ts';
+import { loginInput, sessionMessages } from '../../../domain/entities/session.ts';
+import { userMessages } from '../../../domain/entities/user.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
+import { CheckField, PasswordField } from '../forms/form-fields.tsx';
+import { sessionQuery } from '../session/session.ts';
+import { NameField } from './account-fields.tsx';
+import { AuthForm } from './auth-layout.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { library, optionsIn, sendPasskey } from './passkey-ceremonies.ts';
+import { SecondStepForm } from './second-step-form.tsx';
+
+/** Signs in with a password and the second step after it, or with a passkey alone. */
+export const LoginForm = () => {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [steps, setSteps] = useState<readonly SecondStep[]>([]);
+  const [note, setNote] = useState<string | null>(null);
+  const [usesPasskey, setUsesPasskey] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: { username: '', password: '', keep_signed_in: false },
+  });
+  const { isSubmitting } = form.formState;
+  const kept = () => ({ ...(form.getValues('keep_signed_in') && { keep_signed_in: true }) });
+  /** Once the session is loaded, the page redirects to the dashboard. */
+  const enter = async <T extends Result<Written>>(answer: T): Promise<T> => {
+    if (answer.ok) await client.resetQueries({ queryKey: sessionQuery.queryKey });
+    return answer;
+  };
+  usePasskeyAutofill(steps.length === 0 && !isSubmitting && !usesPasskey, kept, (answer) => {
+    if (!answer.ok) setFailure(answer);
+    void enter(answer);
+  });
+  const startOver = () => {
+    setSteps([]);
+    form.resetField('password');
+  };
+  if (steps.length > 0) return <SecondStepForm steps={steps} note={note} onStartOver={startOver} />;
+  return (
+    <>
+      <AuthForm
+        form={form}
+        fieldsRequired={userMessages.fieldsRequired}
+        failure={failure}
+        submitLabel="Log in"
+        busyLabel="Logging in…"
+        onSubmit={async ({ username, password }) => {
+          setFailure(null);
+          const values = { username, password, ...kept() };
+          const answer = await send('POST', apiUrls.login, values, sessionMessages.loginFailed);
+          if (!answer.ok && answer.secondSteps?.length) {
+            setNote(answer.error === secondStepMessages.codesLost ? answer.error : null);
+            return setSteps(answer.secondSteps);
+          }
+          if (!answer.ok) return setFailure(answer);
+          await enter(answer);
+        }}
+      >
+        <NameField autoComplete="username webauthn" />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <CheckField name="keep_signed_in" label="Keep me signed in" />
+      </AuthForm>
+      <PasskeyButton
+        label="Sign in with a passkey"
+        onBusy={setUsesPasskey}
+        act={async () => {
+          setFailure(null);
+          const urls = { asking: apiUrls.passkeySignInOptions, url: apiUrls.passkeySignIn };
+          return enter(await sendPasskey(urls, kept()));
+        }}
+      />
+    </>
+  );
+};
+
+/**
+ * Offers passkeys in the username field, beside stored passwords, if the browser can.
+ * @param isOffered false withdraws the offer, such as while a form is sent
+ * @param more sent along with the passkey
+ */
+const usePasskeyAutofill = (
+  isOffered: boolean,
+  more: () => object,
+  onAnswer: (answer: Result<Written>) => void,
+): void => {
+  const answered = useEffectEvent(onAnswer);
+  const alongside = useEffectEvent(more);
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    const over = new AbortController();
+    const offer = async (): Promise<void> => {
+      const passkey = await chosenPasskey(over.signal);
+      if (!passkey || over.signal.aborted) return;
+      const values = { ...alongside(), passkey };
+      const answer = await send('POST', apiUrls.passkeySignIn, values, messages.checkFailed);
+      if (over.signal.aborted) return;
+      answered(answer);
+      // The page may have been open for longer than a challenge is valid; the retry gets a new one.
+      if (!answer.ok) await offer();
+    };
+    void offer();
+    return () => over.abort();
+  }, [isOffered]);
+};
+
+/** The passkey that the person picks from the browser's list; null if there is no such list. */
+const chosenPasskey = async (signal: AbortSignal) => {
+  if (!(await hasAutofill())) return null;
+  const asked = await send('POST', apiUrls.passkeySignInOptions, {}, messages.checkFailed);
+  if (!asked.ok || signal.aborted) return null;
+  const optionsJSON = optionsIn<PublicKeyCredentialRequestOptionsJSON>(asked.value);
+  const { startAuthentication, WebAuthnAbortService } = await library();
+  if (signal.aborted) return null;
+  signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
+  try {
+    return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
+  } catch (error) {
+    // The person typed a password or used the button instead; both still work.
+    console.info('passkey autofill ended:', error);
+    return null;
+  }
+};
+
+const hasAutofill = async (): Promise<boolean> =>
+  typeof window.PublicKeyCredential === 'function' &&
+  (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) === true;

@@ -1,0 +1,106 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { passkeyMessages } from '../../../domain/entities/passkey.ts';
+import {
+  type OwnSecondSteps,
+  secondStepMessages as messages,
+} from '../../../domain/entities/second-step.ts';
+import { sessionMessages } from '../../../domain/entities/session.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { type Failure, readObject, send } from '../api/api-client.ts';
+import { valueOf } from '../api/queries.ts';
+import { PasswordField } from '../forms/form-fields.tsx';
+import { FormProblem } from '../ui/states.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { sendPasskey, usePasskeysWork } from './passkey-ceremonies.ts';
+
+const confirmUrls = { asking: apiUrls.confirmOptions, url: apiUrls.confirm };
+
+/** The ways in which the person can prove who they are. Assumes a password until they are loaded. */
+const useOwnWays = () => {
+  const { password = true, passkeys = 0 } = useQuery(secondStepsQuery).data ?? {};
+  return { hasPassword: password, hasPasskey: passkeys > 0 };
+};
+
+/** A form's check of who its author is. The form renders `fields`. */
+export interface OwnProof {
+  fields: ReactNode;
+  /** Returns null if the check passed, otherwise what the form's save should return. */
+  confirm: (password: string) => Promise<Failure | 'incomplete' | null>;
+}
+
+/**
+ * Asks within a form for the current password, or for a passkey instead.
+ * @param onWrong marks the field `current_password` with a message
+ */
+export const useOwnProof = (onWrong: (message: string) => void): OwnProof => {
+  const ways = useOwnWays();
+  const proven = useRef(false);
+  const confirm = async (password: string) => {
+    if (proven.current) {
+      proven.current = false;
+      return null;
+    }
+    if (ways.hasPassword) return confirmPassword(password, onWrong);
+    const answer = await sendPasskey(confirmUrls);
+    return answer.ok ? null : answer;
+  };
+  const fields = ways.hasPassword ? (
+    <>
+      <PasswordField
+        name="current_password"
+        label="Your current password"
+        hint={sessionMessages.confirmFirst}
+        autoComplete="current-password"
+      />
+      {ways.hasPasskey && (
+        <PasskeyButton
+          label="Use a passkey instead"
+          act={async (form) => {
+            const answer = await sendPasskey(confirmUrls);
+            proven.current = answer.ok;
+            if (answer.ok) form?.requestSubmit();
+            return answer;
+          }}
+        />
+      )}
+    </>
+  ) : (
+    <PasskeyOnly />
+  );
+  return { fields, confirm };
+};
+
+/** For an account without a password, the form's own button asks for the passkey. */
+const PasskeyOnly = () =>
+  usePasskeysWork() ? (
+    <p>Your device then asks for your passkey.</p>
+  ) : (
+    <FormProblem>{passkeyMessages.unsupported}</FormProblem>
+  );
+
+const confirmPassword = async (
+  password: string,
+  onWrong: (message: string) => void,
+): Promise<Failure | 'incomplete' | null> => {
+  const answer = await send('POST', apiUrls.confirm, { password }, sessionMessages.confirmFailed);
+  if (answer.ok) return null;
+  if (answer.status !== 403 && answer.status !== 422) return answer;
+  onWrong(answer.error);
+  return 'incomplete';
+};
+
+/** How this person's account is protected. */
+export const secondStepsQuery = queryOptions({
+  queryKey: ['ownSecondSteps'],
+  queryFn: async (): Promise<OwnSecondSteps> => {
+    const answer = await valueOf(
+      readObject<{ second_steps: OwnSecondSteps }>(
+        apiUrls.ownSecondSteps,
+        messages.loadFailed,
+        (body) => body['success'] === true && 'second_steps' in body,
+      ),
+    );
+    return answer.second_steps;
+  },
+});

@@ -1,0 +1,65 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { passkeyMessages as messages } from '../../../domain/entities/passkey.ts';
+import type { Failure, Result, Written } from '../api/api-client.ts';
+import { FormProblem } from '../ui/states.tsx';
+import { Button } from '../ui/button.tsx';
+import { usePasskeysWork } from './passkey-ceremonies.ts';
+import './passkey-button.css';
+
+interface PasskeyButtonProps {
+  label: string;
+  tone?: 'primary' | 'plain';
+  /**
+   * If this is the only way, a browser without passkeys shows a message; otherwise the button is left out.
+   */
+  isOnlyWay?: boolean;
+  /** Uses the passkey. A failure is shown here. @param form the one around the button */
+  act: (form: HTMLFormElement | null) => Promise<Result<Written>>;
+  onBusy?: (busy: boolean) => void;
+}
+
+/** Asks for a passkey, and says why it did not work. */
+export const PasskeyButton = ({
+  label,
+  tone = 'plain',
+  isOnlyWay = false,
+  act,
+  onBusy,
+}: PasskeyButtonProps) => {
+  const work = usePasskeysWork();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const show = (next: boolean) => {
+    setBusy(next);
+    onBusy?.(next);
+  };
+  const use = async (form: HTMLFormElement | null): Promise<void> => {
+    setFailure(null);
+    show(true);
+    const answer = await act(form);
+    show(false);
+    if (!answer.ok) setFailure(answer);
+  };
+  if (!work) return isOnlyWay && <FormProblem>{messages.unsupported}</FormProblem>;
+  return (
+    <div className="staff-passkey">
+      <Button
+        tone={tone}
+        icon={<KeyRound aria-hidden />}
+        aria-disabled={busy}
+        onClick={({ currentTarget }) => !busy && void use(currentTarget.form)}
+      >
+        {busy ? 'Continue on your device…' : label}
+      </Button>
+      <div role="alert">
+        {failure && (
+          <FormProblem>
+            <p>{failure.error}</p>
+            {failure.detail && <p>{failure.detail}</p>}
+          </FormProblem>
+        )}
+      </div>
+    </div>
+  );
+};

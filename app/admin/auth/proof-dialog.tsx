@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { userMessages } from '../../../domain/entities/user.ts';
+import { z } from '../../../domain/zod.ts';
+import type { Result } from '../api/api-client.ts';
+import { settleProof, useProofIsAsked } from '../api/proof.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { pageHeading } from '../ui/page.tsx';
+import { useOwnProof } from './own-proof.tsx';
+
+interface PasswordDialogProps {
+  title: string;
+  /** The button's label, and its label while it works. */
+  act: string;
+  acting: string;
+  /** Runs once the proof is accepted. A failure is shown in the dialog. */
+  onConfirmed: () => Promise<Result<unknown>>;
+  onClosed: () => void;
+  children: ReactNode;
+}
+
+/** The server validates the password; a passkey may replace it. */
+const passwordForm = z.object({ current_password: z.string() });
+
+/** Asks for the person's own password or a passkey before an action. */
+export const PasswordDialog = ({
+  title,
+  act,
+  acting,
+  onConfirmed,
+  onClosed,
+  children,
+}: PasswordDialogProps) => {
+  const form = useForm({
+    resolver: zodResolver(passwordForm),
+    defaultValues: { current_password: '' },
+  });
+  const { setFocus } = form;
+  const proof = useOwnProof((message) => {
+    form.setError('current_password', { message });
+    setFocus('current_password', { shouldSelect: true });
+  });
+  useEffect(() => {
+    // Runs after the dialog's own focus, which goes to its first button.
+    const frame = requestAnimationFrame(() => setFocus('current_password'));
+    return () => cancelAnimationFrame(frame);
+  }, [setFocus]);
+  return (
+    <RecordDialog
+      title={title}
+      form={form}
+      fieldsRequired={userMessages.fieldsRequired}
+      save={act}
+      saving={acting}
+      onClosed={onClosed}
+      onSave={async ({ current_password: password }) => {
+        const unconfirmed = await proof.confirm(password);
+        if (unconfirmed) return unconfirmed;
+        const answer = await onConfirmed();
+        return answer.ok ? null : answer;
+      }}
+    >
+      {children}
+      {proof.fields}
+    </RecordDialog>
+  );
+};
+
+/** Asks the person to prove who they are, over any page, before a sensitive action. */
+export const ProofDialog = () => (useProofIsAsked() ? <OpenProofDialog /> : null);
+
+const OpenProofDialog = () => {
+  const proven = useRef(false);
+  return (
+    <PasswordDialog
+      title="Is it you?"
+      act="Continue"
+      acting="Checking…"
+      onClosed={() => {
+        settleProof(proven.current);
+        // The element that had the focus may be gone, such as a question that was answered.
+        if (document.activeElement === document.body) pageHeading()?.focus();
+      }}
+      onConfirmed={() => {
+        proven.current = true;
+        return Promise.resolve({ ok: true, value: null });
+      }}
+    >
+      <p>
+        You signed in a while ago. Someone else may have picked up this device since, so please show
+        once more that it is you.
+      </p>
+    </PasswordDialog>
+  );
+};

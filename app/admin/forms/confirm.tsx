@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useProofIsAsked } from '../api/proof.ts';
+import { Button } from '../ui/button.tsx';
+import { pageHeading } from '../ui/page.tsx';
+import { Question } from '../ui/dialog.tsx';
+
+/** A confirm button; `act` resolves to whether it worked. */
+export interface Confirmation {
+  label: string;
+  busyLabel: string;
+  icon: ReactNode;
+  tone: 'danger' | 'primary';
+  act: () => Promise<boolean>;
+}
+
+interface ConfirmProps {
+  title: string;
+  children: ReactNode;
+  /** The last one is the primary one. */
+  confirmations: Confirmation[];
+  onClosed: () => void;
+}
+
+/** A confirmation dialog. It closes when the action has finished or failed. */
+export const Confirm = ({ title, children, confirmations, onClosed }: ConfirmProps) => {
+  const [isOpen, setOpen] = useState(true);
+  // Hide this dialog while the proof dialog is open: the person has already confirmed.
+  const isAskedForProof = useProofIsAsked();
+  const open = isOpen && !isAskedForProof;
+  const gaveWay = useRef(false);
+  useEffect(() => {
+    if (isAskedForProof) gaveWay.current = true;
+  }, [isAskedForProof]);
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const busy = state === 'busy';
+  const confirm = async (act: Confirmation['act']) => {
+    if (busy) return;
+    setState('busy');
+    if (!(await act())) setState('failed');
+    // The dialog was hidden for a proof; the element that opened it may be gone by now.
+    if (gaveWay.current) pageHeading()?.focus();
+    setOpen(false);
+  };
+  return (
+    <Question
+      open={open}
+      title={title}
+      onCancel={() => !busy && setOpen(false)}
+      onClosed={onClosed}
+      // The element that opened the dialog may be gone, and the dialog too, before `act` is over.
+      focusAfterwards={() => {
+        if (isAskedForProof) return false;
+        return busy ? pageHeading() : true;
+      }}
+      actions={
+        <>
+          <Button onClick={() => setOpen(false)} disabled={busy}>
+            Cancel
+          </Button>
+          {confirmations.map(({ label, busyLabel, icon, tone, act }, index) => {
+            const isMain = index === confirmations.length - 1;
+            return (
+              <Button
+                key={label}
+                tone={tone}
+                className={isMain && tone === 'danger' ? 'staff-button-solid' : ''}
+                icon={icon}
+                aria-disabled={busy}
+                onClick={() => void confirm(act)}
+              >
+                {isMain && busy ? busyLabel : label}
+              </Button>
+            );
+          })}
+        </>
+      }
+    >
+      {children}
+    </Question>
+  );
+};

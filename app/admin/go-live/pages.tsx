@@ -1,0 +1,119 @@
+import { Pencil, SquareArrowOutUpRight } from 'lucide-react';
+import { sitePageEntries, sitePages } from '../../../domain/content/pages.ts';
+import type { HouseReading, LegalReading } from '../../../domain/entities/go-live.ts';
+import { legalPages } from '../../../domain/go-live/readiness.ts';
+import { mayConfirmLegalPages } from '../../../domain/permissions.ts';
+import { apiUrls, editUrls } from '../../../domain/urls.ts';
+import { useStaff } from '../session/session.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
+import { PageReading, Readings, useConfirmReading } from './readings.tsx';
+import './pages.css';
+
+export const meta = staffMeta('Pages');
+
+/** Every public page, with links to edit its texts and to view it. */
+const Pages = () => {
+  useFocusOnPlace(true);
+  return (
+    <>
+      <PageHeading>Pages</PageHeading>
+      <p className="staff-page-lead">
+        Open a page here and press any text to change it. Visitors see it as soon as you save.
+      </p>
+      <ul className="page-list">
+        {sitePageEntries.map(([url, { name }]) => (
+          <li key={url}>
+            <h2>{name}</h2>
+            <a
+              className="staff-button staff-button-primary"
+              href={editUrls[url]}
+              aria-label={`Edit this page: ${name}`}
+            >
+              <Pencil aria-hidden />
+              Edit this page
+            </a>
+            <a className="staff-button staff-button-plain" href={url} aria-label={`View ${name}`}>
+              <SquareArrowOutUpRight aria-hidden />
+              View
+            </a>
+          </li>
+        ))}
+      </ul>
+      <HouseReadings />
+      <LegalReadings />
+    </>
+  );
+};
+export default Pages;
+
+/** The template's sentences about the home, page by page, for the owner to check. */
+const HouseReadings = () => (
+  <Readings
+    id="house"
+    title="Sentences about your house"
+    lead="They came with the site and describe an example house, its people and its street. Open each page, read them there, and change what is not true of yours. What you have written yourself needs no reading."
+  >
+    {({ house }) =>
+      house
+        .filter(isFromTemplate)
+        .map((reading) => <HouseReadingEntry key={reading.area} reading={reading} />)
+    }
+  </Readings>
+);
+
+/** Parts where the owner wrote every sentence have nothing to check, so they are left out. */
+const isFromTemplate = ({ sentences, read_at }: HouseReading): boolean =>
+  read_at !== null || sentences.some(({ unread }) => unread);
+
+const HouseReadingEntry = ({ reading }: { reading: HouseReading }) => {
+  const { area, url, version, sentences } = reading;
+  const unread = sentences.filter((sentence) => sentence.unread);
+  return (
+    <PageReading
+      reading={reading}
+      url={url}
+      name={area === 'site' ? 'What every page has' : sitePages[url].name}
+      mayConfirm={mayConfirmLegalPages(useStaff())}
+      onConfirm={useConfirmReading(apiUrls.houseReading, { area }, version)}
+    >
+      {unread.length > 0 && (
+        <details>
+          <summary>
+            {unread.length === 1 ? '1 sentence to read' : `${unread.length} sentences to read`}
+          </summary>
+          {unread.map(({ key, words }) => (
+            <p key={key}>{words}</p>
+          ))}
+        </details>
+      )}
+    </PageReading>
+  );
+};
+
+/** The legal pages, which bind the owner, so the owner has to read them. A later change asks again. */
+const LegalReadings = () => (
+  <Readings
+    id="legal"
+    title="The legal pages"
+    lead="They say what you promise to families and what becomes of their data. They were written for homes like yours, but not by your lawyer: read each one, change what is not true, and have it looked at if you are not sure."
+  >
+    {({ legal_pages }) =>
+      legal_pages.map((reading) => <LegalReadingEntry key={reading.page} reading={reading} />)
+    }
+  </Readings>
+);
+
+const nameOf = ({ page }: LegalReading): string => sitePages[legalPages[page]].name;
+
+const LegalReadingEntry = ({ reading }: { reading: LegalReading }) => {
+  const { page, version } = reading;
+  return (
+    <PageReading
+      reading={reading}
+      url={legalPages[page]}
+      name={nameOf(reading)}
+      mayConfirm={mayConfirmLegalPages(useStaff())}
+      onConfirm={useConfirmReading(apiUrls.legalReading, { page }, version)}
+    />
+  );
+};

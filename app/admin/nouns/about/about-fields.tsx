@@ -1,0 +1,18 @@
+import { type AboutInfo, type AboutInfoInput, about } from '../../../../domain/nouns/about.ts';
+import { TextAreaField } from '../../forms/form-fields.tsx';
+
+/** The form's initial values; null: nothing is stored yet. */
+export const aboutDefaults = (record: AboutInfo | null): AboutInfoInput => ({
+  company_story: record?.company_story ?? '',
+  mission_statement: record?.mission_statement ?? '',
+  vision_statement: record?.vision_statement ?? '',
+});
+
+/** The story, the mission and the vision. */
+export const AboutFields = () => (
+  <>
+    <TextAreaField name="company_story" label={about.labels.company_story} rows={8} />
+    <TextAreaField name="mission_statement" label={about.labels.mission_statement} rows={5} />
+    <TextAreaField name="vision_statement" label={about.labels.vision_statement} rows={5} />
+  </>
+);

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import picture from '../../../../art/empty-table.svg?url';
+import {
+  about as aboutNoun,
+  type AboutInfo,
+  aboutMessages as messages,
+} from '../../../../domain/nouns/about.ts';
+import { staffMeta } from '../../ui/page.tsx';
+import { aboutQuery } from '../../api/queries.ts';
+import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { SingleRecord } from '../../records/single-record.tsx';
+import { aboutDefaults, AboutFields } from './about-fields.tsx';
+
+export const meta = staffMeta('About');
+
+/** What the home says about itself: the story, the mission, the vision. */
+const About = () => (
+  <SingleRecord
+    heading="About"
+    noun="about"
+    query={useQuery(aboutQuery)}
+    loadFailed={messages.loadFailed}
+    thing="about text"
+    picture={picture}
+    emptyText="Visitors see the built-in story until you add your own."
+    renderForm={(record, onClosed) => <AboutForm record={record} onClosed={onClosed} />}
+  >
+    {(about) => (
+      <div className="staff-prose">
+        <h2 id="company_story" tabIndex={-1}>
+          {aboutNoun.labels.company_story}
+        </h2>
+        <p className="staff-lines">{about.company_story}</p>
+        <h2 id="mission_statement" tabIndex={-1}>
+          {aboutNoun.labels.mission_statement}
+        </h2>
+        <p className="staff-lines">{about.mission_statement}</p>
+        <h2 id="vision_statement" tabIndex={-1}>
+          {aboutNoun.labels.vision_statement}
+        </h2>
+        <p className="staff-lines">{about.vision_statement}</p>
+      </div>
+    )}
+  </SingleRecord>
+);
+export default About;
+
+const AboutForm = ({ record, onClosed }: EditorFormProps<AboutInfo>) => {
+  const save = useSaveRecord('about', record, messages);
+  const form = useForm({
+    resolver: zodResolver(aboutNoun.whole),
+    defaultValues: aboutDefaults(record),
+  });
+  return (
+    <RecordDialog
+      title={record ? 'Edit about text' : 'Add about text'}
+      form={form}
+      wide
+      fieldsRequired={messages.fieldsRequired}
+      earlier={record && { noun: 'about', id: record.id }}
+      onClosed={onClosed}
+      onSave={save}
+    >
+      {!record && <BuiltInWarning noun="about" />}
+      <AboutFields />
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { type ContactInfo, contactForm } from '../../../../domain/nouns/contact.ts';
+import { contactDefaults, contactPayload } from './contact-fields.tsx';
+
+const record: ContactInfo = {
+  id: 1,
+  phone_cell: '(425) 555-0199',
+  phone_home: '(425) 555-0188',
+  email: null,
+  address_street: '42 Madrona Way',
+  address_city: 'Edmonds',
+  address_state: 'WA',
+  address_zip: '98020',
+  emergency_available: 1,
+  business_hours: null,
+  latitude: 47.8209,
+  longitude: -122.3151,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+  version: 1,
+};
+
+const emptied = { ...contactDefaults(record), latitude: '', longitude: '' };
+
+it('sends that coordinates were taken away, and none where there were none', () => {
+  const values = contactForm.parse(emptied);
+  expect(contactPayload(values, record)).toMatchObject({ latitude: null, longitude: null });
+  const without = { ...record, latitude: null, longitude: null };
+  for (const stored of [without, null]) {
+    expect(contactPayload(values, stored)).not.toHaveProperty('latitude');
+    expect(contactPayload(values, stored)).not.toHaveProperty('longitude');
+  }
+});

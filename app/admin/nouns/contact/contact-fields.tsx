@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { z } from '../../../../domain/zod.ts';
+import { textareaRows } from '../../../../domain/constants.ts';
+import { type ContactInfo, type contactForm, contact } from '../../../../domain/nouns/contact.ts';
+import { hasOnePhone } from '../../../../domain/text/shown-phone.ts';
+import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
+
+type ContactValues = z.output<typeof contactForm>;
+
+/** The form's initial values; null: nothing is stored yet. */
+export const contactDefaults = (record: ContactInfo | null): z.input<typeof contactForm> => ({
+  phone_cell: record?.phone_cell ?? '',
+  phone_home: record?.phone_home ?? '',
+  email: record?.email ?? '',
+  address_street: record?.address_street ?? '',
+  address_city: record?.address_city ?? '',
+  address_state: record?.address_state ?? 'WA',
+  address_zip: record?.address_zip ?? '',
+  emergency_available: record ? record.emergency_available === 1 : true,
+  business_hours: record?.business_hours ?? '',
+  latitude: String(record?.latitude ?? ''),
+  longitude: String(record?.longitude ?? ''),
+});
+
+/** The payload to send. */
+export const contactPayload = (
+  { latitude, longitude, emergency_available, ...values }: ContactValues,
+  record: ContactInfo | null,
+): object => ({
+  ...values,
+  emergency_available: emergency_available ? 1 : 0,
+  // Coordinates are optional in the API; sent only if there are some now or were before.
+  ...((latitude !== null || (record?.latitude ?? null) !== null) && { latitude, longitude }),
+});
+
+/** Phones, email and address. A home with one phone stores it as both. */
+export const ReachFields = () => (
+  <>
+    <PhoneFields />
+    <TextField name="email" label={contact.labels.email} type="email" optional autoComplete="off" />
+    <TextField name="address_street" label={contact.labels.address_street} autoComplete="off" />
+    <div className="field-pair">
+      <TextField name="address_city" label={contact.labels.address_city} autoComplete="off" />
+      <TextField name="address_state" label={contact.labels.address_state} autoComplete="off" />
+      <TextField
+        name="address_zip"
+        label={contact.labels.address_zip}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </div>
+  </>
+);
+
+const PhoneFields = () => {
+  const { getValues, setValue } = useFormContext<PhoneValues>();
+  const cell = useWatch<PhoneValues, 'phone_cell'>({ name: 'phone_cell' });
+  const [isOne, setOne] = useState(() => cell.trim() !== '' && hasOnePhone(getValues()));
+  useEffect(() => {
+    if (isOne && !hasOnePhone(getValues())) setValue('phone_home', cell, { shouldDirty: true });
+  }, [isOne, cell, getValues, setValue]);
+  return (
+    <>
+      <div className="field-pair">
+        <TextField
+          name="phone_cell"
+          label={contact.labels.phone_cell}
+          hint="With the area code."
+          type="tel"
+          autoComplete="off"
+        />
+        {!isOne && (
+          <TextField
+            name="phone_home"
+            label={contact.labels.phone_home}
+            hint="With the area code."
+            type="tel"
+            autoComplete="off"
+          />
+        )}
+      </div>
+      <label className="staff-check">
+        <input
+          type="checkbox"
+          checked={isOne}
+          onChange={({ currentTarget }) => setOne(currentTarget.checked)}
+        />
+        <span>We have one number</span>
+      </label>
+    </>
+  );
+};
+
+type PhoneValues = Pick<z.input<typeof contactForm>, 'phone_cell' | 'phone_home'>;
+
+/** When someone answers. */
+export const HoursFields = () => (
+  <>
+    <CheckField name="emergency_available" label="Emergency calls are answered 24 hours a day" />
+    <TextAreaField
+      name="business_hours"
+      label={contact.labels.business_hours}
+      rows={textareaRows}
+      optional
+    />
+  </>
+);

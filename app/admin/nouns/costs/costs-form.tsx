@@ -1,0 +1,235 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { medicaidOptions, payerOptions } from '../../../../domain/costs/field-words.ts';
+import { dollars } from '../../../../domain/costs/words.ts';
+import {
+  type Costs,
+  costs as costsNoun,
+  costs,
+  costsForm,
+  costsLimits,
+  costsMessages as messages,
+} from '../../../../domain/nouns/costs.ts';
+import { SelectField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { Button } from '../../ui/button.tsx';
+import './costs-form.css';
+
+interface CostsFormProps {
+  record: Costs;
+  onClosed: () => void;
+}
+
+/** All fields are optional; the page leaves out empty ones. */
+export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
+  const save = useSaveRecord('costs', record, messages);
+  const form = useForm({ resolver: zodResolver(costsForm), defaultValues: typed(record) });
+  return (
+    <RecordDialog
+      title="Edit the costs"
+      form={form}
+      wide
+      earlier={{ noun: 'costs', id: record.id }}
+      onClosed={onClosed}
+      onSave={(values, settle) => {
+        const isAfter = values.medicaid === 'after';
+        const medicaid_months = isAfter ? values.medicaid_months : null;
+        return save({ ...values, medicaid_months }, settle, null);
+      }}
+    >
+      <p>What you leave empty is not on the page.</p>
+      <TextField
+        name="as_of"
+        label={costsNoun.labels.as_of}
+        type="date"
+        hint="Visitors read the month, such as “As of November 2026”."
+        optional
+      />
+      <div className="field-pair">
+        <TextField
+          name="price_from"
+          label={costsNoun.labels.price_from}
+          hint="In whole dollars."
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          name="price_to"
+          label={costsNoun.labels.price_to}
+          hint="If it is one price, leave this as it is or type the same."
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+        />
+      </div>
+      <TextAreaField
+        name="included"
+        label={costsNoun.labels.included}
+        hint="One item per line, such as “All meals”."
+        rows={6}
+        optional
+      />
+      <ExtrasField />
+      <TextAreaField name="deposits" label={costsNoun.labels.deposits} rows={4} optional />
+      <TextAreaField name="notice" label={costsNoun.labels.notice} rows={4} optional />
+      <TextAreaField
+        name="price_changes"
+        label={costsNoun.labels.price_changes}
+        rows={4}
+        optional
+      />
+      <PayerFields />
+      <TextAreaField
+        name="medicaid_policy"
+        label={costsNoun.labels.medicaid_policy}
+        hint="Say when you take residents with Medicaid, and what happens when a resident comes to need it. It gets a page of its own in large type, to print and sign. Separate paragraphs with an empty line."
+        rows={10}
+        optional
+      />
+    </RecordDialog>
+  );
+};
+
+const PayerFields = () => {
+  const { control } = useFormContext();
+  const medicaid: unknown = useWatch({ control, name: 'medicaid' });
+  return (
+    <>
+      <div className="field-pair">
+        <SelectField
+          name="private_pay"
+          label={costsNoun.labels.private_pay}
+          options={payerOptions}
+        />
+        <SelectField
+          name="long_term_care_insurance"
+          label={costsNoun.labels.long_term_care_insurance}
+          options={payerOptions}
+        />
+        <SelectField name="veterans" label={costsNoun.labels.veterans} options={payerOptions} />
+      </div>
+      <div className="field-pair">
+        <SelectField name="medicaid" label={costsNoun.labels.medicaid} options={medicaidOptions} />
+        {medicaid === 'after' && (
+          <TextField
+            name="medicaid_months"
+            label={costsNoun.labels.medicaid_months}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+      </div>
+      <TextField
+        name="other_payers"
+        label={costsNoun.labels.other_payers}
+        hint="Such as: a trust, or the family together."
+        autoComplete="off"
+        optional
+      />
+    </>
+  );
+};
+
+const textOf = (value: string | number | null): string => String(value ?? '');
+
+/** A record's values in the form. */
+const typed = (record: Costs) => ({
+  as_of: textOf(record.as_of),
+  price_from: textOf(record.price_from),
+  price_to: textOf(record.price_to),
+  included: textOf(record.included),
+  extras: record.extras.map(({ name, amount, unit }) => ({
+    name,
+    amount: amount === null ? '' : dollars(amount),
+    unit: textOf(unit),
+  })),
+  deposits: textOf(record.deposits),
+  notice: textOf(record.notice),
+  price_changes: textOf(record.price_changes),
+  private_pay: textOf(record.private_pay),
+  long_term_care_insurance: textOf(record.long_term_care_insurance),
+  medicaid: textOf(record.medicaid),
+  medicaid_months: textOf(record.medicaid_months),
+  veterans: textOf(record.veterans),
+  other_payers: textOf(record.other_payers),
+  medicaid_policy: textOf(record.medicaid_policy),
+});
+
+/** The list of extra costs, with buttons to add, move and remove items. */
+const ExtrasField = () => {
+  const { fields, append, remove, move } = useFieldArray({ name: 'extras' });
+  const { getValues } = useFormContext();
+  const list = useRef<HTMLOListElement>(null);
+  const id = useId();
+  const nameOf = (index: number): string =>
+    String(getValues(`extras.${index}.name`) || `item ${index + 1}`);
+  const removeAt = (index: number) => {
+    remove(index);
+    // The button that had the focus was removed.
+    list.current?.focus();
+  };
+  return (
+    <fieldset className="extras-field" aria-describedby={id}>
+      <legend className="field-label">{costs.labels.extras}</legend>
+      <p id={id} className="field-hint">
+        Where the price is not fixed, leave the amount empty and say how it is charged, such as “at
+        cost”.
+      </p>
+      <ol ref={list} className="extras-list" tabIndex={-1} aria-label={costs.labels.extras}>
+        {fields.map((field, index) => (
+          <li key={field.id}>
+            <TextField name={`extras.${index}.name`} label={`Item ${index + 1}`} />
+            <div className="field-pair">
+              <TextField
+                name={`extras.${index}.amount`}
+                label="Amount in dollars"
+                inputMode="decimal"
+                autoComplete="off"
+                optional
+              />
+              <TextField
+                name={`extras.${index}.unit`}
+                label="Unit, such as “per visit”"
+                autoComplete="off"
+                optional
+              />
+            </div>
+            <div className="extra-actions">
+              <Button
+                icon={<ArrowUp aria-hidden />}
+                aria-label={`Move “${nameOf(index)}” up`}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
+              <Button
+                icon={<ArrowDown aria-hidden />}
+                aria-label={`Move “${nameOf(index)}” down`}
+                disabled={index === fields.length - 1}
+                onClick={() => move(index, index + 1)}
+              />
+              <Button
+                icon={<Trash2 aria-hidden />}
+                aria-label={`Remove “${nameOf(index)}”`}
+                onClick={() => removeAt(index)}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {fields.length < costsLimits.extras && (
+        <p>
+          <Button
+            icon={<Plus aria-hidden />}
+            onClick={() => append({ name: '', amount: '', unit: '' })}
+          >
+            Add an item
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,191 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  type Fact,
+  factFieldsOf,
+  type FactKey,
+  factLabels as labels,
+  factMessages as messages,
+  factProofs,
+  type FactState,
+  proofLabels,
+  stateLabels,
+} from '../../../../domain/entities/fact.ts';
+import { factDefinitions } from '../../../../domain/facts/facts.ts';
+import type { Testimonial } from '../../../../domain/nouns/testimonial.ts';
+import { SelectField, TextField } from '../../forms/form-fields.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { asDay } from '../../ui/dates.ts';
+
+type Options = readonly (readonly [FactState, string])[];
+
+const figureStates: Options = [
+  ['example', stateLabels.example],
+  ['confirmed', stateLabels.confirmed],
+  ['hidden', stateLabels.hidden],
+];
+const states: Partial<Record<FactKey, Options>> = {
+  yearFounded: [
+    ['hidden', 'Not used'],
+    ['confirmed', 'Confirmed: years are counted from it'],
+  ],
+  exampleReviews: [
+    ['example', 'Shown until I have approved one of my own'],
+    ['hidden', 'Switched off'],
+  ],
+};
+
+/** The form of one fact: its figure, its visibility and its proof. */
+export const FactForm = ({ fact, onClosed }: { fact: Fact; onClosed: () => void }) => {
+  const { key, version, id } = fact;
+  const { name } = factDefinitions[key];
+  const save = useSaveRecord('facts', { ...fact, id, version }, messages);
+  const form = useForm({
+    resolver: zodResolver(factFieldsOf(key)),
+    defaultValues: factDefaults(fact),
+  });
+  return (
+    <RecordDialog
+      title={name}
+      form={form}
+      earlier={{ noun: 'facts', id }}
+      onClosed={onClosed}
+      onSave={(values, settle) => save({ key, ...values }, settle, null)}
+    >
+      <FactFormFields fact={fact} />
+    </RecordDialog>
+  );
+};
+
+/** The form's initial values. */
+export const factDefaults = (fact: Fact) => ({
+  value: fact.value ?? fact.original,
+  state: fact.state,
+  source: fact.source ?? '',
+  as_of: fact.as_of ?? '',
+  proof: fact.proof,
+});
+
+/** The fields of a fact, within its form. */
+export const FactFormFields = ({ fact }: { fact: Fact }) => {
+  const { key } = fact;
+  const { name } = factDefinitions[key];
+  const state: unknown = useWatch({ name: 'state' });
+  return (
+    <>
+      {key === 'exampleReviews' ? (
+        <p className="staff-page-note">
+          {exampleReviewsWarning} Once they are off, the home page has no testimonials until you
+          approve one.
+        </p>
+      ) : (
+        <>
+          <p>{fact.place}.</p>
+          <TextField
+            name="value"
+            label={key === 'yearFounded' ? name : labels.value}
+            hint={hintOf(fact)}
+            optional={key === 'yearFounded'}
+            inputMode={key === 'yearFounded' ? 'numeric' : 'text'}
+            autoComplete="off"
+          />
+        </>
+      )}
+      <SelectField name="state" label={labels.state} options={states[key] ?? figureStates} />
+      {key !== 'exampleReviews' && (
+        <Proof isNeeded={state === 'confirmed'} isFigure={key !== 'yearFounded'} />
+      )}
+    </>
+  );
+};
+
+export const yearHint =
+  'Only full years that are certain are counted, in whatever month you opened: a home of 2015 has 10 of them in 2026.';
+
+const hintOf = ({ key, counted, original }: Fact): string => {
+  if (key === 'yearFounded') return yearHint;
+  if (counted) return 'Visitors see the years counted from the year founded instead.';
+  return `As it came with the site: ${original}`;
+};
+
+interface ProofProps {
+  isNeeded: boolean;
+  isFigure: boolean;
+  /** The prefix of the fields' names in a larger form, such as `founded.`. */
+  within?: string;
+}
+
+/** The fields for a fact's source and date. */
+export const Proof = ({ isNeeded, isFigure, within = '' }: ProofProps) => (
+  <>
+    <TextField
+      name={`${within}source`}
+      label={labels.source}
+      hint="In your own words, such as “Google reviews, 37 of them” or “Payroll of October”."
+      optional={!isNeeded}
+      autoComplete="off"
+    />
+    <TextField name={`${within}as_of`} label={labels.as_of} type="date" optional={!isNeeded} />
+    {isFigure && (
+      <SelectField
+        name="proof"
+        label={labels.proof}
+        hint="Only while it is confirmed."
+        options={factProofs.map((proof) => [proof, proofLabels[proof]] as const)}
+      />
+    )}
+  </>
+);
+
+/** The figure as visitors see it, or would see it if it is hidden. */
+export const valueInWords = ({ key, value, shown, original }: Fact): string => {
+  if (key === 'exampleReviews') return '';
+  return shown ?? value ?? (original || 'None');
+};
+
+/** Whether nothing is left to do about a fact. */
+export const isSettled = ({ key, state, counted, due }: Fact): boolean =>
+  !due && (state !== 'example' || (counted && key !== 'exampleReviews'));
+
+export const stateInWords = ({ key, state, counted, due }: Fact): string => {
+  if (key === 'exampleReviews') return state === 'hidden' ? 'Switched off' : 'Shown as examples';
+  if (key === 'yearFounded') return state === 'confirmed' ? 'Confirmed' : 'Not used';
+  if (state === 'hidden') return 'Hidden';
+  if (counted) return 'Counted from the year founded';
+  if (due) return 'Confirmed over a year ago: please confirm it again';
+  return state === 'confirmed' ? 'Confirmed' : 'Example';
+};
+
+/** A confirmed fact's source, and who confirmed it. */
+export const proofInWords = ({ source, as_of, confirmed_by, confirmed_at }: Fact): string =>
+  `${source ?? ''}. Holds for ${dayOf(as_of)}.${
+    confirmed_by ? ` Confirmed by ${confirmed_by} on ${asDay(confirmed_at)}.` : ''
+  }`;
+
+/** Noon, because it falls on the same day in every US time zone. */
+const dayOf = (day: string | null): string => (day ? asDay(`${day}T12:00:00`) : '');
+
+/** Facts that need the owner's attention: unconfirmed examples, and figures due for another confirmation. */
+export const factsToSettle = (facts: readonly Fact[]) => ({
+  examples: facts.filter(
+    ({ key, state, counted }) => state === 'example' && !counted && key !== 'exampleReviews',
+  ),
+  due: facts.filter(({ due }) => due),
+});
+
+/** Whether visitors see the built-in testimonials, which no family wrote. */
+export const showsExampleReviews = (
+  facts: readonly Fact[],
+  testimonials: readonly Testimonial[],
+): boolean =>
+  facts.some(({ key, state }) => key === 'exampleReviews' && state !== 'hidden') &&
+  testimonials.every(({ approved }) => approved === 0);
+
+export const exampleReviewsWarning =
+  'Visitors see example testimonials that no family wrote. Publishing invented reviews is unlawful in the United States (16 CFR Part 465).';
+
+export const dueText = (number: number): string =>
+  number === 1
+    ? '1 figure was confirmed over a year ago: confirm it again'
+    : `${number} figures were confirmed over a year ago: confirm them again`;

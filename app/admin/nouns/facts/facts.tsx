@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { type Fact, factMessages as messages } from '../../../../domain/entities/fact.ts';
+import { factDefinitions } from '../../../../domain/facts/facts.ts';
+import { factsQuery, listQuery } from '../../api/queries.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Status } from '../../ui/status.tsx';
+import {
+  dueText,
+  exampleReviewsWarning,
+  FactForm,
+  factsToSettle,
+  isSettled,
+  proofInWords,
+  showsExampleReviews,
+  stateInWords,
+  valueInWords,
+} from './fact-form.tsx';
+import { QueryState } from '../../api/query-state.tsx';
+import '../../records/figure.css';
+import './facts.css';
+
+export const meta = staffMeta('Facts');
+
+/** Every figure on the site with its proof, to confirm, change or hide. */
+const Facts = () => {
+  const query = useQuery(factsQuery);
+  const [edited, setEdited] = useState<Fact | null>(null);
+  useFocusOnPlace(query.data !== undefined);
+  return (
+    <>
+      <PageHeading>Facts</PageHeading>
+      <p className="staff-page-lead">
+        These figures are promises to families. Confirm each one that is true and say how you know
+        it, or hide it. A hidden figure leaves no gap on the page.
+      </p>
+      <QueryState query={query} loading="Loading facts..." failed={messages.loadFailed} />
+      {query.data && <FactList facts={query.data} onEdit={setEdited} />}
+      {edited && <FactForm fact={edited} onClosed={() => setEdited(null)} />}
+    </>
+  );
+};
+export default Facts;
+
+interface FactListProps {
+  facts: Fact[];
+  onEdit: (fact: Fact) => void;
+}
+
+const FactList = ({ facts, onEdit }: FactListProps) => {
+  const testimonials = useQuery(listQuery('testimonials')).data;
+  const { examples, due } = factsToSettle(facts);
+  return (
+    <>
+      <p role="status" className="staff-facts-progress">
+        {examples.length === 0
+          ? 'Every figure is settled.'
+          : `${examples.length} of ${facts.length - 2} figures are still examples.`}
+        {due.length > 0 && ` ${dueText(due.length)}.`}
+      </p>
+      {testimonials && showsExampleReviews(facts, testimonials) && (
+        <p className="staff-page-note">{exampleReviewsWarning}</p>
+      )}
+      <ul className="staff-fact-list">
+        {facts.map((fact) => (
+          <FactCard key={fact.key} fact={fact} onEdit={() => onEdit(fact)} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const FactCard = ({ fact, onEdit }: { fact: Fact; onEdit: () => void }) => {
+  const { name } = factDefinitions[fact.key];
+  return (
+    <li id={fact.key} tabIndex={-1} className="staff-fact-card">
+      <p className="staff-fact-value">{valueInWords(fact)}</p>
+      <div className="staff-fact-words">
+        <h2>{name}</h2>
+        {fact.label !== name && <p>With the words “{fact.label}”</p>}
+        <p>{fact.place}</p>
+        <p>
+          <Status good={isSettled(fact)} refused={fact.due}>
+            {stateInWords(fact)}
+          </Status>
+        </p>
+        {fact.state === 'confirmed' && <p>{proofInWords(fact)}</p>}
+      </div>
+      <Button icon={<Pencil aria-hidden />} aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,251 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { Camera, ImageUp } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { textareaRows } from '../../../../domain/constants.ts';
+import {
+  gallery,
+  galleryCategories,
+  type GalleryItem,
+  galleryMessages as messages,
+} from '../../../../domain/nouns/gallery-item.ts';
+import { picturePreviewUrl } from '../../../../domain/urls.ts';
+import { z } from '../../../../domain/zod.ts';
+import { FieldProblem } from '../../../ui/field.tsx';
+import { discardUpload, uploadImage } from '../../api/files.ts';
+import { listQuery } from '../../api/queries.ts';
+import { TextAreaField, TextField, useFieldProblem } from '../../forms/form-fields.tsx';
+import {
+  FileButton,
+  FilePreview,
+  UploadProgress,
+  useDropTarget,
+} from '../../pictures/file-field.tsx';
+import { FocalPointField } from '../../pictures/focal-point-field.tsx';
+import { kindOf, mostPictures, problemOfFile } from '../../pictures/picture-files.tsx';
+import { useSingleUpload } from '../../pictures/use-single-upload.ts';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { notify } from '../../ui/notices.tsx';
+import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
+import { keepPicture, picturesWait } from './save-pictures.ts';
+import '../../pictures/file-field.css';
+
+/** In the form, the image is the stored URL or the name of a newly chosen file. */
+const galleryForm = gallery.input.extend({
+  image_url: z.string().min(1, messages.imageRequired),
+});
+
+/** Several files that were chosen for a new record, with what was typed before. */
+export interface SeveralFiles {
+  files: File[];
+  caption: string;
+  category: string;
+}
+
+interface GalleryFormProps extends EditorFormProps<GalleryItem> {
+  /** Called when several files are chosen; missing where only one is allowed. */
+  onSeveral?: (several: SeveralFiles) => void;
+}
+
+const onlyOne =
+  'A record shows one picture. Please choose one, or close this and add several with “Add picture”.';
+
+/** How a picture gets to the server. */
+const pictures = {
+  send: uploadImage,
+  discard: discardUpload,
+  whenFailed: messages.uploadFailed,
+};
+
+/** The form of one picture. Saving uploads the file first, and then stores the record. */
+export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) => {
+  const isFirst = useQuery(listQuery('gallery')).data?.length === 0;
+  const categories = useId();
+  const guess = useGuessedCategory();
+  const form = useForm({
+    resolver: zodResolver(galleryForm),
+    defaultValues: {
+      image_url: record?.image_url ?? '',
+      caption: record?.caption ?? '',
+      category: record?.category ?? guess,
+      description: record?.description ?? '',
+      focus_x: record?.focus_x ?? null,
+      focus_y: record?.focus_y ?? null,
+    },
+  });
+  useLateGuess(form, guess);
+  const [chosen, setChosen] = useState<ChosenImage | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
+  // The upload has succeeded, so only the record still has to be sent.
+  const save = useSaveRecord('gallery', record, messages, async (failure, values) => {
+    if (record || !chosen || failure.status !== null) return false;
+    const { image_url: imageUrl, ...words } = values as z.output<typeof galleryForm>;
+    const { ok } = await keepPicture(chosen.file, words, imageUrl);
+    if (ok) notify.success(picturesWait(1));
+    return ok;
+  });
+  const { upload, cancel, release, sentPart, canceled } = useSingleUpload(pictures);
+
+  const choose = (files: File[]) => {
+    const [file] = files;
+    const before = chosen ? [chosen.file] : [];
+    if (!file) return;
+    const problem = problemOfFile(file);
+    if (files.length > 1 && onSeveral) {
+      const { caption, category } = form.getValues();
+      onSeveral({ files: [...before, ...files], caption, category });
+    } else if (files.length > 1) {
+      form.setError('image_url', { message: onlyOne });
+    } else if (problem) {
+      form.setError('image_url', { message: problem });
+    } else {
+      setChosen({ file, preview: URL.createObjectURL(file) });
+      form.setValue('image_url', `file:${file.name}`, { shouldDirty: true });
+      form.setValue('focus_x', null);
+      form.setValue('focus_y', null);
+      form.clearErrors('image_url');
+    }
+  };
+
+  const shown = chosen?.preview ?? (record && picturePreviewUrl(record.image_url));
+  return (
+    <RecordDialog
+      title={record ? 'Edit picture' : 'Add picture'}
+      form={form}
+      fieldsRequired={messages.fieldsRequired}
+      earlier={record && { noun: 'gallery', id: record.id }}
+      saving={sentPart === null ? 'Saving…' : 'Uploading…'}
+      onStopSaving={sentPart === null ? undefined : cancel}
+      onClosed={onClosed}
+      onSave={async (values, settle) => {
+        const image = await upload(chosen?.file ?? null, values.image_url);
+        if (image === 'canceled') return 'incomplete';
+        if (!image.ok) {
+          const { image_url: _, ...words } = values;
+          if (!record && chosen && image.status === null) {
+            const kept = await keepPicture(chosen.file, words);
+            if (kept.ok) notify.success(picturesWait(1));
+            if (kept.ok) return null;
+            if (kept.words) return { ...image, error: kept.words, detail: '' };
+          }
+          notify.failed(messages.savingError);
+          return image;
+        }
+        const failure = await save({ ...values, image_url: image.value }, settle);
+        if (!failure) release();
+        return failure;
+      }}
+    >
+      {isFirst && <BuiltInWarning noun="gallery" />}
+      <ImageField
+        name="image_url"
+        chosen={chosen}
+        storedUrl={record?.image_url ?? null}
+        several={onSeveral !== undefined}
+        onChoose={choose}
+      />
+      {sentPart !== null && <UploadProgress part={sentPart} />}
+      {shown && <FocalPointField key={shown} src={shown} />}
+      <p role="status" className="staff-upload-status">
+        {canceled && 'The upload was canceled. Nothing was stored.'}
+      </p>
+      <TextAreaField
+        name="caption"
+        label="Caption"
+        rows={textareaRows}
+        hint="Visitors read it below the picture."
+      />
+      <TextAreaField
+        name="description"
+        label="What would you tell someone who can't see it?"
+        rows={textareaRows}
+        optional
+        hint="Screen readers read this aloud. If it is empty, they read the caption."
+      />
+      <TextField name="category" label="Category" list={categories} autoComplete="off" />
+      <datalist id={categories}>
+        {galleryCategories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </datalist>
+    </RecordDialog>
+  );
+};
+
+/** A file that someone chose, with the address under which the page can show it. */
+interface ChosenImage {
+  file: File;
+  preview: string;
+}
+
+interface ImageFieldProps {
+  name: string;
+  chosen: ChosenImage | null;
+  storedUrl: string | null;
+  /** Whether more than one can be chosen at once. */
+  several: boolean;
+  onChoose: (files: File[]) => void;
+}
+
+/** Chooses a picture by file picker, drag and drop, or camera, and shows a preview. */
+const ImageField = ({ name, chosen, storedUrl, several, onChoose }: ImageFieldProps) => {
+  const dropTarget = useDropTarget(onChoose);
+  const { problem, describedBy } = useFieldProblem(name, 'Picture');
+  const { field } = useController({ name });
+  const hintId = useId();
+  const problemId = useId();
+  const shown = chosen?.preview ?? (storedUrl && picturePreviewUrl(storedUrl));
+  const described = [problem && problemId, describedBy, hintId].filter(Boolean).join(' ');
+
+  return (
+    // Dropping is a shortcut for the mouse; the buttons do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset className="field staff-image-field" {...dropTarget}>
+      <legend className="field-label">Picture</legend>
+      {shown ? (
+        <FilePreview
+          key={shown}
+          className="staff-image-preview"
+          source={shown}
+          alt={chosen ? `Chosen: ${chosen.file.name}` : 'Stored'}
+          name={chosen?.file.name ?? 'The stored picture'}
+          kind={chosen ? kindOf(chosen.file) : undefined}
+        />
+      ) : (
+        <p className="staff-image-drop">
+          {several
+            ? `Drop pictures here, or choose up to ${mostPictures} below.`
+            : 'Drop a picture here, or choose one below.'}
+        </p>
+      )}
+      <div className="staff-image-choices">
+        <FileButton
+          icon={<ImageUp aria-hidden />}
+          label={shown ? 'Choose another picture' : 'Choose a picture'}
+          // Validation focuses the field, whose visible control is this button.
+          focusTarget={(input) => field.ref({ focus: () => input?.focus() })}
+          multiple={several}
+          onChoose={onChoose}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described}
+        />
+        <FileButton
+          icon={<Camera aria-hidden />}
+          label="Take a picture"
+          className="staff-camera"
+          capture="environment"
+          onChoose={onChoose}
+        />
+      </div>
+      <p id={hintId} className="field-hint">
+        JPEG, PNG, WebP, AVIF, HEIC, or GIF, up to 20 MB. Location data is removed.
+      </p>
+      <FieldProblem id={problemId}>{problem}</FieldProblem>
+    </fieldset>
+  );
+};

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { gallery, type GalleryItem } from '../../../../domain/nouns/gallery-item.ts';
+import { adminUrls, pictureParameters } from '../../../../domain/urls.ts';
+import frames from '../../../../art/empty-frames.svg?url';
+import { takeShared } from '../../offline/shared-pictures.ts';
+import { GalleryImage } from '../../pictures/gallery-image.tsx';
+import { ListPage } from '../../records/list-page.tsx';
+import { nameColumn } from '../../records/list/bulk/visibility.tsx';
+import type { Column } from '../../records/list/record-list.tsx';
+import { asDay } from '../../ui/dates.ts';
+import { pageHeading, staffMeta } from '../../ui/page.tsx';
+import { GalleryEditor, UploadDialog } from './upload-dialog.tsx';
+
+export const meta = staffMeta('Gallery');
+
+const columns: Column<GalleryItem>[] = [
+  {
+    id: 'image',
+    label: 'Picture',
+    value: (item) => item.image_url,
+    cell: (item) => <Thumbnail key={item.image_url} item={item} />,
+    searched: false,
+    sorted: false,
+  },
+  nameColumn<GalleryItem>({ id: 'caption', label: gallery.labels.caption }, gallery.titleOf),
+  { id: 'category', label: 'Category', value: (item) => item.category },
+  {
+    id: 'created_at',
+    label: 'Added',
+    value: (item) => item.created_at,
+    cell: (item) => asDay(item.created_at),
+    searched: false,
+  },
+];
+
+/** A picture that cannot be loaded is hidden (docs/product/staff-area.md). */
+const Thumbnail = ({ item }: { item: GalleryItem }) => {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  return (
+    <GalleryImage
+      className="staff-thumbnail"
+      item={item}
+      sizes="(width >= 80rem) 96px, (width >= 48rem) 45vw, 90vw"
+      width={96}
+      height={64}
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+};
+
+function arranged(item: GalleryItem) {
+  return {
+    detail: item.visible ? item.category : `Hidden · ${item.category}`,
+    picture: <Thumbnail key={item.image_url} item={item} />,
+  };
+}
+
+/** The staff page of the gallery. */
+const Gallery = () => (
+  <>
+    <ListPage
+      noun="gallery"
+      Form={GalleryEditor}
+      columns={columns}
+      arranged={arranged}
+      picture={frames}
+      builtIn={{ noun: 'gallery', what: 'nine built-in pictures' }}
+    />
+    <AskedPicture />
+  </>
+);
+export default Gallery;
+
+/** Opens the form for a new picture when the address asks for it, with the photos shared with the app. */
+const AskedPicture = () => {
+  const { asked, close } = useAskedPicture();
+  if (!asked) return null;
+  const closeAndFocus = () => {
+    close();
+    // No button on the page opened the form, so the focus goes to the heading.
+    pageHeading()?.focus();
+  };
+  if (!asked.shared && !asked.isLost)
+    return <GalleryEditor record={null} onClosed={closeAndFocus} />;
+  return (
+    <UploadDialog
+      files={asked.shared ?? []}
+      caption=""
+      category=""
+      areShared
+      onClosed={closeAndFocus}
+    />
+  );
+};
+
+/** A new-picture form that the address asks for. */
+export interface AskedForm {
+  /** The files shared with the app; null if there are none, or they are gone. */
+  shared: File[] | null;
+  /** Whether something was shared but is no longer here. */
+  isLost: boolean;
+}
+
+/**
+ * The form that the address asks for, such as by a shortcut of the app. The parameter is removed from the
+ * address before the form opens, so that a reload does not ask again.
+ */
+const useAskedPicture = () => {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<AskedForm | null>(null);
+  const taking = useRef(false);
+  const isAsked = parameters.has(pictureParameters.add);
+  const key = parameters.get(pictureParameters.shared);
+  useEffect(() => {
+    if (!isAsked || taking.current) return;
+    // Take them only once, even if effects run twice: the second run would find nothing.
+    taking.current = true;
+    const take = async () => {
+      const shared = key === null ? null : await takeShared(key);
+      await navigate(adminUrls.gallery, { replace: true });
+      setAsked({ shared, isLost: key !== null && shared === null });
+      taking.current = false;
+    };
+    void take();
+  }, [isAsked, key, navigate]);
+  return { asked, close: () => setAsked(null) };
+};

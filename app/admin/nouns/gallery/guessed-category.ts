@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+import { galleryCategories, type GalleryItem } from '../../../../domain/nouns/gallery-item.ts';
+import { isUploadUrl } from '../../../../domain/urls.ts';
+import { listQuery } from '../../api/queries.ts';
+
+type Known = Pick<GalleryItem, 'id' | 'image_url' | 'category'>;
+
+/**
+ * Guesses a new picture's category: the one that the list is filtered by, or else that of the photo added
+ * last.
+ */
+export const guessedCategory = (items: readonly Known[], filter: string): string => {
+  const wanted = filter.trim().toLowerCase();
+  const known = new Set([...items.map(({ category }) => category), ...galleryCategories]);
+  const filtered = [...known].filter((each) => wanted && each.toLowerCase().includes(wanted));
+  if (filtered.length === 1) return filtered[0] ?? '';
+  const photos = items.filter(({ image_url }) => isUploadUrl(image_url));
+  return photos.toSorted((a, b) => b.id - a.id)[0]?.category ?? '';
+};
+
+/** The guess for a form that opens now; empty while the gallery is loading. */
+export const useGuessedCategory = (): string => {
+  const { data } = useQuery(listQuery('gallery'));
+  const [filter] = useState(() => new URLSearchParams(location.search).get('filter') ?? '');
+  return data ? guessedCategory(data, filter) : '';
+};
+
+/** Fills in a guess that arrives after the form has opened, if `category` is empty and untouched. */
+export const useLateGuess = <Values extends FieldValues & { category: string }>(
+  { getFieldState, getValues, setValue }: UseFormReturn<Values>,
+  guess: string,
+): void => {
+  useEffect(() => {
+    const name = 'category' as FieldPath<Values>;
+    if (!guess || getValues(name) || getFieldState(name).isDirty) return;
+    setValue(name, guess as FieldPathValue<Values, FieldPath<Values>>);
+  }, [guess, getFieldState, getValues, setValue]);
+};

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { FocalPoint } from '../../../../domain/entities/picture.ts';
+import { fieldsToSend } from '../../../../domain/entities/specified-fields.ts';
+import { galleryMessages as messages } from '../../../../domain/nouns/gallery-item.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { type Failure, send } from '../../api/api-client.ts';
+import { listQuery } from '../../api/queries.ts';
+import { storesForOffline } from '../../offline/installed.ts';
+import { putInQueue, queueNow } from '../../offline/queue-store.ts';
+import type { UploadQueue } from '../../pictures/upload-queue.ts';
+import { notify } from '../../ui/notices.tsx';
+
+interface PictureValues extends FocalPoint {
+  key: string;
+  caption: string;
+  category: string;
+}
+
+/** Waits for the uploads and stores a record for each that arrived; the others stay in the list. */
+export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, File>) => {
+  const client = useQueryClient();
+  const waiting = useRef<AbortController | null>(null);
+
+  const save = async (pictures: PictureValues[]) => {
+    const saved = new Set<string>();
+    let kept = 0;
+    let failure: Failure | null = null;
+    const { signal } = (waiting.current = new AbortController());
+    await queue.settled(signal);
+    for (const { key, ...typed } of pictures) {
+      const values = { ...fieldsToSend('gallery', typed, null), caption: typed.caption };
+      const state = queue.states().get(key);
+      if (signal.aborted) break;
+      if (state?.name === 'failed' && state.failure.status === null) {
+        const picture = await keepPicture(files.get(key) as File, values);
+        if (picture.ok) {
+          saved.add(key);
+          kept += 1;
+          queue.remove(key);
+        } else if (picture.words) {
+          failure = { ...state.failure, error: picture.words, detail: '' };
+        }
+      }
+      if (state?.name !== 'stored') continue;
+      const record = { ...values, image_url: state.url };
+      const answer = await send('POST', apiUrls.gallery, record, messages.saveFailed);
+      if (answer.ok) {
+        saved.add(key);
+        queue.release(key);
+      } else if (
+        answer.status === null &&
+        (await keepPicture(files.get(key) as File, values, state.url)).ok
+      ) {
+        saved.add(key);
+        kept += 1;
+        queue.release(key);
+      } else {
+        failure = answer;
+      }
+    }
+    if (failure) notify.error(messages.savingError, failure);
+    else if (kept > 0) notify.success(picturesWait(kept));
+    else if (saved.size > 1) notify.success(`${saved.size} pictures added successfully.`);
+    else if (saved.size === 1) notify.success(messages.added);
+    if (saved.size > 0) await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
+    return { saved, failure };
+  };
+  return { save, stop: () => waiting.current?.abort() };
+};
+
+/**
+ * How many pictures can be queued on a device. At 20 MB each this already exceeds most phones' storage quota.
+ */
+export const mostWaitingPictures = 30;
+
+const noRoom =
+  'There is no room on this device for more pictures that wait. Send the others first, when there is a connection.';
+
+/** Whether a picture was queued; if not, why, where the person can do something about it. */
+export type KeptPicture = { ok: true } | { ok: false; words: string | null };
+
+/**
+ * Queues a new picture on this device until there is a connection.
+ * @param imageUrl where it was uploaded to, if it was
+ */
+export const keepPicture = async (
+  file: File,
+  values: object & { caption: string },
+  imageUrl: string | null = null,
+): Promise<KeptPicture> => {
+  if (!storesForOffline()) return { ok: false, words: null };
+  const waiting = queueNow().waiting.filter(({ entry }) => entry.kind === 'picture');
+  if (waiting.length >= mostWaitingPictures) return { ok: false, words: noRoom };
+  const { name: fileName, type } = file;
+  const entry = { kind: 'picture' as const, fileName, type, values, imageUrl, problem: null };
+  try {
+    return (await putInQueue(entry, file)) ? { ok: true } : { ok: false, words: null };
+  } catch (error) {
+    console.warn('A picture could not be stored:', error);
+    return { ok: false, words: noRoom };
+  }
+};
+
+/** Such as: 2 pictures wait for a connection. */
+export const picturesWait = (count: number): string =>
+  count === 1 ? '1 picture waits for a connection.' : `${count} pictures wait for a connection.`;

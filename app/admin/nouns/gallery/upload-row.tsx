@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { maxLength, textareaRows } from '../../../../domain/constants.ts';
+import type { FocalPoint } from '../../../../domain/entities/picture.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { FocalPointField } from '../../pictures/focal-point-field.tsx';
+import { UploadHead } from '../../pictures/upload-head.tsx';
+import type { UploadState } from '../../pictures/upload-queue.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface UploadRowProps {
+  index: number;
+  file: File;
+  state: UploadState | undefined;
+  /** The id of the list of suggestions; null if the category is asked once, above the list. */
+  categories: string | null;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** One picture of the list: its upload, caption, category and focal point. */
+export const UploadRow = ({ index, file, categories, ...upload }: UploadRowProps) => {
+  const at = `pictures.${index}.`;
+  const { category, ...focal } = useWatch<Record<string, FocalPoint & { category: string }>>({
+    name: `pictures.${index}`,
+  });
+  const forAll = useWatch<Record<string, string>>({ name: 'category' });
+  return (
+    <li className="upload-row" aria-label={file.name}>
+      <UploadHead file={file} focal={focal} waitsOffline {...upload} />
+      <TextAreaField name={`${at}caption`} label="Caption" rows={Math.min(2, textareaRows)} />
+      {categories && (
+        <details className="upload-more">
+          <summary>Category: {category.trim() || forAll.trim() || 'none yet'}</summary>
+          <TextField
+            name={`${at}category`}
+            label="Category of this picture"
+            hint="Where it is not the one for all."
+            list={categories}
+            maxLength={maxLength.category}
+            optional
+            autoComplete="off"
+          />
+        </details>
+      )}
+      <FocalPointOfFile file={file} at={at} />
+    </li>
+  );
+};
+
+/** Sets the focal point of a picture that may still be uploading. Folded, because few pictures need it. */
+const FocalPointOfFile = ({ file, at }: { file: File; at: string }) => {
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(src ?? ''), [src]);
+  return (
+    <details
+      className="upload-more upload-focal"
+      onToggle={({ currentTarget: { open } }) => setSrc(open ? URL.createObjectURL(file) : null)}
+    >
+      <summary>What must stay in view</summary>
+      {src && <FocalPointField src={src} at={at} />}
+    </details>
+  );
+};
+
+/** The form's values. */
+export interface UploadValues {
+  /** The category of all pictures without their own. */
+  category: string;
+  pictures: ({ key: string; caption: string; category: string } & FocalPoint)[];
+}
+
+interface ForAllProps {
+  form: UseFormReturn<UploadValues>;
+  count: number;
+  /** The id of the list of suggestions. */
+  categories: string;
+}
+
+/** Fields for all pictures at once: a category and, on request, one caption. */
+export const ForAll = ({ form, count, categories }: ForAllProps) => {
+  const category = (label: string) => (
+    <TextField
+      name="category"
+      label={label}
+      list={categories}
+      maxLength={maxLength.category}
+      autoComplete="off"
+    />
+  );
+  if (count <= 1) return category('Category');
+  return (
+    <fieldset className="upload-all">
+      <legend className="field-label">For all pictures</legend>
+      {category('Category for all')}
+      <details className="upload-more">
+        <summary>The same caption for all</summary>
+        <CaptionForAll form={form} />
+      </details>
+    </fieldset>
+  );
+};
+
+/** Gives every picture in the list the same caption; can be undone. */
+const CaptionForAll = ({ form }: Pick<ForAllProps, 'form'>) => {
+  const [typed, setTyped] = useState('');
+  const [before, setBefore] = useState<ReadonlyMap<string, string> | null>(null);
+
+  const write = (captionOf: (key: string) => string | undefined) =>
+    form.getValues('pictures').forEach(({ key }, index) =>
+      form.setValue(`pictures.${index}.caption`, captionOf(key) ?? '', {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      }),
+    );
+  const apply = () => {
+    const caption = typed.trim();
+    if (!caption) return;
+    setBefore(new Map(form.getValues('pictures').map((picture) => [picture.key, picture.caption])));
+    write(() => caption);
+  };
+  const undo = () => {
+    if (before) write((key) => before.get(key));
+    setBefore(null);
+  };
+
+  return (
+    <>
+      <div className="upload-all-field">
+        <Field label="Caption for all">
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // Otherwise Enter would submit the whole list.
+                event.preventDefault();
+                apply();
+              }}
+            />
+          )}
+        </Field>
+        <Button onClick={apply} aria-label="Apply caption to all">
+          Apply to all
+        </Button>
+      </div>
+      <div className="upload-applied">
+        <p role="status">{before && 'Every picture has this caption now.'}</p>
+        {before && <Button onClick={undo}>Undo</Button>}
+      </div>
+    </>
+  );
+};

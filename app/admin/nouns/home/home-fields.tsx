@@ -1,0 +1,199 @@
+import {
+  doorNames,
+  doors,
+  lightNames,
+  lights,
+  type PaletteName,
+  paletteNames,
+  palettes,
+} from '../../../../domain/home/palettes.ts';
+import {
+  capacityRange,
+  designations,
+  home as homeNoun,
+  type Home,
+  homeForms,
+  type HomeInput,
+  type HomeWithDefaults,
+  namesIn,
+} from '../../../../domain/nouns/home.ts';
+import type { z } from '../../../../domain/zod.ts';
+import { ChoiceField } from '../../forms/choice-field.tsx';
+import { SelectField, TextField } from '../../forms/form-fields.tsx';
+
+/** All fields except the pictures and the logo, which have their own forms. */
+export const homeForm = homeForms.omit({
+  hero_pictures: true,
+  page_pictures: true,
+  portrait: true,
+  logo: true,
+  name_beside_logo: true,
+});
+
+/** The forms' initial values: stored ones, or else the defaults. */
+export const homeDefaults = (record: HomeWithDefaults) => ({
+  name: record.name ?? record.defaults.name,
+  tagline: record.tagline ?? record.defaults.tagline,
+  license_number: record.license_number ?? record.defaults.license_number,
+  capacity: String(record.capacity ?? ''),
+  languages: record.languages ?? '',
+  designations: namesIn(record.designations),
+  answered_by: record.answered_by ?? '',
+  palette: record.palette ?? 'evergreen',
+  light_color: record.light_color ?? 'honey',
+  door_color: record.door_color ?? '',
+  hidden_pages: namesIn(record.hidden_pages),
+});
+
+type HomeValues = z.output<typeof homeForm>;
+
+/** The payload to send. Leaves out unchanged defaults, so that they keep following the server's settings. */
+export const homePayload = (
+  values: Partial<HomeValues>,
+  { defaults, ...record }: HomeWithDefaults,
+): Partial<HomeInput> => {
+  const standards: Partial<HomeInput> = { ...defaults, palette: 'evergreen', light_color: 'honey' };
+  const entries = Object.entries(values) as [keyof HomeValues, HomeValues[keyof HomeValues]][];
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      record[name] === null && value === standards[name] ? null : value,
+    ]),
+  );
+};
+
+/** @param fallback the name that visitors read where none is stored */
+export const NameFields = ({ fallback }: { fallback: string }) => (
+  <>
+    <TextField
+      name="name"
+      label={homeNoun.labels.name}
+      hint={`If empty: ${fallback}.`}
+      optional
+      autoComplete="off"
+    />
+    <TextField
+      name="tagline"
+      label={homeNoun.labels.tagline}
+      hint="A short line about the home, for search engines and social networks."
+      optional
+      autoComplete="off"
+    />
+    <TextField
+      name="license_number"
+      label={homeNoun.labels.license_number}
+      optional
+      autoComplete="off"
+    />
+  </>
+);
+
+/** Who may live in the home, and who answers. */
+export const ResidentFields = () => (
+  <>
+    <SelectField
+      name="capacity"
+      label={homeNoun.labels.capacity}
+      options={[['', 'Not given'], ...capacities.map((each) => [each, each] as const)]}
+    />
+    <TextField
+      name="languages"
+      label={homeNoun.labels.languages}
+      hint="Such as: English, Spanish and Tagalog."
+      optional
+      autoComplete="off"
+    />
+    <ChoiceField
+      name="designations"
+      label={homeNoun.labels.designations}
+      hint="Those that your license names."
+      several
+      choices={Object.entries(designations).map(([value, label]) => ({ value, label }))}
+    />
+    <TextField
+      name="answered_by"
+      label={homeNoun.labels.answered_by}
+      hint="Who families talk to when they call. Visitors see the name."
+      optional
+      autoComplete="off"
+    />
+  </>
+);
+
+const capacities = Array.from({ length: capacityRange.most - capacityRange.least + 1 }, (_, at) =>
+  String(capacityRange.least + at),
+);
+
+/** The palette, and the colors of the drawn house. */
+export const ColorFields = () => (
+  <>
+    <PaletteField label={homeNoun.labels.palette} />
+    <LightField label={homeNoun.labels.light_color} />
+    <DoorField label={homeNoun.labels.door_color} />
+  </>
+);
+
+/** The colors of the default palette, which stores none of its own; the same as in theme.css. */
+const usual = { night: '#12302b', evergreen: '#1b4a42', sage: '#dce8df', blush: '#f6ddd0' };
+
+const sampleTokens = ['night', 'evergreen', 'sage', 'blush'] as const;
+
+const PaletteSample = ({ name }: { name: PaletteName }) => {
+  const colors = palettes[name].colors ?? usual;
+  return (
+    <svg className="color-sample whole" viewBox="0 0 64 24" width="64" height="24" aria-hidden>
+      {sampleTokens.map((token, at) => (
+        <rect key={token} x={at * 16} width="16" height="24" fill={colors[token]} />
+      ))}
+    </svg>
+  );
+};
+
+const Swatch = ({ color }: { color: string }) => (
+  <svg className="color-sample" viewBox="0 0 24 24" width="24" height="24" aria-hidden>
+    <rect width="24" height="24" fill={color} />
+  </svg>
+);
+
+export const ColorSample = ({ home }: { home: Home }) => (
+  <PaletteSample name={home.palette ?? 'evergreen'} />
+);
+
+const PaletteField = ({ label }: { label: string }) => (
+  <ChoiceField
+    name="palette"
+    label={label}
+    choices={paletteNames.map((name) => ({
+      value: name,
+      label: palettes[name].label,
+      sample: <PaletteSample name={name} />,
+    }))}
+  />
+);
+
+const LightField = ({ label }: { label: string }) => (
+  <ChoiceField
+    name="light_color"
+    label={label}
+    choices={lightNames.map((name) => ({
+      value: name,
+      label: lights[name].label,
+      sample: <Swatch color={lights[name].color} />,
+    }))}
+  />
+);
+
+const DoorField = ({ label }: { label: string }) => (
+  <ChoiceField
+    name="door_color"
+    label={label}
+    choices={[
+      { value: '', label: 'No door', sample: null },
+      ...doorNames.map((name) => ({
+        value: name,
+        label: doors[name].label,
+        sample: <Swatch color={doors[name].color} />,
+      })),
+    ]}
+  />
+);

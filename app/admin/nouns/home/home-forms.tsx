@@ -1,0 +1,162 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { siteMenu } from '../../../../domain/content/pages.ts';
+import { type HideablePage, hideablePages } from '../../../../domain/home/optional-pages.ts';
+import {
+  home,
+  type HomeInput,
+  homeMessages as messages,
+  type HomeWithDefaults,
+} from '../../../../domain/nouns/home.ts';
+import { ChoiceField } from '../../forms/choice-field.tsx';
+import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import {
+  ColorFields,
+  homeDefaults,
+  homeForm,
+  homePayload,
+  NameFields,
+  ResidentFields,
+} from './home-fields.tsx';
+
+const nameSchema = homeForm.pick({ name: true, tagline: true, license_number: true });
+
+/** What the home is called, and its license. */
+export const NameForm = ({ record, onClosed }: HomeFormProps) => {
+  const form = useForm({ resolver: zodResolver(nameSchema), defaultValues: homeDefaults(record) });
+  return (
+    <HomeDialog
+      title="Edit name and license"
+      {...{ record, form, onClosed }}
+      fields={Object.keys(nameSchema.shape)}
+      toSend={(values) => homePayload(values, record)}
+    >
+      <NameFields fallback={record.defaults.name} />
+    </HomeDialog>
+  );
+};
+
+const residentsSchema = homeForm.pick({
+  capacity: true,
+  languages: true,
+  designations: true,
+  answered_by: true,
+});
+
+/** Who may live in the home, and who answers for it. */
+export const ResidentsForm = ({ record, onClosed }: HomeFormProps) => {
+  const form = useForm({
+    resolver: zodResolver(residentsSchema),
+    defaultValues: homeDefaults(record),
+  });
+  return (
+    <HomeDialog
+      title="Edit who lives here"
+      {...{ record, form, onClosed }}
+      fields={Object.keys(residentsSchema.shape)}
+      toSend={(values) => homePayload(values, record)}
+    >
+      <ResidentFields />
+    </HomeDialog>
+  );
+};
+
+const colorsSchema = homeForm.pick({ palette: true, light_color: true, door_color: true });
+
+/** The colors of the pages, and of the drawn house. */
+export const ColorsForm = ({ record, onClosed }: HomeFormProps) => {
+  const form = useForm({
+    resolver: zodResolver(colorsSchema),
+    defaultValues: homeDefaults(record),
+  });
+  return (
+    <HomeDialog
+      title="Edit colors"
+      {...{ record, form, onClosed }}
+      fields={Object.keys(colorsSchema.shape)}
+      toSend={(values) => homePayload(values, record)}
+    >
+      <ColorFields />
+    </HomeDialog>
+  );
+};
+
+const menuSchema = homeForm.pick({ hidden_pages: true });
+
+/** Chooses the pages in the menu. */
+export const MenuForm = ({ record, onClosed }: HomeFormProps) => {
+  const form = useForm({ resolver: zodResolver(menuSchema), defaultValues: homeDefaults(record) });
+  return (
+    <HomeDialog
+      title="Edit menu"
+      {...{ record, form, onClosed }}
+      fields={Object.keys(menuSchema.shape)}
+      toSend={(values) => values}
+    >
+      <ChoiceField
+        name="hidden_pages"
+        label={home.labels.hidden_pages}
+        hint="Visitors who know the address still find the page; menus and search engines no longer name it."
+        several
+        choices={(Object.keys(hideablePages) as HideablePage[]).map((name) => ({
+          value: name,
+          label: siteMenu[name].original,
+        }))}
+      />
+    </HomeDialog>
+  );
+};
+
+/** The props of all forms of the home. */
+export interface HomeFormProps {
+  record: HomeWithDefaults;
+  onClosed: () => void;
+}
+
+interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormProps {
+  title: string;
+  form: UseFormReturn<Values, unknown, Output>;
+  /** The fields that it changes, for its earlier versions. */
+  fields: readonly string[];
+  /** The fields that are sent; the others stay as they are. */
+  toSend: (values: Output) => Partial<HomeInput>;
+  uploads?: UploadedPictures;
+  onSaved?: (sent: Partial<HomeInput>) => void;
+  children: ReactNode;
+}
+
+/** The form for some fields of the home, which are saved separately from the others. */
+export const HomeDialog = <Values extends FieldValues, Output>({
+  title,
+  record,
+  form,
+  fields,
+  toSend,
+  uploads,
+  onSaved,
+  onClosed,
+  children,
+}: HomeDialogProps<Values, Output>) => {
+  const save = useSaveRecord('home', record, messages);
+  return (
+    <RecordDialog
+      title={title}
+      form={form}
+      uploads={uploads}
+      wide
+      earlier={{ noun: 'home', id: record.id, fields }}
+      onClosed={onClosed}
+      onSave={async (values, settle) => {
+        const sent = toSend(values);
+        const failure = await save(sent, settle, null);
+        if (!failure) onSaved?.(sent);
+        return failure;
+      }}
+    >
+      {children}
+    </RecordDialog>
+  );
+};

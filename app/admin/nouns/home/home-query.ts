@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRouteLoaderData } from 'react-router';
+import { homeMessages, type HomeWithDefaults } from '../../../../domain/nouns/home.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { readField } from '../../api/api-client.ts';
+import { single, valueOf } from '../../api/queries.ts';
+
+export const homeQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: () =>
+    valueOf(readField(apiUrls.home, 'home', homeMessages.loadFailed, single<HomeWithDefaults>)),
+});
+
+/** The home's name as visitors see it. */
+export const nameOf = ({ name, defaults }: HomeWithDefaults): string => name ?? defaults.name;
+
+/** The home's name as visitors read it. */
+export const useHomeName = (): string => {
+  const root = useRouteLoaderData('root') as { settings?: { name?: string } } | undefined;
+  // The root data is loaded once; later changes are in the query cache of the form that made them.
+  const changed = useQuery({ ...homeQuery, enabled: false }).data?.record;
+  return changed ? nameOf(changed) : (root?.settings?.name ?? '');
+};

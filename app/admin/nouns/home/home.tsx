@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { settingsMessages } from '../../../../domain/entities/server-settings.ts';
+import {
+  home as homeNoun,
+  homeMessages as messages,
+  type HomeWithDefaults,
+} from '../../../../domain/nouns/home.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
+import { QueryState } from '../../api/query-state.tsx';
+import { inWords } from '../../history/version-changes.ts';
+import { Backups } from '../../settings/backups.tsx';
+import { Emails, settingsQuery } from '../../settings/emails.tsx';
+import { Button } from '../../ui/button.tsx';
+import { asDay } from '../../ui/dates.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { ColorSample } from './home-fields.tsx';
+import {
+  ColorsForm,
+  type HomeFormProps,
+  MenuForm,
+  NameForm,
+  ResidentsForm,
+} from './home-forms.tsx';
+import { homeQuery, nameOf } from './home-query.ts';
+import { PicturesSection } from './pictures-section.tsx';
+import '../../records/single-record.css';
+import '../../forms/choice-field.css';
+import './home.css';
+import '../../ui/setting.css';
+
+export const meta = staffMeta('The home');
+
+/** The home itself: its name, who lives in it, its colors, pictures, menu, mail and backups, each edited on its own. */
+const HomePage = () => {
+  const query = useQuery(homeQuery);
+  const record = query.data?.record;
+  useFocusOnPlace(query.data !== undefined);
+  return (
+    <>
+      <PageHeading>The home</PageHeading>
+      <QueryState query={query} loading="Loading the home..." failed={messages.loadFailed} />
+      {record && (
+        <div className="home-sections">
+          <NameSection home={record} />
+          <ResidentsSection home={record} />
+          <ColorsSection home={record} />
+          <PicturesSection home={record} />
+          <MenuSection home={record} />
+          <MailAndBackups />
+          {record.version > 1 && <p>Last changed {asDay(record.updated_at)}</p>}
+        </div>
+      )}
+    </>
+  );
+};
+export default HomePage;
+
+interface SectionProps {
+  home: HomeWithDefaults;
+}
+
+const NameSection = ({ home }: SectionProps) => (
+  <HomeSection title="Name and license" home={home} Form={NameForm}>
+    <Fact id="name" label={homeNoun.labels.name}>
+      <Verbatim>{nameOf(home)}</Verbatim>
+    </Fact>
+    <Fact id="tagline" label={homeNoun.labels.tagline}>
+      {home.tagline ?? home.defaults.tagline}
+    </Fact>
+    <Fact id="license_number" label={homeNoun.labels.license_number}>
+      {home.license_number ||
+        home.defaults.license_number ||
+        'Not set, so visitors do not see one.'}
+    </Fact>
+  </HomeSection>
+);
+
+const ResidentsSection = ({ home }: SectionProps) => (
+  <HomeSection title="Who lives here" home={home} Form={ResidentsForm}>
+    <Fact id="capacity" label={homeNoun.labels.capacity}>
+      {home.capacity ?? 'Not given'}
+    </Fact>
+    <Fact id="languages" label={homeNoun.labels.languages}>
+      {home.languages ?? 'Not given'}
+    </Fact>
+    <Fact id="designations" label={homeNoun.labels.designations}>
+      {inWords('home', 'designations', home.designations)}
+    </Fact>
+    <Fact id="answered_by" label={homeNoun.labels.answered_by}>
+      {home.answered_by ?? 'Not given'}
+    </Fact>
+  </HomeSection>
+);
+
+const ColorsSection = ({ home }: SectionProps) => (
+  <HomeSection title="Colors" home={home} Form={ColorsForm}>
+    <Fact id="palette" label={homeNoun.labels.palette}>
+      <ColorSample home={home} /> {inWords('home', 'palette', home.palette)}
+    </Fact>
+    <Fact id="light_color" label={homeNoun.labels.light_color}>
+      {inWords('home', 'light_color', home.light_color)}
+    </Fact>
+    <Fact id="door_color" label={homeNoun.labels.door_color}>
+      {inWords('home', 'door_color', home.door_color)}
+    </Fact>
+  </HomeSection>
+);
+
+const MenuSection = ({ home }: SectionProps) => (
+  <HomeSection title="Menu" home={home} Form={MenuForm}>
+    <Fact id="hidden_pages" label={homeNoun.labels.hidden_pages}>
+      {inWords('home', 'hidden_pages', home.hidden_pages)}
+    </Fact>
+  </HomeSection>
+);
+
+interface HomeSectionProps extends SectionProps {
+  title: string;
+  Form: ComponentType<HomeFormProps>;
+  children: ReactNode;
+}
+
+/** A part of the home with its form. */
+const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => {
+  const [editing, setEditing] = useState(false);
+  const id = useId();
+  return (
+    <section className="staff-single" aria-labelledby={id}>
+      <div className="home-section-head">
+        <h2 id={id}>{title}</h2>
+        <Button
+          icon={<Pencil aria-hidden />}
+          aria-label={`Edit ${title.toLowerCase()}`}
+          onClick={() => setEditing(true)}
+        >
+          Edit
+        </Button>
+      </div>
+      <dl className="staff-facts">{children}</dl>
+      {editing && <Form record={home} onClosed={() => setEditing(false)} />}
+    </section>
+  );
+};
+
+/** The id is the target of links from the search box. */
+const Fact = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <div id={id} className="staff-fact" tabIndex={-1}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The state of email and backups, as on the page Settings. */
+const MailAndBackups = () => {
+  const query = useQuery(settingsQuery);
+  return (
+    <>
+      <QueryState query={query} failed={settingsMessages.loadFailed} />
+      {query.data && (
+        <div className="staff-settings">
+          <Emails settings={query.data} />
+          <Backups settings={query.data} />
+        </div>
+      )}
+    </>
+  );
+};

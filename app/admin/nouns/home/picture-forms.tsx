@@ -1,0 +1,138 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { textareaRows } from '../../../../domain/constants.ts';
+import {
+  homePictureOf,
+  logoPicture,
+  pagePictureForm,
+  pagePicturesOf,
+  portraitPicture,
+} from '../../../../domain/entities/home-pictures.ts';
+import {
+  type PicturePlace,
+  type PicturePlaceName,
+  picturePlaces,
+} from '../../../../domain/home/picture-places.ts';
+import { pagePictureField } from '../../../../domain/home/version-fields.ts';
+import { home } from '../../../../domain/nouns/home.ts';
+import { z } from '../../../../domain/zod.ts';
+import { TextAreaField } from '../../forms/form-fields.tsx';
+import { PictureField } from '../../pictures/picture-field.tsx';
+import { useUploadedPictures } from '../../pictures/uploaded-pictures.ts';
+import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
+
+const logoSchema = z.object({ image_url: logoPicture.shape.image_url.nullable() });
+
+/** The home's own logo in place of the drawn house. */
+export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
+  const uploads = useUploadedPictures();
+  const form = useForm({
+    resolver: zodResolver(logoSchema),
+    defaultValues: { image_url: homePictureOf(record.logo)?.image_url ?? null },
+  });
+  return (
+    <HomeDialog
+      title="Edit logo"
+      {...{ record, form, uploads, onClosed }}
+      fields={['logo']}
+      toSend={({ image_url }) => ({ logo: image_url && JSON.stringify({ image_url }) })}
+      onSaved={() => uploads.release(form.getValues('image_url'))}
+    >
+      <PictureField
+        label={`${home.labels.logo} (optional)`}
+        hint="A PNG, JPEG, or WebP; it may be transparent. It is shown whole and small, on light and on dark. Without one, visitors see the drawn house."
+        uploads={uploads}
+        crops={null}
+        remove="Use the drawing again"
+      />
+    </HomeDialog>
+  );
+};
+
+interface PagePictureFormProps extends HomeFormProps {
+  place: PicturePlaceName;
+}
+
+/** The picture of one place on a page. */
+export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProps) => {
+  const uploads = useUploadedPictures();
+  const pictures = pagePicturesOf(record.page_pictures);
+  const own = pictures.find((picture) => picture.place === place);
+  const others = pictures.filter((picture) => picture.place !== place);
+  const { label, isForLargeScreens }: PicturePlace = picturePlaces[place];
+  const form = useForm({
+    resolver: zodResolver(pagePictureForm),
+    defaultValues: {
+      image_url: own?.image_url ?? null,
+      alt: own?.alt ?? '',
+      focus_x: own?.focus_x ?? null,
+      focus_y: own?.focus_y ?? null,
+    },
+  });
+  return (
+    <HomeDialog
+      title={label}
+      {...{ record, form, uploads, onClosed }}
+      fields={[pagePictureField(place)]}
+      toSend={({ image_url, ...picture }) => {
+        const all = image_url ? [...others, { place, image_url, ...picture }] : others;
+        return { page_pictures: all.length > 0 ? JSON.stringify(all) : null };
+      }}
+      onSaved={() => uploads.release(form.getValues('image_url'))}
+    >
+      <PictureField
+        label="Picture (optional)"
+        hint={`Without one, visitors see the drawing.${isForLargeScreens ? ' Phones show neither: there the words come first.' : ''}`}
+        uploads={uploads}
+        crops={place === 'about' ? gable : frame}
+        remove="Use the drawing again"
+      />
+      <TextAreaField
+        name="alt"
+        label="What would you tell someone who can't see it?"
+        rows={textareaRows}
+        hint="Screen readers read this aloud."
+      />
+    </HomeDialog>
+  );
+};
+
+const frame = [{ name: 'On the page', shape: 'wide' }] as const;
+const gable = [{ name: 'On the page', shape: 'gable' }] as const;
+
+const portraitSchema = portraitPicture.extend({
+  image_url: portraitPicture.shape.image_url.nullable(),
+});
+
+/** The picture of the person who answers. */
+export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
+  const uploads = useUploadedPictures();
+  const stored = homePictureOf(record.portrait);
+  const form = useForm({
+    resolver: zodResolver(portraitSchema),
+    defaultValues: {
+      image_url: stored?.image_url ?? null,
+      focus_x: stored?.focus_x ?? null,
+      focus_y: stored?.focus_y ?? null,
+    },
+  });
+  return (
+    <HomeDialog
+      title="Edit portrait"
+      {...{ record, form, uploads, onClosed }}
+      fields={['portrait']}
+      toSend={(picture) => ({ portrait: picture.image_url && JSON.stringify(picture) })}
+      onSaved={() => uploads.release(form.getValues('image_url'))}
+    >
+      <PictureField
+        label={`${home.labels.portrait} (optional)`}
+        hint="A photo in which the face is easy to see. Without one, visitors see the name alone."
+        uploads={uploads}
+        crops={crops}
+        remove="Remove the portrait"
+      />
+    </HomeDialog>
+  );
+};
+
+const crops = [{ name: 'Beside the name', shape: 'round' }] as const;

@@ -1,0 +1,235 @@
+import { Pencil, RotateCcw } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  home as homeNoun,
+  homeMessages as messages,
+  type HomeWithDefaults,
+} from '../../../../domain/nouns/home.ts';
+import {
+  heroPicturesOf,
+  homePictureOf,
+  pagePicturesOf,
+} from '../../../../domain/entities/home-pictures.ts';
+import type { Flag } from '../../../../domain/entities/id.ts';
+import { type PicturePlaceName, picturePlaces } from '../../../../domain/home/picture-places.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { useConflictDialog } from '../../records/versions/conflict-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { HeroForm } from './hero-form.tsx';
+import { LogoForm, PagePictureForm, PortraitForm } from './picture-forms.tsx';
+import './pictures-section.css';
+
+interface PartProps {
+  home: HomeWithDefaults;
+}
+
+/** The home's own pictures, each with its own form. */
+export const PicturesSection = ({ home }: PartProps) => {
+  const id = useId();
+  return (
+    <section className="staff-single" aria-labelledby={id}>
+      <h2 id={id}>Pictures</h2>
+      <HeroPart home={home} />
+      <PagesPart home={home} />
+      <PortraitPart home={home} />
+      <LogoPart home={home} />
+    </section>
+  );
+};
+
+/** The pictures that a visitor sees first. */
+export const HeroPart = ({ home }: PartProps) => {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Part
+      id="hero_pictures"
+      title={homeNoun.labels.hero_pictures}
+      words={
+        home.hero_pictures
+          ? 'Your own pictures.'
+          : 'The drawn pictures. Photos of your home tell families more.'
+      }
+      actions={
+        <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+          Change the hero pictures
+        </Button>
+      }
+    >
+      <ul className="home-hero-pictures">
+        {heroPicturesOf(home.hero_pictures).map((picture) => (
+          <li key={picture.image_url}>
+            <Thumbnail picture={picture} />
+            <span>{picture.label}</span>
+          </li>
+        ))}
+      </ul>
+      {editing && <HeroForm record={home} onClosed={() => setEditing(false)} />}
+    </Part>
+  );
+};
+
+const PagesPart = ({ home }: PartProps) => {
+  const [editing, setEditing] = useState<PicturePlaceName | null>(null);
+  const own = new Map(
+    pagePicturesOf(home.page_pictures).map((picture) => [picture.place, picture]),
+  );
+  return (
+    <Part
+      id="page_pictures"
+      title={homeNoun.labels.page_pictures}
+      words="Each drawing can give way to a picture of your own."
+    >
+      <ul className="home-page-pictures">
+        {(Object.keys(picturePlaces) as PicturePlaceName[]).map((place) => {
+          const { label, drawing } = picturePlaces[place];
+          const picture = own.get(place);
+          return (
+            <li key={place}>
+              <Thumbnail
+                picture={picture ?? { image_url: drawing, focus_x: null, focus_y: null }}
+                whole={!picture}
+              />
+              <div>
+                <p>
+                  <b>{label}</b>
+                  <br />
+                  {picture ? 'Your own picture' : 'The drawing'}
+                </p>
+                <Button
+                  aria-label={`Change the picture: ${label}`}
+                  onClick={() => setEditing(place)}
+                >
+                  Change
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {editing && (
+        <PagePictureForm place={editing} record={home} onClosed={() => setEditing(null)} />
+      )}
+    </Part>
+  );
+};
+
+const PortraitPart = ({ home }: PartProps) => {
+  const [editing, setEditing] = useState(false);
+  const portrait = homePictureOf(home.portrait);
+  return (
+    <Part
+      id="portrait"
+      title={homeNoun.labels.portrait}
+      words={
+        home.answered_by
+          ? `Visitors see it beside the name ${home.answered_by}, where the phone numbers are too.`
+          : 'The person who answers. Visitors see it once you have given the name, in “Who lives here”.'
+      }
+      actions={
+        <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+          {portrait ? 'Change the portrait' : 'Add a portrait'}
+        </Button>
+      }
+    >
+      {portrait && <Thumbnail picture={portrait} round />}
+      {editing && <PortraitForm record={home} onClosed={() => setEditing(false)} />}
+    </Part>
+  );
+};
+
+export const LogoPart = ({ home }: PartProps) => {
+  const [editing, setEditing] = useState(false);
+  const save = useSaveRecord('home', home, messages);
+  const { settle, conflictDialog } = useConflictDialog();
+  const logo = homePictureOf(home.logo);
+  return (
+    <Part
+      id="logo"
+      title={homeNoun.labels.logo}
+      words={
+        logo
+          ? 'Your own logo.'
+          : 'The drawn house. Its door and its light are under “Colors”. A logo of your own can be a PNG, JPEG, or WebP.'
+      }
+      actions={
+        <>
+          <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+            {logo ? 'Change the logo' : 'Use a logo of your own'}
+          </Button>
+          {logo && (
+            <Button
+              icon={<RotateCcw aria-hidden />}
+              onClick={() => void save({ logo: null }, settle, null, { logo: home.logo })}
+            >
+              Use the drawing again
+            </Button>
+          )}
+        </>
+      }
+    >
+      {logo ? <Thumbnail picture={logo} whole /> : <Logo />}
+      <NameSwitch
+        stored={home.name_beside_logo}
+        onChange={(name_beside_logo) =>
+          save({ name_beside_logo }, settle, null, { name_beside_logo: home.name_beside_logo })
+        }
+      />
+      {editing && <LogoForm record={home} onClosed={() => setEditing(false)} />}
+      {conflictDialog}
+    </Part>
+  );
+};
+
+interface NameSwitchProps {
+  stored: Flag | null;
+  /** Resolves when it is saved or has failed. */
+  onChange: (isShown: Flag) => Promise<unknown>;
+}
+
+/** A switch that saves at once, and shows the new state while saving. */
+const NameSwitch = ({ stored, onChange }: NameSwitchProps) => {
+  const hintId = useId();
+  const [chosen, setChosen] = useState<Flag | null>(null);
+  const change = async (isShown: Flag): Promise<void> => {
+    setChosen(isShown);
+    await onChange(isShown);
+    setChosen(null);
+  };
+  return (
+    <div id="name_beside_logo" tabIndex={-1}>
+      <label className="staff-check">
+        <input
+          type="checkbox"
+          aria-describedby={hintId}
+          checked={(chosen ?? stored) !== 0}
+          disabled={chosen !== null}
+          onChange={({ target }) => void change(target.checked ? 1 : 0)}
+        />
+        <span>Show the name beside the logo</span>
+      </label>
+      <p id={hintId} className="field-hint">
+        At the top and the bottom of each page. Turn it off if the logo already says the name.
+      </p>
+    </div>
+  );
+};
+
+interface PartShape {
+  /** Its place, for the search box. */
+  id: string;
+  title: string;
+  words: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+const Part = ({ id, title, words, actions, children }: PartShape) => (
+  <div id={id} className="home-picture-part" tabIndex={-1}>
+    <h3>{title}</h3>
+    <p>{words}</p>
+    {children}
+    {actions && <div className="staff-picture-choices">{actions}</div>}
+  </div>
+);

@@ -1,0 +1,159 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FileText, FileUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { bodyLimits } from '../../../../domain/constants.ts';
+import {
+  type Document,
+  documentForm,
+  documentMessages as messages,
+  reports,
+} from '../../../../domain/nouns/report.ts';
+import { fileSizeInWords } from '../../../../domain/text/wording.ts';
+import { documentFileUrl } from '../../../../domain/urls.ts';
+import { FieldProblem } from '../../../ui/field.tsx';
+import { discardDocument, uploadDocument } from '../../api/files.ts';
+import { useFieldProblem } from '../../forms/form-fields.tsx';
+import { NounField } from '../../forms/noun-field.tsx';
+import { FileButton, UploadProgress, useDropTarget } from '../../pictures/file-field.tsx';
+import { useSingleUpload } from '../../pictures/use-single-upload.ts';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import type { EditorFormProps } from '../../records/record-editor.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { notify } from '../../ui/notices.tsx';
+import '../../pictures/file-field.css';
+
+/** How a PDF gets to the server. */
+const documents = {
+  send: uploadDocument,
+  discard: discardDocument,
+  whenFailed: messages.uploadFailed,
+};
+
+/**
+ * Why a file can't be a report, as far as the browser can tell; null if it may be one. A file without an
+ * extension has no type here, so the server decides by its bytes.
+ */
+const problemOfFile = ({ type, size }: File): string | null => {
+  if (type && type !== 'application/pdf') return messages.fileNotPdf;
+  return size > bodyLimits.document ? messages.fileTooLarge : null;
+};
+
+/** The form of one report. Saving uploads the PDF first, and then stores the record. */
+export const ReportForm = ({ record, onClosed }: EditorFormProps<Document>) => {
+  const save = useSaveRecord('documents', record, messages);
+  const form = useForm({
+    resolver: zodResolver(documentForm),
+    defaultValues: {
+      file_url: record?.file_url ?? '',
+      title: record?.title ?? '',
+      issued_on: record?.issued_on ?? '',
+      result: record?.result ?? '',
+      answer: record?.answer ?? '',
+    },
+  });
+  const [chosen, setChosen] = useState<File | null>(null);
+  const { upload, cancel, release, sentPart, canceled } = useSingleUpload(documents);
+
+  const choose = (files: File[]) => {
+    const [file] = files;
+    if (!file) return;
+    const problem = files.length > 1 ? messages.fileOnlyOne : problemOfFile(file);
+    if (problem) {
+      form.setError('file_url', { message: problem });
+      return;
+    }
+    setChosen(file);
+    form.setValue('file_url', `file:${file.name}`, { shouldDirty: true });
+    form.clearErrors('file_url');
+  };
+
+  return (
+    <RecordDialog
+      title={record ? 'Edit report' : 'Add report'}
+      form={form}
+      wide
+      fieldsRequired={messages.fieldsRequired}
+      earlier={record && { noun: 'documents', id: record.id }}
+      saving={sentPart === null ? 'Saving…' : 'Uploading…'}
+      onStopSaving={sentPart === null ? undefined : cancel}
+      onClosed={onClosed}
+      onSave={async (values, settle) => {
+        const file = await upload(chosen, values.file_url);
+        if (file === 'canceled') return 'incomplete';
+        if (!file.ok) {
+          notify.failed(messages.savingError);
+          return file;
+        }
+        const failure = await save({ ...values, file_url: file.value }, settle);
+        if (!failure) release();
+        return failure;
+      }}
+    >
+      <PdfField name="file_url" chosen={chosen} stored={record} onChoose={choose} />
+      {sentPart !== null && <UploadProgress part={sentPart} what="PDF" />}
+      <p role="status" className="staff-upload-status">
+        {canceled && 'The upload was canceled. Nothing was stored.'}
+      </p>
+      <NounField noun={reports} name="title" />
+      <NounField noun={reports} name="issued_on" />
+      <NounField noun={reports} name="result" />
+      <NounField noun={reports} name="answer" />
+    </RecordDialog>
+  );
+};
+
+interface PdfFieldProps {
+  name: string;
+  chosen: File | null;
+  /** The report with its PDF; null for a new one. */
+  stored: Document | null;
+  onChoose: (files: File[]) => void;
+}
+
+/** Chooses a PDF by file picker or drag and drop, and shows the name of what will be saved. */
+const PdfField = ({ name, chosen, stored, onChoose }: PdfFieldProps) => {
+  const dropTarget = useDropTarget(onChoose);
+  const { problem, describedBy } = useFieldProblem(name, 'PDF file');
+  const { field } = useController({ name });
+  const hintId = useId();
+  const problemId = useId();
+  const described = [problem && problemId, describedBy, hintId].filter(Boolean).join(' ');
+  return (
+    // Dropping is a shortcut for the mouse; the button does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset className="field staff-image-field" {...dropTarget}>
+      <legend className="field-label">PDF file</legend>
+      <p className="staff-pdf">
+        <FileText aria-hidden />
+        <PdfName chosen={chosen} stored={stored} />
+      </p>
+      <div className="staff-image-choices">
+        <FileButton
+          icon={<FileUp aria-hidden />}
+          label={chosen || stored ? 'Choose another PDF' : 'Choose a PDF'}
+          accept="application/pdf,.pdf"
+          // Validation focuses the field, whose visible control is this button.
+          focusTarget={(input) => field.ref({ focus: () => input?.focus() })}
+          onChoose={onChoose}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described}
+        />
+      </div>
+      <p id={hintId} className="field-hint">
+        A PDF, up to 10 MB. It is stored as it is: make sure that no resident is named in it.
+      </p>
+      <FieldProblem id={problemId}>{problem}</FieldProblem>
+    </fieldset>
+  );
+};
+
+const PdfName = ({ chosen, stored }: Pick<PdfFieldProps, 'chosen' | 'stored'>) => {
+  if (chosen) return <span>{`${chosen.name}, ${fileSizeInWords(chosen.size)}`}</span>;
+  if (!stored) return <span>Drop the report here, or choose it below.</span>;
+  return (
+    <a href={documentFileUrl(stored.id)} download>
+      The stored PDF, {fileSizeInWords(stored.file_size)}
+    </a>
+  );
+};

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import letters from '../../../../art/empty-letters.svg?url';
+import {
+  type Document,
+  documentMessages as messages,
+  reports,
+} from '../../../../domain/nouns/report.ts';
+import { trashMessages } from '../../../../domain/entities/trash.ts';
+import { isRecentReport, reportYears } from '../../../../domain/license/reports.ts';
+import { dateInWords } from '../../../../domain/license/reports.ts';
+import { fileSizeInWords } from '../../../../domain/text/wording.ts';
+import { homeDay } from '../../../../domain/time.ts';
+import { documentFileUrl } from '../../../../domain/urls.ts';
+import { listQuery } from '../../api/queries.ts';
+import { useDeletion } from '../../records/deletion.tsx';
+import { nameColumn, VisibilityButton } from '../../records/list/bulk/visibility.tsx';
+import { ManagedList } from '../../records/list/managed-list.tsx';
+import type { Column } from '../../records/list/record-list.tsx';
+import type { useRecordEditor } from '../../records/record-editor.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+const columnsOn = (today: string): Column<Document>[] => [
+  nameColumn<Document>({ id: 'title', label: 'Report' }, reports.titleOf),
+  {
+    id: 'issued_on',
+    label: 'Day',
+    value: ({ issued_on }) => issued_on,
+    cell: ({ issued_on }) => (
+      <>
+        {dateInWords(issued_on)}
+        {!isRecentReport(issued_on, today) && <TooOld />}
+      </>
+    ),
+  },
+  {
+    id: 'result',
+    label: 'Result',
+    value: ({ result }) => result,
+    cell: ({ result }) => <span className="staff-clamped">{result}</span>,
+  },
+  {
+    id: 'file',
+    label: 'File',
+    value: ({ file_size }) => file_size,
+    cell: (report) => (
+      <a className="staff-report-file" href={documentFileUrl(report.id)} download>
+        <Download aria-hidden />
+        <span>
+          PDF<span className="visually-hidden"> of the {reports.nameOf(report)}</span>,{' '}
+          {fileSizeInWords(report.file_size)}
+        </span>
+      </a>
+    ),
+    sorted: false,
+    searched: false,
+  },
+];
+
+const years = ['no', 'one', 'two', 'three'][reportYears] ?? String(reportYears);
+
+const TooOld = () => (
+  <span className="staff-report-old">
+    More than {years} years old, so visitors do not see it any more
+  </span>
+);
+
+interface ReportListProps {
+  editor: Pick<ReturnType<typeof useRecordEditor<Document>>, 'editButton'>;
+}
+
+/** All reports, newest first, including those that visitors no longer see. */
+export const ReportList = ({ editor }: ReportListProps) => {
+  const [today] = useState(() => homeDay(new Date()));
+  const query = useQuery(listQuery('documents'));
+  const deleteIt = useDeletion('documents', messages);
+  return (
+    <ManagedList
+      noun="documents"
+      query={query}
+      what="reports"
+      loadFailed={messages.loadFailed}
+      columns={columnsOn(today)}
+      nameOf={reports.nameOf}
+      onDelete={deleteIt}
+      whatDeletingDoes={`Its PDF can no longer be downloaded. ${trashMessages.goesToTrash}`}
+      noneShown={(rows) =>
+        rows.length > 0 &&
+        rows.every(({ visible, issued_on }) => !visible || !isRecentReport(issued_on, today))
+          ? `No report is shown: each is hidden or more than ${years} years old.`
+          : null
+      }
+      renderActions={(report, run) => (
+        <>
+          <VisibilityButton row={report} name={reports.nameOf(report)} run={run} />
+          {editor.editButton(report)}
+        </>
+      )}
+      empty={
+        <EmptyState picture={letters} title="No reports yet">
+          Add the reports of the last {years} years as PDF files, each with its day, its result, and
+          your answer. Visitors find them on the page about your license.
+        </EmptyState>
+      }
+    />
+  );
+};

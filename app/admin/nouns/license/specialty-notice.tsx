@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { builtInServices } from '../../../../domain/defaults/service-texts.ts';
+import { designations, namesIn } from '../../../../domain/nouns/home.ts';
+import type { Service } from '../../../../domain/nouns/service.ts';
+import { undesignatedServices } from '../../../../domain/license/specialties.ts';
+import { adminUrls } from '../../../../domain/urls.ts';
+import { listQuery } from '../../api/queries.ts';
+import { homeQuery } from '../home/home-query.ts';
+import './license.css';
+
+const builtIn = builtInServices.map(({ title, fullDescription }) => ({
+  title,
+  description: fullDescription,
+}));
+
+/** The services that visitors see: the home's own, or the built-in ones if none is shown. */
+const servicesShown = (stored: Service[]) => {
+  const shown = stored.filter(({ visible }) => visible);
+  return shown.length > 0 ? shown : builtIn;
+};
+
+/** Warns staff if the services mention a specialty for which the home has no designation. */
+export const SpecialtyNotice = () => {
+  const services = useQuery(listQuery('services')).data;
+  const home = useQuery(homeQuery).data?.record;
+  const lacking =
+    services && home
+      ? undesignatedServices(servicesShown(services), namesIn(home.designations))
+      : [];
+  if (lacking.length === 0) return null;
+  return (
+    <div className="staff-page-note staff-specialties">
+      {lacking.map(({ title, missing }) => (
+        <p key={`${title} ${missing}`}>
+          The service “{title}” names a specialty, but this designation is not stored:{' '}
+          {designations[missing]}.
+        </p>
+      ))}
+      <p>
+        A home may call such care its specialty only with the state’s designation (WAC
+        388-112A-0490). If you have it, store it with the home. If not, add services of your own and
+        leave it out. Visitors do not see this note, and the page on your license names stored
+        designations only.
+      </p>
+      <p>
+        <Link className="staff-license-link" to={`${adminUrls.home}#designations`}>
+          Designations in The home
+        </Link>
+      </p>
+    </div>
+  );
+};

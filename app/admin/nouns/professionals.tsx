@@ -1,0 +1,228 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ExternalLink, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  careAnswerOptions,
+  type Professionals,
+  professionals as professionalsNoun,
+  type ProfessionalsFields,
+  professionalsForm,
+  professionalsMessages as messages,
+  professionalsMessages,
+} from '../../../domain/nouns/professionals.ts';
+import { careNeeds, noteOf } from '../../../domain/professionals/care-needs.ts';
+import {
+  fieldNames,
+  hasProfessionals,
+} from '../../../domain/professionals/public-professionals.ts';
+import { adminUrls, apiUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
+import { readField } from '../api/api-client.ts';
+import { single, valueOf } from '../api/queries.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
+import { inWords } from '../history/version-changes.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
+import { Button } from '../ui/button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
+import '../records/single-record.css';
+import '../records/page-links.css';
+
+export const meta = staffMeta('For professionals');
+
+/** What discharge planners, social workers and hospice read. */
+const ProfessionalsPage = () => {
+  const query = useQuery(professionalsQuery);
+  const [editing, setEditing] = useState(false);
+  const record = query.data?.record;
+  useFocusOnPlace(query.data !== undefined);
+  const button = record && (
+    <Button
+      tone="primary"
+      icon={<Pencil aria-hidden />}
+      aria-label="Edit the facts for professionals"
+      onClick={() => setEditing(true)}
+    >
+      Edit
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading action={button}>For professionals</PageHeading>
+      <QueryState
+        query={query}
+        loading="Loading the facts for professionals..."
+        failed={messages.loadFailed}
+      />
+      {record && (
+        <>
+          <Visibility record={record} />
+          <FactsCard record={record} />
+        </>
+      )}
+      {editing && record && (
+        <ProfessionalsForm record={record} onClosed={() => setEditing(false)} />
+      )}
+    </>
+  );
+};
+export default ProfessionalsPage;
+
+/** Tells what visitors see of the page, and links to the PDF files. */
+const Visibility = ({ record }: { record: Professionals }) => {
+  if (!hasProfessionals(record)) {
+    return (
+      <p id="papers" className="staff-page-note" tabIndex={-1}>
+        Nothing is stored yet. Visitors read that you tell professionals on the phone, and no menu
+        names the page. Once you fill in any field, the page, a fact sheet and a card to print are
+        there.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p id="papers" className="staff-page-links" tabIndex={-1}>
+        <Paper href={pageUrls.professionals}>What visitors read</Paper>
+        <Paper href={fileUrls.factSheet}>Fact sheet (PDF), to print</Paper>
+        <Paper href={fileUrls.factCard}>Card (PDF, 3.5 × 2 inches), to print</Paper>
+      </p>
+      <p className="staff-page-note">
+        The page and the sheet also show what is stored elsewhere: openings from{' '}
+        <a href={adminUrls.rooms}>Rooms</a>, payers from <a href={adminUrls.costs}>Costs</a>, and
+        license, capacity and languages from <a href={adminUrls.home}>The home</a>.
+      </p>
+    </>
+  );
+};
+
+const Paper = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} target="_blank" rel="noopener">
+    <ExternalLink aria-hidden /> {children}
+  </a>
+);
+
+const names = Object.keys(professionalsNoun.labels) as (keyof ProfessionalsFields)[];
+
+const FactsCard = ({ record }: { record: Professionals }) => (
+  <section className="staff-single" aria-label="Facts for professionals">
+    <dl className="staff-facts">
+      {names.map((name) => (
+        // The id is the target of links from the search box.
+        <div key={name} id={name} className="staff-fact" tabIndex={-1}>
+          <dt>{professionalsNoun.labels[name]}</dt>
+          <dd className="staff-lines">
+            {inWords('professionals', name, record[name]) || 'Not given'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {record.version > 1 && (
+      <p className="staff-single-changed">Last changed {asDay(record.updated_at)}</p>
+    )}
+  </section>
+);
+
+interface ProfessionalsFormProps {
+  record: Professionals;
+  onClosed: () => void;
+}
+
+/** All fields are optional; the page and the fact sheet leave out empty ones. */
+const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
+  const save = useSaveRecord('professionals', record, messages);
+  const form = useForm({ resolver: zodResolver(professionalsForm), defaultValues: typed(record) });
+  return (
+    <RecordDialog
+      title="Edit the facts for professionals"
+      form={form}
+      wide
+      earlier={{ noun: 'professionals', id: record.id }}
+      onClosed={onClosed}
+      onSave={(values, settle) => save(values, settle, null)}
+    >
+      <p>What you leave empty is neither on the page nor on the sheet.</p>
+      {careNeeds.map((need) => (
+        <div key={need} className="field-pair">
+          <SelectField
+            name={need}
+            label={professionalsNoun.labels[need]}
+            options={careAnswerOptions}
+          />
+          <TextField
+            name={noteOf(need)}
+            label={professionalsNoun.labels[noteOf(need)]}
+            autoComplete="off"
+            optional
+          />
+        </div>
+      ))}
+      <TextAreaField
+        name="nurse_delegation"
+        label={professionalsNoun.labels.nurse_delegation}
+        hint="Which tasks a nurse delegates, and how often she comes."
+        rows={3}
+        optional
+      />
+      <TextAreaField
+        name="night_staffing"
+        label={professionalsNoun.labels.night_staffing}
+        hint="Who is there at night, and whether they are awake."
+        rows={3}
+        optional
+      />
+      <TextAreaField
+        name="assessment"
+        label={professionalsNoun.labels.assessment}
+        rows={4}
+        optional
+      />
+      <TextField
+        name="assessment_speed"
+        label={professionalsNoun.labels.assessment_speed}
+        hint="Such as “Within two days of your call”."
+        autoComplete="off"
+        optional
+      />
+      <div className="field-pair">
+        <TextField
+          name="direct_number"
+          label={professionalsNoun.labels.direct_number}
+          hint="Without one, the page names your cell phone."
+          type="tel"
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          name="fax"
+          label={professionalsNoun.labels.fax}
+          type="tel"
+          autoComplete="off"
+          optional
+        />
+      </div>
+    </RecordDialog>
+  );
+};
+
+/** A record's values in the form. */
+const typed = (record: Professionals): Record<keyof ProfessionalsFields, string> =>
+  Object.fromEntries(fieldNames.map((name) => [name, record[name] ?? ''])) as Record<
+    keyof ProfessionalsFields,
+    string
+  >;
+
+const professionalsQuery = queryOptions({
+  queryKey: ['professionals'],
+  queryFn: () =>
+    valueOf(
+      readField(
+        apiUrls.professionals,
+        'professionals',
+        professionalsMessages.loadFailed,
+        single<Professionals>,
+      ),
+    ),
+});

@@ -1,0 +1,37 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { inWords } from '../../../domain/text/wording.ts';
+import { isToFillIn, questionExamples } from '../../../domain/defaults/question-examples.ts';
+import type { Question, QuestionInput } from '../../../domain/nouns/question.ts';
+import { staffMeta } from '../ui/page.tsx';
+import { ListPage } from '../records/list-page.tsx';
+import { NounForm } from '../records/noun-form.tsx';
+import type { EditorFormProps } from '../records/record-editor.tsx';
+
+export const meta = staffMeta('Questions');
+
+/** What families ask, with the home's answers. */
+const Questions = () => (
+  <ListPage
+    noun="questions"
+    Form={QuestionForm}
+    builtIn={{ noun: 'questions', what: `${inWords(questionExamples.length)} examples` }}
+  />
+);
+export default Questions;
+
+const QuestionForm = (props: EditorFormProps<Question>) => (
+  <NounForm noun="questions" {...props}>
+    <ToFillIn />
+  </NounForm>
+);
+
+/** Asks staff to fill in the examples, which have square brackets where only the home knows the answer. */
+const ToFillIn = () => {
+  const { control } = useFormContext<QuestionInput>();
+  const answer = useWatch({ control, name: 'answer' }) ?? '';
+  return (
+    <p role="status" className="staff-page-note" hidden={!isToFillIn(answer)}>
+      {isToFillIn(answer) ? 'Please replace what is in square brackets, brackets included.' : ''}
+    </p>
+  );
+};

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import letters from '../../../art/empty-letters.svg?url';
+import { trashMessages } from '../../../domain/entities/trash.ts';
+import {
+  replyKindLabels,
+  replyMessages as messages,
+  type ReplyTemplate,
+  replyTemplates,
+} from '../../../domain/nouns/reply-template.ts';
+import { listQuery } from '../api/queries.ts';
+import { TextField } from '../forms/form-fields.tsx';
+import { NounField } from '../forms/noun-field.tsx';
+import { DeleteQuestion, useDeletion } from '../records/deletion.tsx';
+import { type Column, RecordList } from '../records/list/record-list.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+export const meta = staffMeta('Replies');
+
+const { nameOf } = replyTemplates;
+
+const columns: Column<ReplyTemplate>[] = [
+  { id: 'title', label: 'Title', value: ({ title }) => title, names: true },
+  { id: 'kind', label: 'Kind', value: ({ kind }) => replyKindLabels[kind] },
+  {
+    id: 'body',
+    label: 'Text',
+    value: ({ subject, body }) => [subject, body].filter(Boolean).join(' '),
+    // Without line breaks; otherwise the clamped cell would show little more of an email than “Dear …”.
+    cell: ({ body }) => <span className="staff-clamped">{body.replaceAll(/\s+/g, ' ')}</span>,
+    sorted: false,
+  },
+];
+
+/** The emails and text messages that staff start from when they answer families. */
+const Replies = () => {
+  const query = useQuery(listQuery('replyTemplates'));
+  const deleteIt = useDeletion('replyTemplates', messages);
+  const editor = useRecordEditor({ thing: 'reply template', nameOf, Form: ReplyForm });
+  return (
+    <>
+      <PageHeading action={editor.addButton}>Replies</PageHeading>
+      <p className="staff-page-lead">
+        What you choose on the dashboard opens in your own email or messaging app, with the blanks
+        filled in. Nothing is sent until you send it there.
+      </p>
+      <RecordList
+        query={query}
+        what="reply templates"
+        loadFailed={messages.loadFailed}
+        columns={columns}
+        nameOf={nameOf}
+        renderActions={(row) => editor.editButton(row)}
+        renderDeleteQuestion={(row, onClosed) => (
+          <DeleteQuestion
+            name={nameOf(row)}
+            whatItDoes={trashMessages.goesToTrash}
+            onDelete={() => deleteIt(row)}
+            onClosed={onClosed}
+          />
+        )}
+        empty={
+          <EmptyState picture={letters} title="No reply templates">
+            Add an email or a text message that you write to families again and again.
+          </EmptyState>
+        }
+      />
+      {editor.form}
+    </>
+  );
+};
+export default Replies;
+
+/** The form of a reply template. */
+const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) => {
+  const save = useSaveRecord('replyTemplates', record, messages);
+  const form = useForm({
+    resolver: zodResolver(replyTemplates.input),
+    defaultValues: {
+      title: record?.title ?? '',
+      kind: record?.kind ?? 'email',
+      subject: record?.subject ?? '',
+      body: record?.body ?? '',
+    },
+  });
+  const isEmail = useWatch({ control: form.control, name: 'kind' }) === 'email';
+  return (
+    <RecordDialog
+      title={record ? 'Edit reply template' : 'Add reply template'}
+      form={form}
+      wide
+      fieldsRequired={messages.fieldsRequired}
+      earlier={record && { noun: 'replyTemplates', id: record.id }}
+      onClosed={onClosed}
+      onSave={({ subject, ...values }, settle) =>
+        save({ ...values, subject: values.kind === 'email' ? subject : null }, settle)
+      }
+    >
+      <NounField noun={replyTemplates} name="title" />
+      <NounField noun={replyTemplates} name="kind" />
+      {isEmail && (
+        <TextField name="subject" label={replyTemplates.labels.subject} autoComplete="off" />
+      )}
+      <NounField noun={replyTemplates} name="body" />
+    </RecordDialog>
+  );
+};

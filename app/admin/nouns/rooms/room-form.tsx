@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  type ChosenPicture,
+  linesOfIds,
+  pictureIdsIn,
+  type Room,
+  roomForm,
+  roomMessages as messages,
+  rooms,
+} from '../../../../domain/nouns/room.ts';
+import { TextField } from '../../forms/form-fields.tsx';
+import { NounField } from '../../forms/noun-field.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import type { EditorFormProps } from '../../records/record-editor.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { RoomPicturesField, useRoomPhotos } from './room-pictures.tsx';
+
+/** The form of one room, beginning with its availability, which changes most often. */
+export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
+  const save = useSaveRecord('rooms', record, messages);
+  const form = useForm({
+    resolver: zodResolver(roomForm),
+    defaultValues: {
+      name: record?.name ?? '',
+      availability: record?.availability ?? 'open',
+      open_from: record?.open_from ?? '',
+      price_from: numberText(record?.price_from),
+      price_to: numberText(record?.price_to),
+      occupancy: record?.occupancy ?? 'private',
+      own_bath: String(record?.own_bath ?? 0),
+      size_sqft: numberText(record?.size_sqft),
+      description: record?.description ?? '',
+      features: record?.features ?? '',
+      picture_ids: pictureIdsIn(record?.picture_ids ?? null) as ChosenPicture[],
+    },
+  });
+  const photos = useRoomPhotos({
+    now: () => form.getValues('picture_ids'),
+    change: (next) => {
+      form.setValue('picture_ids', next, { shouldDirty: true });
+      form.clearErrors('picture_ids');
+    },
+    refuse: (message) => form.setError('picture_ids', { message }, { shouldFocus: true }),
+  });
+  const availability = useWatch({ control: form.control, name: 'availability' });
+  return (
+    <RecordDialog
+      title={record ? 'Edit room' : 'Add room'}
+      form={form}
+      wide
+      earlier={record && { noun: 'rooms', id: record.id }}
+      onClosed={onClosed}
+      uploads={photos.uploads}
+      onSave={async (values, settle) => {
+        const ids = await photos.store(values.name);
+        if (!Array.isArray(ids)) {
+          if (ids !== 'incomplete') notify.failed(messages.savingError);
+          return ids;
+        }
+        return save({ ...values, picture_ids: linesOfIds(ids) }, settle);
+      }}
+    >
+      <NounField noun={rooms} name="name" />
+      <NounField noun={rooms} name="availability" />
+      {availability === 'open from' && (
+        <TextField name="open_from" label={rooms.labels.open_from} type="date" />
+      )}
+      <div className="field-pair">
+        <NounField noun={rooms} name="price_from" />
+        <NounField noun={rooms} name="price_to" />
+      </div>
+      <div className="field-pair">
+        <NounField noun={rooms} name="occupancy" />
+        <NounField noun={rooms} name="own_bath" />
+      </div>
+      <NounField noun={rooms} name="size_sqft" />
+      <NounField noun={rooms} name="description" />
+      <NounField noun={rooms} name="features" />
+      <RoomPicturesField photos={photos} />
+    </RecordDialog>
+  );
+};
+
+const numberText = (value: number | null | undefined): string => String(value ?? '');

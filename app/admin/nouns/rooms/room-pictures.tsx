@@ -1,0 +1,240 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ImageUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { type GalleryItem, galleryMessages } from '../../../../domain/nouns/gallery-item.ts';
+import {
+  type ChosenPicture,
+  roomLimits,
+  roomPhotoCategory,
+  rooms,
+} from '../../../../domain/nouns/room.ts';
+import { pictureAlt } from '../../../../domain/pictures.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { FieldProblem } from '../../../ui/field.tsx';
+import { type Failure, send } from '../../api/api-client.ts';
+import { listQuery } from '../../api/queries.ts';
+import { useFieldProblem } from '../../forms/form-fields.tsx';
+import { FileButton, useDropTarget } from '../../pictures/file-field.tsx';
+import { GalleryImage } from '../../pictures/gallery-image.tsx';
+import { type RefusedFile, RefusedFiles, sortOut } from '../../pictures/picture-files.tsx';
+import { UploadHead } from '../../pictures/upload-head.tsx';
+import { useUploadQueue } from '../../pictures/upload-queue.ts';
+import '../../pictures/file-field.css';
+import '../../pictures/upload-list.css';
+import '../../pictures/picture-field.css';
+import './room-pictures.css';
+
+interface PictureFields {
+  picture_ids: ChosenPicture[];
+}
+
+/** The pictures of a room, from the gallery or uploaded, in the order in which they are chosen. */
+export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
+  const { data: items, isPending } = useQuery(listQuery('gallery'));
+  const { setValue } = useFormContext<PictureFields>();
+  const { field } = useController<PictureFields, 'picture_ids'>({ name: 'picture_ids' });
+  const chosen = useWatch<PictureFields, 'picture_ids'>({ name: 'picture_ids' });
+  const { problem } = useFieldProblem('picture_ids', rooms.labels.picture_ids);
+  const hintId = useId();
+  const problemId = useId();
+  // Drops pictures that were deleted from the gallery, because they have no button here to remove them.
+  const known = items
+    ? chosen.filter((each) => typeof each === 'string' || items.some(({ id }) => id === each))
+    : chosen;
+  const isFull = known.length >= roomLimits.pictures;
+  const uploaded = known.filter((each) => typeof each === 'string');
+  const add = (files: File[]) => photos.add(files, known);
+
+  const toggle = (id: number) => {
+    const next = known.includes(id) ? known.filter((each) => each !== id) : [...known, id];
+    setValue('picture_ids', next, { shouldDirty: true });
+  };
+
+  return (
+    // Dropping is a shortcut for the mouse; the button does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className="field staff-picture-field room-pictures-field"
+      aria-describedby={[hintId, problem && problemId].filter(Boolean).join(' ')}
+      {...useDropTarget(add)}
+    >
+      <legend className="field-label">{rooms.labels.picture_ids} (optional)</legend>
+      <p id={hintId} className="field-hint">
+        Up to {roomLimits.pictures}; the first is the large one. What is hidden in the gallery is
+        not shown here either.
+      </p>
+      <div className="staff-picture-choices">
+        <FileButton
+          icon={<ImageUp aria-hidden />}
+          label="Upload photos"
+          focusTarget={(input) => field.ref({ focus: () => input?.focus() })}
+          multiple
+          onChoose={add}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : hintId}
+        />
+      </div>
+      <FieldProblem id={problemId}>{problem}</FieldProblem>
+      <RefusedFiles files={photos.refused} onDismiss={photos.dismissRefused} />
+      {uploaded.length > 0 && (
+        <>
+          <p className="field-hint">
+            With Save, uploaded photos go into the gallery, too: under “{roomPhotoCategory}”, with
+            the room’s name as their caption. Both can be changed there.
+          </p>
+          {items?.length === 0 && (
+            <p className="staff-page-note">
+              Visitors see nine built-in drawings in the gallery now. Once you save, they see only
+              your photos there.
+            </p>
+          )}
+          <ul className="upload-list" aria-label="Uploaded photos">
+            {uploaded.map((key) => {
+              const file = photos.files.get(key) as File;
+              return (
+                <li key={key} className="upload-row" aria-label={file.name}>
+                  <UploadHead
+                    file={file}
+                    state={photos.states.get(key)}
+                    onRetry={() => photos.retry(key)}
+                    onRemove={() => photos.remove(key)}
+                  />
+                  <Place place={known.indexOf(key)} />
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      {isPending && <p>Loading gallery…</p>}
+      {items && items.length > 0 && (
+        <>
+          <p>Or choose from the gallery:</p>
+          <ul className="staff-gallery-choice room-gallery" aria-label="Pictures of the gallery">
+            {items.map((item) => (
+              <Choice
+                key={item.id}
+                item={item}
+                place={known.indexOf(item.id)}
+                isRefused={isFull && !known.includes(item.id)}
+                onToggle={() => toggle(item.id)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </fieldset>
+  );
+};
+
+interface ChoiceProps {
+  item: GalleryItem;
+  /** Its index among the chosen pictures; -1 if not chosen. */
+  place: number;
+  isRefused: boolean;
+  onToggle: () => void;
+}
+
+const Choice = ({ item, place, isRefused, onToggle }: ChoiceProps) => (
+  <li>
+    <button type="button" aria-pressed={place >= 0} disabled={isRefused} onClick={onToggle}>
+      <GalleryImage
+        item={item}
+        sizes="10rem"
+        alt={`${pictureAlt(item)}${item.visible ? '' : ' (hidden)'}`}
+      />
+      <Place place={place} />
+    </button>
+  </li>
+);
+
+const Place = ({ place }: { place: number }) =>
+  place >= 0 && <span className="room-picture-place">{place + 1}</span>;
+
+/** The pictures chosen in the form, in order. */
+interface Choices {
+  now: () => ChosenPicture[];
+  change: (next: ChosenPicture[]) => void;
+  /** Shows a message at the pictures field. */
+  refuse: (words: string) => void;
+}
+
+const notUploaded = 'A photo was not uploaded. Try it again, or remove it.';
+
+/**
+ * Photos uploaded in a room's form, identified by keys until they are saved. They upload while the person
+ * types; Save adds them to the gallery, from which rooms take their pictures.
+ */
+export const useRoomPhotos = ({ now, change, refuse }: Choices) => {
+  const client = useQueryClient();
+  const { queue, states } = useUploadQueue();
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+
+  const stateOf = (choice: ChosenPicture) => queue.states().get(String(choice));
+  const haveArrived = (): boolean =>
+    now().every((choice) => typeof choice === 'number' || stateOf(choice)?.name === 'stored');
+
+  const add = (chosen: File[], present: ChosenPicture[]) => {
+    const added = new Map(files);
+    const { keys, refused: others } = sortOut(chosen, added, {
+      room: roomLimits.pictures - present.length,
+      whenFull: `A room has at most ${roomLimits.pictures} pictures.`,
+    });
+    setFiles(added);
+    setRefused([...refused, ...others]);
+    change([...present, ...keys]);
+    for (const key of keys) queue.add(key, added.get(key) as File);
+  };
+  const remove = (key: string) => {
+    queue.remove(key);
+    change(now().filter((choice) => choice !== key));
+  };
+
+  /**
+   * Adds the uploaded photos to the gallery and replaces their keys by the new ids, so that saving again does
+   * not add them twice.
+   */
+  const store = async (caption: string): Promise<number[] | Failure | 'incomplete'> => {
+    if (!haveArrived()) {
+      refuse(notUploaded);
+      return 'incomplete';
+    }
+    for (const key of now().filter((choice) => typeof choice === 'string')) {
+      const state = stateOf(key);
+      if (state?.name !== 'stored') continue;
+      const item = { image_url: state.url, caption, category: roomPhotoCategory };
+      const answer = await send('POST', apiUrls.gallery, item, galleryMessages.saveFailed);
+      if (!answer.ok) return answer;
+      const id = answer.value.id ?? 0;
+      queue.release(key);
+      change(now().map((choice) => (choice === key ? id : choice)));
+      await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
+    }
+    return now().map(Number);
+  };
+
+  return {
+    files,
+    states,
+    refused,
+    dismissRefused: () => setRefused([]),
+    add,
+    remove,
+    retry: (key: string) => queue.retry(key),
+    store,
+    uploads: {
+      isRunning: [...states.values()].some(({ name }) => name === 'waiting' || name === 'sending'),
+      settled: async () => {
+        await queue.settled(untilDone);
+        if (!haveArrived()) refuse(notUploaded);
+        return haveArrived();
+      },
+    },
+  };
+};
+
+type RoomPhotos = ReturnType<typeof useRoomPhotos>;
+
+const untilDone = new AbortController().signal;

@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, DoorClosed, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { type Room, roomMessages as messages } from '../../../../domain/nouns/room.ts';
+import {
+  type Availability,
+  daysAgoInWords,
+  openingDay,
+  type ShownState,
+} from '../../../../domain/rooms/openings.ts';
+import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
+import { send } from '../../api/api-client.ts';
+import { listQuery } from '../../api/queries.ts';
+import { recordAddress } from '../../records/record-jump.ts';
+import { useToggle } from '../../records/toggle.ts';
+import { Button } from '../../ui/button.tsx';
+import { Status } from '../../ui/status.tsx';
+import './room-state.css';
+
+/** Further rooms are changed on the page Rooms. */
+const mostShown = 8;
+
+/** The dashboard's section to change rooms with one tap; nothing if no room is stored. */
+export const RoomsNow = () => {
+  const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible === 1) ?? [];
+  if (rooms.length === 0) return null;
+  return (
+    <section className="staff-rooms-now" aria-labelledby="rooms-now">
+      <h2 id="rooms-now">A room became free?</h2>
+      <p>One tap tells visitors on the home page, the rooms page and the contact page.</p>
+      <ul>
+        {rooms.slice(0, mostShown).map((room) => (
+          <RoomNow key={room.id} room={room} />
+        ))}
+      </ul>
+      {rooms.length > mostShown && <Link to={adminUrls.rooms}>All {rooms.length} rooms</Link>}
+    </section>
+  );
+};
+
+const RoomNow = ({ room }: { room: Room }) => (
+  <li>
+    <div>
+      <Link to={recordAddress(adminUrls.rooms, room.id)}>{room.name}</Link>
+      <RoomStatus room={room} />
+    </div>
+    <div className="staff-rooms-taps">
+      <RoomStateButtons room={room} />
+    </div>
+  </li>
+);
+
+/** The state in words, and what visitors read instead if it was not confirmed recently. */
+export const RoomStatus = ({ room }: { room: Room }) => (
+  <Status
+    good={room.shown_as === 'open' || room.shown_as === 'soon'}
+    refused={room.shown_as === 'ask'}
+  >
+    {stateInWords(room)}
+    {room.shown_as === 'ask' && '. Visitors read “Please call, this changes often”'}
+  </Status>
+);
+
+/** Buttons to change or confirm a room's availability with one tap. */
+export const RoomStateButtons = ({ room }: { room: Room }) => {
+  const state = useRoomState();
+  return tapsOf(room).map(({ label, Icon, isMain, change }) => (
+    <Button
+      key={label}
+      tone={isMain ? 'primary' : 'plain'}
+      icon={<Icon aria-hidden />}
+      aria-label={`${label}: room “${room.name}”`}
+      onClick={() => state.mutate(change)}
+    >
+      {label}
+    </Button>
+  ));
+};
+
+/** A room's availability, confirmed on a day; today by default. */
+interface NewState {
+  id: number;
+  availability: Availability;
+  open_from: string | null;
+  confirmed_on?: string;
+}
+
+/** A one-tap change of a room, with its earlier state for Undo. */
+export interface StateChange extends NewState {
+  name: string;
+  before: Pick<Room, 'availability' | 'open_from' | 'confirmed_on' | 'confirmed_days' | 'shown_as'>;
+  /** Such as: is open now. */
+  done: string;
+  isUndo?: boolean;
+}
+
+/** Changes a room's availability with one tap; the notice offers Undo. */
+const useRoomState = () =>
+  useToggle<Room, StateChange>({
+    queryKey: listQuery('rooms').queryKey,
+    act: ({ id, availability, open_from, confirmed_on }, version) =>
+      send(
+        'PUT',
+        apiUrls.roomState,
+        { id, availability, open_from, confirmed_on },
+        messages.saveFailed,
+        version,
+      ),
+    fieldsOf: ({ availability, open_from, isUndo, before }) => ({
+      availability,
+      open_from,
+      shown_as: isUndo ? before.shown_as : shownNow(availability),
+      confirmed_days: isUndo ? before.confirmed_days : 0,
+    }),
+    done: ({ name, done }) => `“${name}” ${done}.`,
+    offer: () => ({ text: 'Visitors are told at once.' }),
+    undo: undone,
+    errorTitle: messages.savingError,
+    errorText: messages.saveFailed,
+  });
+
+const undone = ({ id, name, before }: StateChange): StateChange => ({
+  id,
+  name,
+  availability: before.availability,
+  open_from: before.open_from,
+  confirmed_on: before.confirmed_on,
+  before,
+  done: 'is as it was before',
+  isUndo: true,
+});
+
+/** The state to show until the server has answered. */
+const shownNow = (availability: Availability): ShownState =>
+  availability === 'open from' ? 'soon' : availability;
+
+/** A change that one tap makes. */
+export interface StateTap {
+  label: string;
+  Icon: LucideIcon;
+  isMain: boolean;
+  change: StateChange;
+}
+
+/** The one-tap changes of a room, most likely first. */
+const tapsOf = (room: Room): StateTap[] => {
+  const { id, name, availability, open_from, confirmed_on, confirmed_days, shown_as } = room;
+  const before = { availability, open_from, confirmed_on, confirmed_days, shown_as };
+  const tap = (
+    label: string,
+    Icon: LucideIcon,
+    next: Pick<NewState, 'availability' | 'open_from'>,
+    done: string,
+  ): Omit<StateTap, 'isMain'> => ({ label, Icon, change: { id, name, before, ...next, done } });
+  const free = tap(
+    'Became free',
+    DoorOpen,
+    { availability: 'open', open_from: null },
+    'is open now',
+  );
+  const taken = tap(
+    'Now taken',
+    DoorClosed,
+    { availability: 'taken', open_from: null },
+    'is taken',
+  );
+  const held = tap('Now held', Hourglass, { availability: 'held', open_from: null }, 'is held');
+  const same = tap('Still true', Check, { availability, open_from }, 'was confirmed today');
+  const taps = {
+    taken: [free],
+    held: [free, taken],
+    open: confirmed_days > 0 ? [same, taken, held] : [taken, held],
+    soon: confirmed_days > 0 ? [same, free, taken] : [free, taken],
+    ask: [same, taken, held],
+  }[shown_as];
+  const isMain = (index: number) => index === 0 && (shown_as === 'taken' || shown_as === 'ask');
+  return taps.map((each, index) => ({ ...each, isMain: isMain(index) }));
+};
+
+/** A room's state in words for staff, such as “Open now, confirmed 3 days ago”. */
+export const stateInWords = ({
+  availability,
+  open_from,
+  confirmed_days,
+  shown_as,
+}: Room): string => {
+  if (shown_as === 'taken') return 'Taken';
+  if (shown_as === 'held') return 'Held for someone';
+  const isAhead = availability === 'open from' && shown_as !== 'open' && open_from;
+  const opening = isAhead ? `Open from ${openingDay(open_from)}` : 'Open now';
+  return `${opening}, confirmed ${daysAgoInWords(confirmed_days)}`;
+};
+
+/** The number of openings that need confirmation; until then, visitors are asked to call about them. */
+export const openingsToConfirm = (rooms: readonly Room[]): number =>
+  rooms.filter(({ shown_as, visible }) => shown_as === 'ask' && visible === 1).length;
+
+/** The dashboard's text that asks for confirmation. */
+export const confirmText = (number: number): string =>
+  number === 1
+    ? '1 opening was not confirmed lately: is it still true?'
+    : `${number} openings were not confirmed lately: are they still true?`;

@@ -1,0 +1,56 @@
+import table from '../../../../art/empty-table.svg?url';
+import { bathLabels, occupancyLabels, type Room, rooms } from '../../../../domain/nouns/room.ts';
+import { priceInWords } from '../../../../domain/rooms/openings.ts';
+import { staffMeta } from '../../ui/page.tsx';
+import { nameColumn } from '../../records/list/bulk/visibility.tsx';
+import type { Column } from '../../records/list/record-list.tsx';
+import { ListPage } from '../../records/list-page.tsx';
+import { RoomForm } from './room-form.tsx';
+import { RoomStateButtons, RoomStatus, stateInWords } from './room-state.tsx';
+
+export const meta = staffMeta('Rooms');
+
+const columns: Column<Room>[] = [
+  nameColumn<Room>({ id: 'name', label: rooms.labels.name }, rooms.titleOf),
+  {
+    id: 'state',
+    label: 'Is it open?',
+    value: stateInWords,
+    cell: (room) => (
+      <span className="staff-room-state">
+        <RoomStatus room={room} />
+        <span className="staff-rooms-taps">
+          <RoomStateButtons room={room} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'price',
+    label: 'Price',
+    value: ({ price_from }) => price_from ?? 0,
+    cell: (room) => (
+      <span>
+        {priceInWords(room.price_from, room.price_to) ?? 'Ask us about the price'}
+        <span className="staff-status-note">{roomInWords(room)}</span>
+      </span>
+    ),
+  },
+];
+
+function roomInWords({ occupancy, own_bath, size_sqft }: Room): string {
+  const size = size_sqft === null ? [] : [`${size_sqft.toLocaleString('en-US')} sq ft`];
+  return [occupancyLabels[occupancy], bathLabels[own_bath].toLowerCase(), ...size].join(', ');
+}
+
+/** The rooms of the home: what they have, what they cost, and whether they are open. */
+const Rooms = () => (
+  <ListPage
+    noun="rooms"
+    Form={RoomForm}
+    columns={columns}
+    arranged={(room) => (room.visible ? { detail: stateInWords(room) } : {})}
+    picture={table}
+  />
+);
+export default Rooms;

@@ -1,0 +1,141 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** The session that holds the keys. Times are milliseconds by this device's clock. */
+export interface HeldSession {
+  userId: number;
+  username: string;
+  /** The id of the session's key. */
+  keyId: string;
+  /** Neither can be exported (docs/decisions/072). */
+  sessionKey: CryptoKey;
+  accountKey: CryptoKey;
+  /**
+   * When the server last answered, how long the session lasts without an answer, and when it ends in any
+   * case.
+   */
+  seenAt: number;
+  idle: number;
+  endsAt: number;
+}
+
+/** The last loaded value of a name. */
+interface Kept extends Sealed {
+  at: number;
+}
+
+/** A session that was logged out without a connection; the server still has to end it. */
+export interface EndingSession {
+  /** The id of the session's key. */
+  keyId: string;
+}
+
+/** A queued entry. */
+export interface Queued {
+  /** The account that made it. No other account sends it. */
+  owner: number;
+  /** When it was made (ms, by this device's clock). */
+  at: number;
+  entry: Sealed;
+}
+
+interface Schema extends DBSchema {
+  session: { key: 'current'; value: HeldSession };
+  ending: { key: 'current'; value: EndingSession };
+  kept: { key: string; value: Kept };
+  queue: { key: number; value: Queued };
+  /**
+   * The bytes of queued pictures, by the queue's keys. In a store of their own because they are large and
+   * only read to be sent.
+   */
+  files: { key: number; value: Sealed };
+}
+
+export const databaseName = 'staff-offline';
+
+let opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+/** The staff area's database on this device. */
+export const offlineDatabase = (): Promise<IDBPDatabase<Schema>> => {
+  opening ??= openDB<Schema>(databaseName, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('session');
+      database.createObjectStore('ending');
+      database.createObjectStore('kept');
+      database.createObjectStore('queue', { autoIncrement: true });
+      database.createObjectStore('files');
+    },
+    terminated: forget,
+  }).catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return opening;
+};
+
+const forget = (): void => {
+  opening = null;
+};
+
+/** Clock corrections up to this much do not end a session (ms). */
+const clockTolerance = 300_000;
+
+/**
+ * Whether a session is over as far as this device can tell. Setting the clock back ends it, too; otherwise
+ * the end would never come.
+ * @param time milliseconds since 1970
+ */
+export const isOver = (
+  { seenAt, idle, endsAt }: Pick<HeldSession, 'seenAt' | 'idle' | 'endsAt'>,
+  time: number,
+): boolean => time >= endsAt || time >= seenAt + idle || time < seenAt - clockTolerance;
+
+/** Encrypted with AES-GCM. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  bytes: ArrayBuffer;
+}
+
+const ivBytes = 12;
+
+/** Imports a key that scripts can use but not read. @param encoded 32 bytes in base64url */
+export const importKey = (encoded: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', bytesOf(encoded), 'AES-GCM', false, ['encrypt', 'decrypt']);
+
+const bytesOf = (encoded: string): Uint8Array<ArrayBuffer> => {
+  const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+};
+
+/** @param belongsTo what the data is; authenticated, so that stored data can't be swapped */
+export const sealBytes = async (
+  key: CryptoKey,
+  bytes: BufferSource,
+  belongsTo: string,
+): Promise<Sealed> => {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  return { iv, bytes: await crypto.subtle.encrypt(algorithm(iv, belongsTo), key, bytes) };
+};
+
+export const sealValue = (key: CryptoKey, value: unknown, belongsTo: string): Promise<Sealed> =>
+  sealBytes(key, new TextEncoder().encode(JSON.stringify(value)), belongsTo);
+
+/** @throws DOMException if the key is another one, or the data was changed */
+export const openBytes = (
+  key: CryptoKey,
+  { iv, bytes }: Sealed,
+  belongsTo: string,
+): Promise<ArrayBuffer> => crypto.subtle.decrypt(algorithm(iv, belongsTo), key, bytes);
+
+/** @throws DOMException as openBytes */
+export const openValue = async (
+  key: CryptoKey,
+  sealed: Sealed,
+  belongsTo: string,
+): Promise<unknown> =>
+  JSON.parse(new TextDecoder().decode(await openBytes(key, sealed, belongsTo)));
+
+const algorithm = (iv: Uint8Array<ArrayBuffer>, belongsTo: string): AesGcmParams => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(belongsTo),
+});

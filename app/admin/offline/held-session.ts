@@ -1,0 +1,195 @@
+import { type Actor, mayAnswerFamilies } from '../../../domain/permissions.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readObject, type Result } from '../api/api-client.ts';
+import { databaseName, type HeldSession, importKey, isOver, offlineDatabase } from './database.ts';
+import { storesForOffline } from './installed.ts';
+
+/** The body of GET /api/offline-key. Durations in milliseconds. */
+interface OfflineKey {
+  id: string;
+  session: string;
+  account: string;
+  ends_in: number;
+  idle: number;
+}
+
+/** The account whose keys this page has loaded. */
+let askedFor: number | null = null;
+/** Reads and writes wait for this: the last session info must be applied first. */
+let heeding: Promise<unknown> = Promise.resolve();
+
+/** Whether a session expired on this device before the server could say so. */
+let hasRunOut = false;
+
+/** The shortest time between two updates of a session's last use (ms). */
+const noteEvery = 60_000;
+
+/**
+ * Applies what the server says of the session. Without a session, or with someone else's, it deletes the
+ * stored data; without the right to it, the families' data. In the installed app it then loads the keys.
+ */
+export const heedSession = (staff: Actor | null, username: string): Promise<void> => {
+  const heeded = heeding.then(() => heed(staff, username)).catch(sayNothingIsStored);
+  heeding = heeded;
+  return heeded;
+};
+
+const heed = async (staff: Actor | null, username: string): Promise<void> => {
+  const held = await readHeld();
+  if (held && held.userId !== staff?.userId) await erase();
+  if (!staff) return;
+  if (!mayAnswerFamilies(staff)) await forgetFamilies();
+  // Another tab may have deleted the keys since this one loaded them.
+  const isHeld = held?.userId === staff.userId && askedFor === staff.userId;
+  if (!storesForOffline() || isHeld) return;
+  const answer = await readOfflineKey();
+  if (!answer.ok) return;
+  await hold(staff.userId, username, answer.value);
+  askedFor = staff.userId;
+};
+
+/** The keys for the session whose cookie this browser has. */
+export const readOfflineKey = (): Promise<Result<OfflineKey>> =>
+  readObject<OfflineKey>(apiUrls.offlineKey, '', (body) => 'id' in body);
+
+const hold = async (userId: number, username: string, key: OfflineKey): Promise<void> => {
+  const seenAt = Date.now();
+  const held: HeldSession = {
+    userId,
+    username,
+    keyId: key.id,
+    sessionKey: await importKey(key.session),
+    accountKey: await importKey(key.account),
+    seenAt,
+    idle: key.idle,
+    endsAt: seenAt + key.ends_in,
+  };
+  const stores = ['session', 'kept', 'ending'] as const;
+  const transaction = (await offlineDatabase()).transaction(stores, 'readwrite');
+  const ending = await transaction.objectStore('ending').get('current');
+  // Someone may have logged out during the request.
+  if (ending?.keyId !== key.id) {
+    const sessions = transaction.objectStore('session');
+    // Data of another session can't be decrypted with this key.
+    if ((await sessions.get('current'))?.keyId !== key.id)
+      await transaction.objectStore('kept').clear();
+    await sessions.put(held, 'current');
+    hasRunOut = false;
+  }
+  await transaction.done;
+};
+
+/** Whether the session has expired on this device. Always false if nothing can be stored. */
+export const sessionHasRunOut = async (): Promise<boolean> => {
+  await heldSession();
+  return hasRunOut;
+};
+
+/** The session whose keys are on this device. An expired one is erased and never returned. */
+export const heldSession = async (): Promise<HeldSession | null> => {
+  if (!storesForOffline()) return null;
+  await heeding;
+  try {
+    const held = await readHeld();
+    if (held && isOver(held, Date.now())) {
+      hasRunOut = true;
+      await erase();
+      return null;
+    }
+    return held;
+  } catch (error) {
+    sayNothingIsStored(error);
+    return null;
+  }
+};
+
+/** Records that the server has answered, which extends the session. */
+export const noteUse = async (held: HeldSession): Promise<void> => {
+  const seenAt = Date.now();
+  if (seenAt - held.seenAt < noteEvery) return;
+  const database = await offlineDatabase();
+  const { store, done } = database.transaction('session', 'readwrite');
+  const current = await store.get('current');
+  // Another tab may have logged out meanwhile.
+  if (current?.keyId === held.keyId) await store.put({ ...current, seenAt }, 'current');
+  await done;
+};
+
+/**
+ * Logs out without a connection: as eraseSession, and notes that the server still has to end the session.
+ * @returns false if that can't be noted; the person is still logged in then
+ */
+export const leaveSession = async (): Promise<boolean> => {
+  try {
+    const stores = ['session', 'kept', 'ending'] as const;
+    const transaction = (await offlineDatabase()).transaction(stores, 'readwrite');
+    const held = await transaction.objectStore('session').get('current');
+    if (held) await transaction.objectStore('ending').put({ keyId: held.keyId }, 'current');
+    await transaction.objectStore('session').clear();
+    await transaction.objectStore('kept').clear();
+    await transaction.done;
+    tellErased();
+    return held !== undefined;
+  } catch (error) {
+    sayNothingIsStored(error);
+    return false;
+  }
+};
+
+/** Deletes the session's stored data and the keys. The queue stays, unreadable. */
+export const eraseSession = async (): Promise<void> => {
+  try {
+    await erase();
+  } catch (error) {
+    sayNothingIsStored(error);
+  }
+};
+
+const erase = async (): Promise<void> => {
+  const database = await offlineDatabase();
+  await Promise.all([database.clear('session'), database.clear('kept')]);
+  tellErased();
+};
+
+const readHeld = async (): Promise<HeldSession | null> =>
+  (await (await offlineDatabase()).get('session', 'current')) ?? null;
+
+/** Deletes what the account may no longer read. Who is signed in stays. */
+const forgetFamilies = async (): Promise<void> => {
+  const database = await offlineDatabase();
+  const names = await database.getAllKeys('kept');
+  const others = names.filter((name) => name !== sessionName);
+  await Promise.all(others.map((name) => database.delete('kept', name)));
+};
+
+/** The name under which the session info is stored. */
+export const sessionName = 'session';
+
+const sayNothingIsStored = (error: unknown): void =>
+  console.warn('Nothing can be stored for when there is no connection:', error);
+
+const whenErased = new Set<() => void>();
+const otherTabs =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${databaseName} session`);
+otherTabs?.addEventListener('message', () => heedErased());
+
+/**
+ * Calls a listener when the keys were deleted, in this tab or another, so that decrypted data can be dropped.
+ * @returns a function that removes the listener
+ */
+export const onErased = (listener: () => void): (() => void) => {
+  whenErased.add(listener);
+  return () => whenErased.delete(listener);
+};
+
+/** Tells every window of the app that the keys were deleted. */
+const tellErased = (): void => {
+  heedErased();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  otherTabs?.postMessage('erased');
+};
+
+const heedErased = (): void => {
+  askedFor = null;
+  for (const listener of whenErased) listener();
+};

@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from 'react';
+import { connectionLost } from '../api/connection.ts';
+import { FailedRequest } from '../api/queries.ts';
+import { storesForOffline } from './installed.ts';
+import { offlineDatabase, openValue, sealValue } from './database.ts';
+import { heldSession, noteUse, sessionName } from './held-session.ts';
+
+/** Treat this much silence as offline, if there is stored data to show (ms). */
+const patience = 8000;
+
+/**
+ * How the installed app stores an answer: `kept` makes the stored value, `shown` what is shown of it later.
+ */
+interface Keeping<T> {
+  name: string;
+  kept?: (value: T) => T;
+  shown?: (value: T) => T;
+}
+
+/**
+ * Reads from the server and, in the installed app, stores the answer encrypted. Without a connection it
+ * returns what was stored last.
+ * @throws FailedRequest if there is neither
+ */
+export const readOrStored = async <T>(
+  { name, kept = same, shown = same }: Keeping<T>,
+  read: () => Promise<T>,
+): Promise<T> => {
+  if (!storesForOffline()) return read();
+  const reading = read();
+  try {
+    let value = await orTooLate(reading);
+    if (value === tooLate) {
+      const stored = await readStored<T>(name);
+      if (stored !== null) {
+        connectionLost();
+        return shown(stored);
+      }
+      value = await reading;
+    }
+    await keep(name, kept(value));
+    return value;
+  } catch (error) {
+    if (!(error instanceof FailedRequest) || error.failure.status !== null) throw error;
+    const stored = await readStored<T>(name);
+    if (stored === null) throw error;
+    return shown(stored);
+  }
+};
+
+const same = <T>(value: T): T => value;
+const tooLate = Symbol('too late');
+
+const orTooLate = async <T>(reading: Promise<T>): Promise<T | typeof tooLate> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waiting = new Promise<typeof tooLate>((resolve) => {
+    timer = setTimeout(() => resolve(tooLate), patience);
+  });
+  try {
+    return await Promise.race([reading, waiting]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Stores a loaded value. A failure only means that it is missing offline. */
+export const keep = async (name: string, value: unknown): Promise<void> => {
+  try {
+    const held = await heldSession();
+    if (!held) return;
+    const at = Date.now();
+    const sealed = await sealValue(held.sessionKey, value, `kept ${name}`);
+    const database = await offlineDatabase();
+    const transaction = database.transaction(['session', 'kept'], 'readwrite');
+    // Someone may have logged out during the encryption.
+    const current = await transaction.objectStore('session').get('current');
+    if (current?.keyId === held.keyId)
+      await transaction.objectStore('kept').put({ ...sealed, at }, name);
+    await transaction.done;
+    await noteUse(held);
+    tellLoadedAt(name, at);
+  } catch (error) {
+    console.warn(`${name} could not be stored:`, error);
+  }
+};
+
+/** The value stored under a name while the session lasts; null if there is none. */
+export const readStored = async <T>(name: string): Promise<T | null> => {
+  try {
+    const held = await heldSession();
+    const sealed = held && (await (await offlineDatabase()).get('kept', name));
+    if (!held || !sealed) return null;
+    const value = (await openValue(held.sessionKey, sealed, `kept ${name}`)) as T;
+    tellLoadedAt(name, sealed.at);
+    return value;
+  } catch (error) {
+    console.warn(`${name} could not be read:`, error);
+    return null;
+  }
+};
+
+const loadedAt = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+const tellLoadedAt = (name: string, time: number): void => {
+  if (name === sessionName) return;
+  loadedAt.set(name, time);
+  for (const listener of listeners) listener();
+};
+
+const oldest = (): number | null => (loadedAt.size > 0 ? Math.min(...loadedAt.values()) : null);
+
+/** When the oldest stored value was loaded (ms since 1970); null if there is none. */
+export const useLoadedAt = (): number | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    oldest,
+    () => null,
+  );

@@ -1,0 +1,133 @@
+import { Progress } from '@base-ui/react/progress';
+import { FileImage } from 'lucide-react';
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { FocalPoint } from '../../../domain/entities/picture.ts';
+import { CroppedPicture } from '../ui/thumbnail.tsx';
+import './file-field.css';
+
+interface FileButtonProps {
+  icon: ReactNode;
+  label: string;
+  className?: string;
+  capture?: 'environment';
+  multiple?: boolean;
+  /** The accepted file types; pictures by default. */
+  accept?: string;
+  focusTarget?: (input: HTMLInputElement | null) => void;
+  onChoose: (files: File[]) => void;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string;
+}
+
+/** A button that opens the device's file picker or camera. */
+export const FileButton = ({
+  icon,
+  label,
+  className = '',
+  focusTarget,
+  onChoose,
+  ...input
+}: FileButtonProps) => {
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    if (files.length > 0) onChoose(files);
+    // Allows choosing the same file again after an error.
+    target.value = '';
+  };
+  return (
+    <label className={`staff-button staff-button-plain staff-file-button ${className}`}>
+      <input
+        ref={focusTarget}
+        type="file"
+        accept="image/*"
+        className="staff-file-input"
+        onChange={take}
+        {...input}
+      />
+      {icon}
+      <span>{label}</span>
+    </label>
+  );
+};
+
+/** Lets people drop files on an element, as an alternative to its buttons. */
+export const useDropTarget = (onChoose: (files: File[]) => void) => {
+  const [over, setOver] = useState(false);
+  return {
+    'data-over': over || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) onChoose(files);
+    },
+  };
+};
+
+interface FilePreviewProps {
+  /** A file, or the address of a picture. */
+  source: File | string;
+  alt: string;
+  /** Shown where the browser can't show the picture. */
+  name: string;
+  /** The file's type, such as HEIC; shown together with the name. */
+  kind?: string | undefined;
+  className: string;
+  /** The focal point of the crop. */
+  focal?: FocalPoint;
+}
+
+/** A preview of a picture. If the browser can't show it, its name and type; the server may still accept it. */
+export const FilePreview = ({ source, alt, name, kind, className, focal }: FilePreviewProps) => {
+  const [failed, setFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (typeof source === 'string' || !image.current) return undefined;
+    const url = URL.createObjectURL(source);
+    image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [source]);
+  const Image = focal ? CroppedPicture : 'img';
+  return failed ? (
+    <p className={`${className} staff-file-name`}>
+      <FileImage aria-hidden />
+      <span>{name}</span>
+      {kind ? <span>{kind}</span> : null}
+    </p>
+  ) : (
+    <Image
+      {...(focal && { focal })}
+      ref={image}
+      className={className}
+      src={typeof source === 'string' ? source : undefined}
+      alt={alt}
+      onError={() => setFailed(true)}
+    />
+  );
+};
+
+/** The progress of an upload; after sending, the server still processes the file. */
+export const UploadProgress = ({ part, what = 'picture' }: { part: number; what?: string }) => {
+  const sent = part >= 1;
+  return (
+    <Progress.Root className="staff-upload-progress" value={sent ? null : Math.round(part * 100)}>
+      <Progress.Label>{sent ? `Preparing the ${what}…` : `Uploading the ${what}`}</Progress.Label>
+      <Progress.Value />
+      <Progress.Track className="staff-upload-track">
+        <Progress.Indicator className="staff-upload-indicator" />
+      </Progress.Track>
+    </Progress.Root>
+  );
+};

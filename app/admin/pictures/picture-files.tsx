@@ -1,0 +1,81 @@
+import { bodyLimits } from '../../../domain/constants.ts';
+import { galleryMessages as messages } from '../../../domain/nouns/gallery-item.ts';
+import { Button } from '../ui/button.tsx';
+import { FormProblem } from '../ui/states.tsx';
+
+/** How many pictures can be added at once. */
+export const mostPictures = 30;
+
+/**
+ * Why a file can't be a picture, as far as the browser can tell; null if it may be one. A file without an
+ * extension has no type here, so the server decides by its bytes.
+ */
+export const problemOfFile = ({ type, size }: File): string | null => {
+  if (type && !type.startsWith('image/')) return messages.imageRequired;
+  if (type.startsWith('image/svg')) return messages.imageSvg;
+  if (type.startsWith('image/tiff')) return messages.imageTiff;
+  return size > bodyLimits.upload ? messages.imageTooLarge : null;
+};
+
+/** A file's format by its name, or else by its type, such as HEIC. */
+export const kindOf = ({ name, type }: Pick<File, 'name' | 'type'>): string => {
+  const kind = /\.([^.]{1,5})$/.exec(name)?.[1] ?? /^image\/(\w+)/.exec(type)?.[1];
+  return kind?.toUpperCase() ?? 'File';
+};
+
+/** A chosen file that can't be added. */
+export interface RefusedFile {
+  key: string;
+  name: string;
+  problem: string;
+}
+
+let lastKey = 0;
+
+/** How many more pictures fit, and the message for those that don't. */
+interface Room {
+  room: number;
+  whenFull: string;
+}
+
+/** Adds each acceptable file to `chosen` under a new key, and returns the reason for each refused one. */
+export const sortOut = (files: File[], chosen: Map<string, File>, { room, whenFull }: Room) => {
+  const keys: string[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of files) {
+    const problem = problemOfFile(file) ?? (keys.length >= room ? whenFull : null);
+    lastKey += 1;
+    const key = `picture-${lastKey}`;
+    if (problem) refused.push({ key, name: file.name, problem });
+    else {
+      chosen.set(key, file);
+      keys.push(key);
+    }
+  }
+  return { keys, refused };
+};
+
+/** Lists the refused files with the reasons. */
+export const RefusedFiles = ({
+  files,
+  onDismiss,
+}: {
+  files: RefusedFile[];
+  onDismiss: () => void;
+}) => (
+  <div role="alert">
+    {files.length > 0 && (
+      <FormProblem>
+        <p>{files.length === 1 ? 'One file was not added:' : 'These files were not added:'}</p>
+        <ul className="upload-refused">
+          {files.map(({ key, name, problem }) => (
+            <li key={key}>
+              <strong>{name}</strong> {problem}
+            </li>
+          ))}
+        </ul>
+        <Button onClick={onDismiss}>OK</Button>
+      </FormProblem>
+    )}
+  </div>
+);

@@ -1,0 +1,86 @@
+import { CircleCheck, RotateCw, X } from 'lucide-react';
+import type { FocalPoint } from '../../../domain/entities/picture.ts';
+import { FieldProblem } from '../../ui/field.tsx';
+import { storesForOffline } from '../offline/installed.ts';
+import { Button } from '../ui/button.tsx';
+import { FilePreview, UploadProgress } from './file-field.tsx';
+import { kindOf } from './picture-files.tsx';
+import type { UploadState } from './upload-queue.ts';
+
+interface UploadHeadProps {
+  file: File;
+  state: UploadState | undefined;
+  focal?: FocalPoint;
+  /** Whether Save can store the picture on this device while offline. */
+  waitsOffline?: boolean;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+const unset: FocalPoint = { focus_x: null, focus_y: null };
+
+/** A picture's upload: its progress or failure, and a button to remove it. */
+export const UploadHead = ({
+  file,
+  state,
+  focal = unset,
+  waitsOffline = false,
+  onRetry,
+  onRemove,
+}: UploadHeadProps) => {
+  const isUnderWay = state?.name === 'waiting' || state?.name === 'sending';
+  return (
+    <>
+      <div className="upload-row-head">
+        <FilePreview
+          className="upload-thumbnail"
+          source={file}
+          alt=""
+          name={kindOf(file)}
+          focal={focal}
+        />
+        <div className="upload-row-state">
+          <p className="upload-name">{file.name}</p>
+          <UploadStateLine state={state} />
+        </div>
+        <button
+          type="button"
+          className="staff-icon-button"
+          aria-label={`${isUnderWay ? 'Cancel' : 'Remove'} ${file.name}`}
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </button>
+      </div>
+      {state?.name === 'failed' && (
+        <div className="upload-row-failure">
+          <FieldProblem>
+            {waitsOffline && state.failure.status === null && storesForOffline()
+              ? 'No connection. With Save, the picture waits on this device until there is one.'
+              : `${state.failure.error} ${state.failure.detail ?? ''}`}
+          </FieldProblem>
+          <Button
+            icon={<RotateCw aria-hidden />}
+            aria-label={`Try ${file.name} again`}
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const UploadStateLine = ({ state }: { state: UploadState | undefined }) => {
+  if (state?.name === 'sending') return <UploadProgress part={state.part} />;
+  if (state?.name === 'stored') {
+    return (
+      <p className="upload-done">
+        <CircleCheck aria-hidden /> Uploaded
+      </p>
+    );
+  }
+  if (!state) return <p>Uploaded when you save</p>;
+  return <p>{state.name === 'failed' ? 'Not uploaded' : 'Waiting for its turn'}</p>;
+};

@@ -1,0 +1,76 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Result } from '../api/api-client.ts';
+import { UploadQueue } from './upload-queue.ts';
+
+interface Sent {
+  name: string;
+  signal: AbortSignal;
+  progress(part: number): void;
+  answer(result: Result<string>): Promise<void>;
+}
+
+let sent: Sent[];
+let discarded: string[];
+let queue: UploadQueue;
+beforeEach(() => {
+  sent = [];
+  discarded = [];
+  queue = new UploadQueue({
+    send: ({ name }, progress, signal) =>
+      new Promise((resolve) => {
+        const answer = async (result: Result<string>) => {
+          resolve(result);
+          await new Promise((done) => setImmediate(done));
+        };
+        sent.push({ name, signal, progress, answer });
+      }),
+    discard: (url) => discarded.push(url),
+  });
+});
+
+const add = (...keys: string[]) => {
+  for (const key of keys) queue.add(key, new File(['x'], `${key}.jpg`));
+};
+const names = () => sent.map(({ name }) => name);
+const stateOf = (key: string) => queue.states().get(key)?.name;
+const stored = (url: string): Result<string> => ({ ok: true, value: url });
+const refused: Result<string> = { ok: false, error: 'No.', status: 422 };
+
+it('sends two at a time, in their order, and none is lost', async () => {
+  add('a', 'b', 'c', 'd');
+  expect(names()).toEqual(['a.jpg', 'b.jpg']);
+  await sent[1]?.answer(stored('/b'));
+  expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  expect(['a', 'b', 'c', 'd'].map(stateOf)).toEqual(['sending', 'stored', 'sending', 'waiting']);
+});
+
+it('goes on with the others when one is refused, and sends it again on request', async () => {
+  add('a', 'b', 'c');
+  await sent[0]?.answer(refused);
+  expect(['a', 'b', 'c'].map(stateOf)).toEqual(['failed', 'sending', 'sending']);
+  queue.retry('a');
+  expect(stateOf('a')).toBe('waiting');
+  await sent[1]?.answer(stored('/b'));
+  expect(names().at(-1)).toBe('a.jpg');
+});
+
+it('stops one that is removed, discards one that is stored, and leaves a released one', async () => {
+  add('a', 'b', 'c');
+  queue.remove('a');
+  expect(sent[0]?.signal.aborted).toBe(true);
+  await sent[0]?.answer(refused);
+  expect([...queue.states().keys()]).toEqual(['b', 'c']);
+  await sent[1]?.answer(stored('/b'));
+  await sent[2]?.answer(stored('/c'));
+  queue.release('b');
+  queue.removeAll();
+  expect(discarded).toEqual(['/c']);
+});
+
+it('says when everything is stored or has failed', async () => {
+  add('a');
+  const settled = queue.settled(new AbortController().signal);
+  await sent[0]?.answer(refused);
+  await settled;
+  expect(stateOf('a')).toBe('failed');
+});

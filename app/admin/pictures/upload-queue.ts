@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
+import type { Failure, Result } from '../api/api-client.ts';
+import { discardUpload, uploadImage } from '../api/files.ts';
+
+/** The state of one picture's upload. */
+export type UploadState =
+  | { name: 'waiting' }
+  /** `part` is the fraction sent, 0 to 1. */
+  | { name: 'sending'; part: number }
+  | { name: 'stored'; url: string }
+  | { name: 'failed'; failure: Failure };
+
+interface Transport {
+  send(
+    file: File,
+    onProgress: (part: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<string>>;
+  /** Removes a stored picture that no record will show. */
+  discard(url: string): void;
+}
+
+/** More uploads at once would only share the bandwidth, and the server decodes one at a time. */
+const atOnce = 2;
+
+/**
+ * Uploads many pictures, two at a time, each under its own key. Removing one stops its upload, or discards it
+ * if it is already stored. Notifies subscribers of changes.
+ */
+export class UploadQueue {
+  private readonly transport: Transport;
+  private readonly files = new Map<string, File>();
+  private readonly running = new Map<string, AbortController>();
+  private readonly listeners = new Set<() => void>();
+  private current: ReadonlyMap<string, UploadState> = new Map();
+
+  constructor(transport: Transport) {
+    this.transport = transport;
+  }
+
+  readonly states = (): ReadonlyMap<string, UploadState> => this.current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  add(key: string, file: File): void {
+    this.files.set(key, file);
+    this.change(key, { name: 'waiting' });
+    this.startNext();
+  }
+
+  retry(key: string): void {
+    if (this.current.get(key)?.name !== 'failed') return;
+    this.change(key, { name: 'waiting' });
+    this.startNext();
+  }
+
+  /** Stops the upload, or discards the stored picture. */
+  remove(key: string): void {
+    const state = this.current.get(key);
+    this.running.get(key)?.abort();
+    if (state?.name === 'stored') this.transport.discard(state.url);
+    this.forget(key);
+    this.startNext();
+  }
+
+  removeAll(): void {
+    for (const key of this.files.keys()) {
+      this.running.get(key)?.abort();
+      const state = this.current.get(key);
+      if (state?.name === 'stored') this.transport.discard(state.url);
+    }
+    this.files.clear();
+    this.current = new Map();
+    this.tell();
+  }
+
+  /** Call when a record uses the picture, so that it is not discarded. */
+  release(key: string): void {
+    this.forget(key);
+  }
+
+  /** Resolves when every picture is stored or has failed, or when the signal is aborted. */
+  settled(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.isBusy() && !signal.aborted) return;
+        this.listeners.delete(look);
+        signal.removeEventListener('abort', look);
+        resolve();
+      };
+      this.listeners.add(look);
+      signal.addEventListener('abort', look);
+      look();
+    });
+  }
+
+  private isBusy(): boolean {
+    return [...this.current.values()].some(({ name }) => name === 'waiting' || name === 'sending');
+  }
+
+  private startNext(): void {
+    for (const [key, file] of this.files) {
+      if (this.running.size >= atOnce) return;
+      if (this.current.get(key)?.name === 'waiting') void this.run(key, file);
+    }
+  }
+
+  private async run(key: string, file: File): Promise<void> {
+    const stopping = new AbortController();
+    this.running.set(key, stopping);
+    this.change(key, { name: 'sending', part: 0 });
+    const onProgress = (part: number) => {
+      if (!stopping.signal.aborted) this.change(key, { name: 'sending', part });
+    };
+    const answer = await this.transport.send(file, onProgress, stopping.signal);
+    this.running.delete(key);
+    if (!stopping.signal.aborted) {
+      this.change(
+        key,
+        answer.ok ? { name: 'stored', url: answer.value } : { name: 'failed', failure: answer },
+      );
+    }
+    this.startNext();
+  }
+
+  private forget(key: string): void {
+    this.files.delete(key);
+    this.current = new Map([...this.current].filter(([other]) => other !== key));
+    this.tell();
+  }
+
+  private change(key: string, state: UploadState): void {
+    this.current = new Map(this.current).set(key, state);
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** How pictures get to the server. */
+export const pictureTransport: Transport = {
+  send: (file, onProgress, signal) =>
+    uploadImage(file, { onProgress, signal, whenFailed: galleryMessages.uploadFailed }),
+  discard: discardUpload,
+};
+
+/** A form's upload queue. Closing the form discards what it has not saved. */
+export const useUploadQueue = () => {
+  const [queue] = useState(() => new UploadQueue(pictureTransport));
+  const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
+  useDiscardAtEnd(useCallback(() => queue.removeAll(), [queue]));
+  return { queue, states };
+};
+
+/** Discards unsaved uploads when the form closes or the page is left. */
+export const useDiscardAtEnd = (discard: () => void): void => {
+  useEffect(() => {
+    const leave = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) discard();
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      discard();
+    };
+  }, [discard]);
+};

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { ListName } from '../../../domain/nouns/index.ts';
+import { apiUrlOf } from '../../../domain/urls.ts';
+import { remove } from '../api/api-client.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { rememberUnsent } from '../api/unsent.ts';
+import { Confirm } from '../forms/confirm.tsx';
+import { trashQuery } from '../history/history-queries.ts';
+import { useRestoreDeleted } from '../history/restore-deleted.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { dialogIsOpen } from '../ui/dialog.tsx';
+import { notify, undoBy } from '../ui/notices.tsx';
+import { listPageOf, recordAddress } from './record-jump.ts';
+
+interface DeletionMessages {
+  deleted: string;
+  deletingError: string;
+}
+
+/**
+ * Deletes a record of a list and says so. A deletion to the trash can be undone from the notice: the
+ * record is restored and shown in its list.
+ * @returns deletes the record and resolves to whether it is deleted
+ */
+export const useDeletion = (noun: ListName | 'users', messages: DeletionMessages) => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const restoreDeleted = useRestoreDeleted();
+  const showAgain = useShowAgain();
+
+  const deleteIt = async (row: { id: number }): Promise<boolean> => {
+    const { id } = row;
+    // For deletions without an undo, such as an account, the server asks for the password again.
+    const answer = await withProof(() => remove(apiUrlOf(noun), id, messages.deletingError));
+    const undo = answer.ok ? answer.value.undo : undefined;
+    if (!answer.ok) {
+      if (isCalledOff(answer)) return false;
+      notify.error(messages.deletingError, answer);
+      rememberUnsent(answer, messages.deletingError, row, () => deleteIt(row));
+    } else if (undo === undefined || noun === 'users') {
+      notify.success(messages.deleted);
+    } else {
+      const onRestored = () => showAgain(listPageOf(noun), id);
+      const act = () => restoreDeleted({ noun, id: undo, onRestored });
+      notify.success(messages.deleted, undoBy(act));
+    }
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [noun] }),
+      client.invalidateQueries({ queryKey: trashQuery.queryKey }),
+    ]);
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
+  };
+  return deleteIt;
+};
+
+/** Jumps to a restored record if its list is still on the screen. */
+const useShowAgain = () => {
+  const navigate = useNavigate();
+  return (page: string, id: number): void => {
+    if (window.location.pathname !== page || dialogIsOpen()) return;
+    void navigate(recordAddress(page, id), { replace: true, preventScrollReset: true });
+  };
+};
+
+interface DeletionForGood {
+  /** The title of the notice when it fails. */
+  deletingError: string;
+  /** Reloads the lists. */
+  onDeleted: () => Promise<void>;
+}
+
+/** Deletes permanently and reports the result, including how long backups still contain it. */
+export const useDeletionForGood = ({ deletingError, onDeleted }: DeletionForGood) => {
+  const endSession = useSessionEnd();
+  const deleteIt = async (url: string, id: number, done: string): Promise<boolean> => {
+    const answer = await withProof(() => remove(url, id, deletingError));
+    if (answer.ok) {
+      notify.success(answer.value.message ?? done, undefined, answer.value.note);
+    } else if (!isCalledOff(answer)) {
+      notify.error(deletingError, answer);
+      rememberUnsent(answer, deletingError, undefined, () => deleteIt(url, id, done));
+    }
+    await onDeleted();
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
+  };
+  return deleteIt;
+};
+
+interface DeleteQuestionProps {
+  name: string;
+  /** What deleting does, such as moving it to the trash. */
+  whatItDoes: ReactNode;
+  /** Resolves to whether the thing is deleted. */
+  onDelete: () => Promise<boolean>;
+  onClosed: () => void;
+  /** Deletes permanently; the question says so. */
+  forGood?: boolean;
+  /** A second thing that can be deleted instead. */
+  also?: { label: string; onDelete: () => Promise<boolean> };
+}
+
+/** Asks before deleting, by name. */
+export const DeleteQuestion = (props: DeleteQuestionProps) => {
+  const { name, whatItDoes, onDelete, onClosed, forGood = false, also } = props;
+  const end = forGood ? ' for good' : '';
+  const look = {
+    busyLabel: 'Deleting…',
+    icon: <Trash2 aria-hidden />,
+    tone: 'danger' as const,
+  };
+  return (
+    <Confirm
+      title={`Delete ${name}${end}?`}
+      onClosed={onClosed}
+      confirmations={[
+        ...(also ? [{ ...look, label: also.label, act: also.onDelete }] : []),
+        { ...look, label: `Delete${end}`, act: onDelete },
+      ]}
+    >
+      {typeof whatItDoes === 'string' ? <p>{whatItDoes}</p> : whatItDoes}
+    </Confirm>
+  );
+};

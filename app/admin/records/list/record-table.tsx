@@ -1,0 +1,230 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   on phones, CSS lays the rows out as cards, and Safari then drops the table's roles */
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  filterFn_includesString,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { rowElementId } from '../record-jump.ts';
+
+/** A column of a list: its title, the value that it sorts and filters by, and its cells. */
+export interface Column<Row> {
+  id: string;
+  label: string;
+  value: (row: Row) => string | number;
+  cell?: (row: Row) => ReactNode;
+  /** Whether the column has the row's name; it is the first line of a card on phones. */
+  names?: boolean;
+  /** False for columns that the filter skips, such as times and pictures. */
+  searched?: boolean;
+  sorted?: boolean;
+}
+
+/** Rows on a page; few enough to scroll through quickly on a phone (measured with 2,000 rows). */
+export const rowsPerPage = 25;
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  filteredRowModel: createFilteredRowModel(),
+  filterFns: { includesString: filterFn_includesString },
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+interface Options<Row> {
+  rows: Row[];
+  columns: Column<Row>[];
+  filter: string;
+  sorting: { id: string; desc: boolean } | null;
+  pageIndex: number;
+}
+
+/** The table state of a list: filtering, sorting and pagination. Reloading keeps the page. */
+export const useRecordTable = <Row extends { id: number }>({
+  rows,
+  columns,
+  filter,
+  sorting,
+  pageIndex,
+}: Options<Row>) => {
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        header: column.label,
+        accessorFn: column.value,
+        enableSorting: column.sorted !== false,
+        enableGlobalFilter: column.searched !== false,
+        sortFn: (a: SortedRow, b: SortedRow, id: string) =>
+          collator.compare(String(a.getValue(id)), String(b.getValue(id))),
+      })),
+    [columns],
+  );
+  const globalFilter = filter.trim();
+  // An unknown column in the address is ignored.
+  const isKnown = columns.some(({ id, sorted }) => id === sorting?.id && sorted !== false);
+  const sortedBy = isKnown && sorting ? sorting.id : null;
+  const isDescending = sorting?.desc ?? false;
+  const state = useMemo(
+    () => ({
+      globalFilter,
+      sorting: sortedBy === null ? [] : [{ id: sortedBy, desc: isDescending }],
+      pagination: { pageIndex, pageSize: rowsPerPage },
+    }),
+    [globalFilter, sortedBy, isDescending, pageIndex],
+  );
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    state,
+    globalFilterFn: 'includesString',
+    // By default the library decides by the first row's values; here each column defines it.
+    getColumnCanGlobalFilter: () => true,
+    getRowId: (row) => String(row.id),
+    enableSortingRemoval: false,
+    autoResetPageIndex: false,
+  });
+};
+
+/** What `useRecordTable` returns. */
+export type RecordTable<Row extends { id: number }> = ReturnType<typeof useRecordTable<Row>>;
+
+interface SortedRow {
+  getValue: (id: string) => unknown;
+}
+
+interface RecordRowsProps<Row extends { id: number }> {
+  /** The plural for the rows, such as "pictures". */
+  what: string;
+  table: RecordTable<Row>;
+  columns: Column<Row>[];
+  /** The id of the row that the address names. */
+  highlighted: number | null;
+  renderActions: (row: Row) => ReactNode;
+  /** The box that selects a row, in a column of its own. */
+  renderSelect?: ((row: Row) => ReactNode) | undefined;
+  onSort: (sorting: { id: string; desc: boolean }) => void;
+}
+
+/** The rows of a list: a table on a desktop, cards on a phone. */
+export const RecordRows = <Row extends { id: number }>({
+  what,
+  table,
+  columns,
+  highlighted,
+  renderActions,
+  renderSelect,
+  onSort,
+}: RecordRowsProps<Row>) => (
+  <table className="staff-records" role="table">
+    <caption className="visually-hidden">{what}</caption>
+    <thead role="rowgroup">
+      <RecordHead table={table} selects={renderSelect !== undefined} onSort={onSort} />
+    </thead>
+    <tbody role="rowgroup">
+      {table.getRowModel().rows.map(({ original }) => (
+        <tr
+          key={original.id}
+          id={rowElementId(original.id)}
+          role="row"
+          tabIndex={-1}
+          data-highlighted={highlighted === original.id || undefined}
+        >
+          {renderSelect && (
+            <td role="cell" className="staff-cell-select">
+              {renderSelect(original)}
+            </td>
+          )}
+          {columns.map((column) => (
+            <RecordCell key={column.id} column={column} row={original} />
+          ))}
+          <td role="cell" className="staff-cell-actions">
+            <div className="staff-row-actions">{renderActions(original)}</div>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+interface RecordHeadProps<Row extends { id: number }> {
+  table: RecordTable<Row>;
+  selects: boolean;
+  onSort: RecordRowsProps<Row>['onSort'];
+}
+
+const RecordHead = <Row extends { id: number }>({
+  table,
+  selects,
+  onSort,
+}: RecordHeadProps<Row>) => (
+  <tr role="row">
+    {selects && (
+      <th role="columnheader" scope="col" className="staff-cell-select">
+        <span className="visually-hidden">Select</span>
+      </th>
+    )}
+    {table.getFlatHeaders().map(({ id, column }) => (
+      <th key={id} role="columnheader" scope="col" aria-sort={ariaSort(column.getIsSorted())}>
+        {column.getCanSort() ? (
+          <button
+            type="button"
+            className="staff-sort-button"
+            onClick={() => onSort({ id, desc: column.getIsSorted() === 'asc' })}
+          >
+            {String(column.columnDef.header)}
+            <SortMark direction={column.getIsSorted()} />
+          </button>
+        ) : (
+          String(column.columnDef.header)
+        )}
+      </th>
+    ))}
+    <th role="columnheader" scope="col">
+      Actions
+    </th>
+  </tr>
+);
+
+const ariaSort = (direction: false | 'asc' | 'desc') =>
+  direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined;
+
+const SortMark = ({ direction }: { direction: false | 'asc' | 'desc' }) => {
+  if (direction === 'asc') return <ArrowUp aria-hidden />;
+  if (direction === 'desc') return <ArrowDown aria-hidden />;
+  return <ArrowDownUp aria-hidden className="staff-sort-idle" />;
+};
+
+const RecordCell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+  const content = column.cell ? column.cell(row) : column.value(row);
+  if (column.names) {
+    return (
+      <th role="rowheader" scope="row" className={`staff-cell-name staff-cell-${column.id}`}>
+        {content}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" className={`staff-cell-${column.id}`}>
+      <span className="staff-cell-label" aria-hidden>
+        {column.label}
+      </span>
+      <span className="staff-cell-value">{content}</span>
+    </td>
+  );
+};

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { TourRequest } from '../../../domain/entities/family-request.ts';
+import type { Failure } from '../api/api-client.ts';
+import type { Entry, RequestUpdate, Waiting } from '../offline/entries.ts';
+import { nextOf, outcomeOf, outcomeOfFailure, settled, withChanges } from './queue-rules.ts';
+
+const request = (fields: Partial<TourRequest> = {}): TourRequest =>
+  ({
+    id: 7,
+    version: 3,
+    name: 'Ann',
+    status: 'new',
+    notes: '',
+    taken_by: null,
+    visit_at: null,
+    ...fields,
+  }) as TourRequest;
+
+const change = (update: RequestUpdate, base = request()) => ({
+  kind: 'request' as const,
+  base,
+  update,
+  problem: null,
+});
+
+/** The server's answer if the request has changed since. */
+const stale = (current: Partial<TourRequest>): Failure => ({
+  ok: false,
+  error: 'This was changed in the meantime.',
+  status: 412,
+  stale: { current: { ...request(current), version: 4 }, by: 'sam', at: '2026-11-03T18:00:00Z' },
+});
+const outcome = (update: RequestUpdate, current: Partial<TourRequest>, base = request()) =>
+  outcomeOf(change(update, base), stale(current), 'orla').name;
+
+describe('what is sent next', () => {
+  const picture = { kind: 'picture' } as Entry;
+  const refused = { name: 'refused', words: 'No.' } as const;
+  const waiting = (key: number, entry: Entry): Waiting => ({ key, entry });
+  const of = (id: number) => change({ notes: 'x' }, request({ id }));
+
+  it('is the oldest that had no turn yet', () => {
+    const all = [waiting(1, of(1)), waiting(2, picture), waiting(3, of(2))];
+    const order = [];
+    const passed = new Set<number>();
+    for (let next = nextOf(all, passed); next; next = nextOf(all, passed)) {
+      order.push(next.key);
+      passed.add(next.key);
+    }
+    // The caller removes what was sent. While it is still listed, it holds up only its own request.
+    expect(order).toEqual([1, 2, 3]);
+  });
+
+  it('skips later changes of a request with a problem, but not other requests', () => {
+    const all = [
+      waiting(1, { ...of(1), problem: refused }),
+      waiting(2, of(1)),
+      waiting(3, of(2)),
+      waiting(4, picture),
+    ];
+    expect(nextOf(all, new Set())?.key).toBe(3);
+    expect(nextOf(all, new Set([3]))?.key).toBe(4);
+    expect(nextOf(all, new Set([3, 4]))).toBeNull();
+  });
+
+  it('skips a request whose earlier change was tried and is still queued', () => {
+    expect(nextOf([waiting(1, of(1)), waiting(2, of(1))], new Set([1]))).toBeNull();
+  });
+});
+
+describe('where the request has changed since', () => {
+  it('drops a change that is stored already, such as after a lost answer', () => {
+    const update = { status: 'contacted', taken: true } as const;
+    expect(outcome(update, { status: 'contacted', taken_by: 'orla' })).toBe('done');
+    expect(outcome({ notes: 'Called.' }, { notes: 'Called.' })).toBe('done');
+    const visit = { visit_date: '2026-12-01', visit_time: '14:00', tell_family: true };
+    expect(outcome(visit, { visit_at: '2026-12-01T22:00:00.000Z' })).toBe('done');
+  });
+
+  it('sends again over the newer version if no one else changed the same', () => {
+    expect(outcomeOf(change({ notes: 'Called.' }), stale({ status: 'contacted' }), 'orla')).toEqual(
+      { name: 'again', version: 4 },
+    );
+  });
+
+  it('does not take one’s own earlier change for someone else’s', () => {
+    const after = request({ status: 'contacted', taken_by: 'orla' });
+    const current = { status: 'contacted', taken_by: 'orla' } as const;
+    expect(outcome({ notes: 'Called.' }, current, after)).toBe('again');
+  });
+
+  it.each([
+    ['notes', { notes: 'Mine.' }, { notes: 'Theirs.' }],
+    ['a status', { status: 'contacted' }, { status: 'closed' }],
+    ['who handles it', { taken: true }, { taken_by: 'sam' }],
+    [
+      'a visit',
+      { visit_date: '2026-12-01', visit_time: '14:00' },
+      { visit_at: '2026-12-02T22:00:00.000Z' },
+    ],
+  ] satisfies [string, RequestUpdate, Partial<TourRequest>][])(
+    'two who changed %s differently are asked',
+    (_, update, current) => {
+      expect(outcome(update, current)).toBe('problem');
+    },
+  );
+});
+
+describe('a failure', () => {
+  const failed = (status: number | null, fromServer = true) =>
+    outcomeOfFailure({ ok: false, error: 'No.', detail: 'Because.', status, fromServer });
+
+  it.each([null, 408, 429, 502, 503, 504])('%s lets everything wait on', (status) => {
+    expect(failed(status).name).toBe('later');
+  });
+  it('after a 500 keeps this entry queued and holds up no other', () => {
+    expect(failed(500).name).toBe('passed over');
+  });
+  it.each([200, 403, 404])('%i of something in front of the server refuses nothing', (status) => {
+    expect(failed(status, false).name).toBe('passed over');
+  });
+  it('after a 401 keeps everything queued for the next login', () => {
+    expect(failed(401).name).toBe('session over');
+  });
+  it.each([400, 403, 404, 422])('%i stays with the server’s words', (status) => {
+    const problem = { name: 'refused', words: 'No. Because.' };
+    expect(failed(status)).toEqual({ name: 'problem', problem });
+  });
+});
+
+describe('the choice after a conflict', () => {
+  const { stale: theirs } = stale({ notes: 'Theirs.', status: 'closed' }) as Required<Failure>;
+  const choose = (choices: Record<string, 'mine' | 'stored' | { mixed: string }>) =>
+    settled(change({ notes: 'Mine.', status: 'contacted' }), theirs as never, {
+      choices,
+      username: 'orla',
+    });
+
+  it('sends the choice over the version it was made from', () => {
+    const settledChange = choose({ notes: 'mine', status: 'stored' });
+    expect(settledChange?.update).toEqual({ notes: 'Mine.' });
+    expect(settledChange?.base).toMatchObject({ id: 7, version: 4, status: 'closed' });
+    expect(choose({ notes: { mixed: 'Both.' }, status: 'mine' })?.update).toEqual({
+      notes: 'Both.',
+      status: 'contacted',
+    });
+  });
+
+  it('sends nothing if the stored values are kept', () => {
+    expect(choose({ notes: 'stored', status: 'stored' })).toBeNull();
+  });
+});
+
+it('shows a request as it will be once everything is sent, in order', () => {
+  const changes = [
+    change({ status: 'contacted', taken: true }),
+    change({ notes: 'Called.' }),
+    change({ visit_date: '2026-12-01', visit_time: '14:00' }),
+  ];
+  expect(withChanges(request(), changes, 'orla')).toEqual(
+    request({
+      status: 'scheduled',
+      taken_by: 'orla',
+      notes: 'Called.',
+      visit_at: '2026-12-01T22:00:00.000Z',
+    }),
+  );
+  expect(withChanges(request({ taken_by: 'orla' }), [change({ taken: false })], 'orla')).toEqual(
+    request(),
+  );
+});

@@ -1,0 +1,148 @@
+import type { TourRequest } from '../../../domain/entities/family-request.ts';
+import { momentAtHome } from '../../../domain/time.ts';
+import type { Failure, StaleRecord } from '../api/api-client.ts';
+import { comparedFields, type Values } from '../records/versions/compared-fields.ts';
+import {
+  type Choices,
+  type Conflict,
+  conflictBetween,
+  settledPayload,
+} from '../records/versions/conflict.ts';
+import {
+  changedPartOf,
+  type ChangedRequest,
+  isRequestChange,
+  type Problem,
+  type RequestChange,
+  type RequestUpdate,
+  type Waiting,
+} from '../offline/entries.ts';
+
+/**
+ * The oldest entry to send next. Skips entries with a problem, and later changes to the same request.
+ * @param passed the keys of entries that had their turn already
+ */
+export const nextOf = (all: Waiting[], passed: ReadonlySet<number>): Waiting | null => {
+  const held = new Set<number>();
+  for (const waiting of all) {
+    const id = isRequestChange(waiting) ? waiting.entry.base.id : null;
+    const isHeld = id !== null && held.has(id);
+    if (!isHeld && !waiting.entry.problem && !passed.has(waiting.key)) return waiting;
+    if (id !== null) held.add(id);
+  }
+  return null;
+};
+
+/** What to do after the server's answer to a queued entry. */
+export type Outcome =
+  | { name: 'done' }
+  /** The stored version is newer, but nothing would be lost: send again over that version. */
+  | { name: 'again'; version: number }
+  | { name: 'problem'; problem: Problem }
+  /** No connection, or the server is busy: keep everything queued. */
+  | { name: 'later' }
+  /** The server failed on this entry but may take others; the next run tries it again. */
+  | { name: 'passed over' }
+  /** The session is over: keep everything for the same person's next login. */
+  | { name: 'session over' };
+
+/** @param username who made the change */
+export const outcomeOf = (
+  { base, update }: RequestChange,
+  failure: Failure,
+  username: string,
+): Outcome => {
+  if (!failure.stale) return outcomeOfFailure(failure);
+  const { stale } = failure;
+  // Covers a lost answer to an earlier attempt, too.
+  if (isStored(update, stale, username)) return { name: 'done' };
+  return conflictOf({ base, update }, stale, username)
+    ? { name: 'problem', problem: { name: 'conflict', stale: comparedPartOf(stale) } }
+    : { name: 'again', version: stale.current.version };
+};
+
+const comparedPartOf = (stale: StaleRecord): StaleRecord => ({
+  ...stale,
+  current: { ...changedPartOf(stale.current as object as ChangedRequest) },
+});
+
+const busy = new Set([408, 429, 502, 503, 504]);
+
+/** The outcome of a failure that is not a version conflict. */
+export const outcomeOfFailure = ({ status, error, detail, fromServer }: Failure): Outcome => {
+  if (status === 401) return { name: 'session over' };
+  if (status === null || busy.has(status)) return { name: 'later' };
+  // Only the server itself rejects; an error of a proxy in front of it may pass.
+  if (status >= 500 || !fromServer) return { name: 'passed over' };
+  const words = [error, detail].filter(Boolean).join(' ');
+  return { name: 'problem', problem: { name: 'refused', words } };
+};
+
+/** What both people changed differently; null if nothing would be lost. */
+export const conflictOf = (
+  { base, update }: Pick<RequestChange, 'base' | 'update'>,
+  stale: StaleRecord,
+  username: string,
+): Conflict | null =>
+  conflictBetween('tourRequests', {
+    sent: withoutDone(update, stale, username),
+    base: { ...base },
+    stale,
+  });
+
+/**
+ * The change to send after the person's choice, over the version they chose from; null keeps what is stored.
+ */
+export const settled = (
+  { base, update }: Pick<RequestChange, 'base' | 'update'>,
+  stale: StaleRecord,
+  { choices, username }: { choices: Choices; username: string },
+): RequestChange | null => {
+  const conflict = conflictOf({ base, update }, stale, username);
+  const sent = withoutDone(update, stale, username);
+  const payload = conflict
+    ? settledPayload('tourRequests', { sent, differences: conflict.differences, choices })
+    : sent;
+  return (
+    payload && {
+      kind: 'request',
+      base: changedPartOf({ ...base, ...(stale.current as Partial<ChangedRequest>) }),
+      update: payload,
+      problem: null,
+    }
+  );
+};
+
+/** Leaves out taking a request that the person already has. */
+const withoutDone = (update: RequestUpdate, { current }: StaleRecord, username: string): Values => {
+  const { taken, ...others } = update;
+  const isDone = taken === true && current['taken_by'] === username;
+  return taken === undefined || isDone ? others : update;
+};
+
+const isStored = (update: RequestUpdate, stale: StaleRecord, username: string): boolean => {
+  const stored = comparedFields('tourRequests').valuesOf(stale.current);
+  const { tell_family: _, ...sent } = withoutDone(update, stale, username) as RequestUpdate;
+  return Object.entries(sent).every(
+    ([key, value]) => String(value ?? '') === String(stored[key] ?? ''),
+  );
+};
+
+/** A request as it will be once its queued changes are sent. */
+export const withChanges = (
+  request: TourRequest,
+  changes: RequestChange[],
+  username: string,
+): TourRequest =>
+  Object.assign({}, request, ...changes.map((change) => valuesOf(change, username)));
+
+const valuesOf = ({ update }: RequestChange, username: string): Partial<TourRequest> => {
+  const { status, taken, notes, visit_date: day, visit_time: time } = update;
+  return {
+    ...(day && time && { status: 'scheduled', visit_at: momentAtHome(day, time).toISOString() }),
+    ...(day === '' && { visit_at: null }),
+    ...(status && { status }),
+    ...(taken !== undefined && { taken_by: taken ? username : null }),
+    ...(notes !== undefined && { notes }),
+  };
+};

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { familyRequests } from '../../../domain/constants.ts';
+
+const aMinute = 60_000;
+const anHour = 60 * aMinute;
+const aDay = 24 * anHour;
+
+/** The current time, updated every half minute (ms). */
+export const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), aMinute / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+/** How long someone has waited, in words, such as: 3 hours. */
+export const waitedFor = (since: string, now: number): string => {
+  const waited = Math.max(0, now - Date.parse(since));
+  if (waited < anHour) return inUnits(Math.max(1, Math.floor(waited / aMinute)), 'minute');
+  if (waited < 2 * aDay) return inUnits(Math.floor(waited / anHour), 'hour');
+  return inUnits(Math.floor(waited / aDay), 'day');
+};
+
+const inUnits = (count: number, unit: string): string =>
+  count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+
+/** Whether a new request has waited longer than promised. */
+export const isLate = (since: string, now: number): boolean =>
+  now - Date.parse(since) > familyRequests.answerWithin;

@@ -1,0 +1,98 @@
+import { CloudUpload } from 'lucide-react';
+import {
+  tourMessages as messages,
+  type TourRequest,
+} from '../../../domain/entities/family-request.ts';
+import type { Failure } from '../api/api-client.ts';
+import {
+  changedPartOf,
+  isRequestChange,
+  type RequestChange,
+  type RequestUpdate,
+  type Waiting,
+} from '../offline/entries.ts';
+import { putInQueue, type Queue, queueNow, useQueue } from '../offline/queue-store.ts';
+import { useSaveRecord } from '../records/save-record.ts';
+import type { SettleConflict } from '../records/versions/conflict.ts';
+import { notify } from '../ui/notices.tsx';
+import { withChanges } from './queue-rules.ts';
+import './request-changes.css';
+
+/** A request with its queued changes applied. */
+export interface ShownRequest extends TourRequest {
+  /** Whether a change of it is queued. */
+  waits?: boolean;
+}
+
+/** Applies queued changes to requests. */
+export const useRequestChanges = () => {
+  const queue = useQueue();
+  return (request: TourRequest): ShownRequest => {
+    const changes = changesOf(queue, request.id);
+    if (changes.length === 0) return request;
+    return { ...withChanges(request, changes, queue.username), waits: true };
+  };
+};
+
+/** The same for a view that shows only a request's status. */
+export const useChangedStatus = ({ id, status }: Pick<TourRequest, 'id' | 'status'>) => {
+  const changes = changesOf(useQueue(), id);
+  const last = changes.findLast(({ update }) => update.status !== undefined);
+  return { status: last?.update.status ?? status, waits: changes.length > 0 };
+};
+
+const changesOf = ({ waiting }: Queue, id: number): RequestChange[] =>
+  waiting
+    .filter((one): one is Waiting<RequestChange> => isRequestChange(one))
+    .map(({ entry }) => entry)
+    .filter(({ base }) => base.id === id);
+
+/**
+ * Whether earlier changes of the request are queued. A new one must queue behind them even with a connection.
+ */
+export const hasWaiting = (id: number): boolean => changesOf(queueNow(), id).length > 0;
+
+/**
+ * Queues a change of a request until there is a connection, in the installed app.
+ * @param failure of the attempt to send it; null if none was made
+ * @returns whether it was queued; false if the server had answered, or if it can't be stored
+ */
+export const keepChange = async (
+  request: ShownRequest,
+  update: RequestUpdate,
+  failure: Failure | null,
+): Promise<boolean> => {
+  if (failure && failure.status !== null) return false;
+  const base = changedPartOf(request);
+  try {
+    const waits = await putInQueue({ kind: 'request', base, update, problem: null });
+    if (waits) notify.success('Saved on this device. It is sent when there is a connection.');
+    return waits;
+  } catch (error) {
+    console.warn('A change could not be stored:', error);
+    return false;
+  }
+};
+
+/**
+ * Saves a form's changes of a request. In the installed app, changes that do not reach the server are queued,
+ * and so are later changes of the same request.
+ * @returns a function that saves the changes and resolves as useSaveRecord's does
+ */
+export const useSaveRequest = (request: ShownRequest) => {
+  const save = useSaveRecord('tourRequests', request, messages, (failure, values) =>
+    keepChange(request, values, failure),
+  );
+  return async (change: RequestUpdate, settle: SettleConflict) => {
+    if (hasWaiting(request.id) && (await keepChange(request, change, null))) return null;
+    return save(change, settle, null);
+  };
+};
+
+/** Marks something that was changed without a connection. */
+export const WaitsMark = () => (
+  <span className="staff-waits">
+    <CloudUpload aria-hidden />
+    Waiting for a connection
+  </span>
+);

@@ -1,0 +1,151 @@
+import { AlarmClock, Clock } from 'lucide-react';
+import { visitWishes } from '../../../domain/content/family-request.ts';
+import type { TourBox, TourRequest } from '../../../domain/entities/family-request.ts';
+import { numbersIn } from '../../../domain/text/phone.ts';
+import { dayInWords, momentInWords } from '../../../domain/time.ts';
+import { mailLink, phoneLink } from '../../../domain/urls.ts';
+import { timeInWords } from '../../../domain/visit-times.ts';
+import { type ShownRequest, WaitsMark } from './request-changes.tsx';
+import type { Column } from '../records/list/record-list.tsx';
+import { isLate, useNow, waitedFor } from './request-age.ts';
+import { asDay } from '../ui/dates.ts';
+import { LastStep, ProposedMark } from './request-steps.tsx';
+import { Status, statusLabel } from '../ui/status.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import './request-columns.css';
+
+/** The columns of one box of the inbox. */
+export const requestColumns = (box: TourBox): Column<ShownRequest>[] => [
+  {
+    id: 'name',
+    label: 'Name',
+    // The name comes first for sorting; the reference is for the filter.
+    value: ({ name, reference }) => `${name} ${reference ?? ''}`,
+    cell: NameAndReference,
+    names: true,
+  },
+  {
+    id: 'contact',
+    label: 'Contact',
+    value: ({ phone, email }) => `${phone ?? ''} ${email ?? ''}`,
+    cell: ContactLinks,
+    sorted: false,
+  },
+  box === 'spam'
+    ? {
+        id: 'suspicion',
+        label: 'Reason',
+        value: ({ suspicion }) => suspicion ?? 'Staff marked it as spam.',
+      }
+    : {
+        id: 'when',
+        label: 'Visit',
+        value: (request) => `${whenOf(request)} ${request.message ?? ''}`,
+        cell: Asked,
+        sorted: false,
+      },
+  {
+    id: 'progress',
+    label: 'Progress',
+    // The date comes first for sorting; the rest is for the filter.
+    value: ({ created_at, status, taken_by }) => `${created_at} ${status} ${taken_by ?? ''}`,
+    cell: Progress,
+  },
+];
+
+function NameAndReference({ name, reference }: TourRequest) {
+  return (
+    <>
+      <Verbatim>{name}</Verbatim>
+      {reference && <span className="staff-reference">{reference}</span>}
+    </>
+  );
+}
+
+/** The agreed or requested time, and the beginning of the message. */
+function Asked(request: TourRequest) {
+  return (
+    <span className="staff-asked">
+      <ProposedMark request={request} />
+      <span>{whenOf(request)}</span>
+      {request.message && <q className="staff-clamped">{request.message}</q>}
+    </span>
+  );
+}
+
+function ContactLinks({ phone, email }: TourRequest) {
+  return (
+    <span className="staff-reach" translate="no">
+      {numbersIn(phone).map((number) => (
+        <a key={number} href={phoneLink(number)}>
+          {number}
+        </a>
+      ))}
+      {email && <a href={mailLink(email)}>{email}</a>}
+    </span>
+  );
+}
+
+/** The label of a waiting-list request. */
+export const waitingListLabel = 'Waiting list';
+
+/** The label of a request by a professional. */
+export const professionalLabel = 'Professional';
+
+/**
+ * The agreed visit, or else the request: the waiting list, the preferred times, or the professional's
+ * organization.
+ */
+export const whenOf = ({
+  kind,
+  organization,
+  role,
+  visit_at,
+  wish_date,
+  wish_time,
+  wishes,
+}: TourRequest): string => {
+  if (visit_at) return `Agreed: ${momentInWords(new Date(visit_at))}`;
+  const day = wish_date
+    ? [`${dayInWords(wish_date)}${wish_time ? ` at ${timeInWords(wish_time)}` : ''}`]
+    : [];
+  const all = [...day, ...wishes.map((wish) => visitWishes[wish])];
+  if (kind === 'professional')
+    return [professionalLabel, organization, role, ...all].filter(Boolean).join(', ');
+  if (kind === 'waiting list') return [waitingListLabel, ...all].join(', ');
+  return all.length > 0 ? all.join(', ') : 'Any time';
+};
+
+/** The status, since when, and who handles the request. */
+function Progress({ status, taken_by, mail_problem, created_at, last_step, waits }: ShownRequest) {
+  return (
+    <span className="staff-progress">
+      <Status good={status !== 'new' && status !== 'suspected spam'}>{statusLabel(status)}</Status>
+      {status === 'new' ? (
+        <Waited since={created_at} />
+      ) : (
+        <span className="staff-status-note">Came {asDay(created_at)}</span>
+      )}
+      {taken_by && (
+        <span className="staff-status-note">
+          Handled by <Verbatim>{taken_by}</Verbatim>
+        </span>
+      )}
+      {last_step && <LastStep step={last_step} />}
+      {waits && <WaitsMark />}
+      {mail_problem && <span className="staff-mail-problem">Could not send an email.</span>}
+    </span>
+  );
+}
+
+/** How long a new request has waited; marked as late after 24 hours. */
+const Waited = ({ since }: { since: string }) => {
+  const now = useNow();
+  const late = isLate(since, now);
+  return (
+    <span className="staff-waited" data-late={late || undefined}>
+      {late ? <AlarmClock aria-hidden /> : <Clock aria-hidden />}
+      {late ? `Late: ${waitedFor(since, now)}` : `${waitedFor(since, now)} ago`}
+    </span>
+  );
+};

@@ -1,0 +1,217 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, Mail, Phone } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
+import { textareaRows } from '../../../domain/constants.ts';
+import { tourSourceLabels } from '../../../domain/content/family-request.ts';
+import {
+  tourMessages as messages,
+  type TourRequest,
+  tourRequestForm,
+  type TourRequestUpdate,
+  type TourRequestWithSteps,
+  tourStatuses,
+} from '../../../domain/entities/family-request.ts';
+import { numbersIn } from '../../../domain/text/phone.ts';
+import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
+import { mailLink, phoneLink, staffVisitUrl } from '../../../domain/urls.ts';
+import { type ShownRequest, useSaveRequest } from './request-changes.tsx';
+import { ProposedDay, RequestSteps } from './request-steps.tsx';
+import { TellFamily } from './tell-family.tsx';
+import { requestQuery } from './request-queries.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { professionalLabel, waitingListLabel, whenOf } from './request-columns.tsx';
+import { statusLabel } from '../ui/status.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { CheckField, SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
+
+interface RequestDialogProps {
+  request: ShownRequest;
+  /** Whether email is set up, so that families can be told about visits. */
+  mayMail: boolean;
+  /** Marks the proposed day as answered. */
+  onAnswered: () => void;
+  onClosed: () => void;
+}
+
+/** One request: the family's message, and the staff's fields below it. */
+export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: RequestDialogProps) => {
+  const { id, visit_at, taken_by } = request;
+  const save = useSaveRequest(request);
+  // Shows the list's row at once. Loading the request also records who opened it.
+  const { data: current = { ...request, steps: [] } } = useQuery(requestQuery(id));
+  const visit = visit_at ? new Date(visit_at) : null;
+  const tellsFamily = mayMail && request.email !== null;
+  const form = useForm({
+    resolver: zodResolver(tourRequestForm),
+    defaultValues: {
+      id,
+      status: request.status,
+      taken: taken_by !== null,
+      notes: request.notes,
+      visit_date: visit ? homeDay(visit) : '',
+      visit_time: visit ? homeTime(visit) : '',
+      tell_family: tellsFamily,
+    },
+  });
+  // Read during render; otherwise the form library does not track it.
+  const { dirtyFields } = form.formState;
+  const isScheduled = useWatch({ control: form.control, name: 'status' }) === 'scheduled';
+  return (
+    <RecordDialog
+      title={titleOf(request)}
+      form={form}
+      wide
+      fieldsRequired={messages.visitRequired}
+      onClosed={onClosed}
+      onSave={async (values, settle) => {
+        const change = changeOf(values, dirtyFields);
+        return change && save(change, settle);
+      }}
+    >
+      <Written request={current} />
+      <TellFamily request={current} />
+      <ProposedDay
+        request={request}
+        onTake={() => {
+          const dirty = { shouldDirty: true, shouldValidate: false };
+          form.setValue('visit_date', request.proposed_date ?? '', dirty);
+          if (request.proposed_time) form.setValue('visit_time', request.proposed_time, dirty);
+          form.setFocus(request.proposed_time ? 'visit_date' : 'visit_time');
+        }}
+        onAnswered={onAnswered}
+      />
+      <SelectField
+        name="status"
+        label="Status"
+        options={tourStatuses.map((status) => [status, statusLabel(status)] as const)}
+        hint={isScheduled ? 'Scheduled needs the date and time of the visit, below.' : undefined}
+      />
+      <CheckField
+        name="taken"
+        label={taken_by ? `Handled by ${taken_by}` : 'I’m handling this request'}
+      />
+      <div className="field-pair">
+        <TextField name="visit_date" label="Visit date" type="date" optional={!isScheduled} />
+        <TextField name="visit_time" label="Visit time" type="time" optional={!isScheduled} />
+      </div>
+      {tellsFamily && (
+        <CheckField
+          name="tell_family"
+          label="Email the family when a visit is scheduled, moved, or canceled"
+        />
+      )}
+      <TextAreaField
+        name="notes"
+        label="Notes"
+        hint="Only staff can see these. They are deleted with the request."
+        rows={textareaRows}
+        optional
+      />
+    </RecordDialog>
+  );
+};
+
+const titleOf = ({ kind, name }: TourRequest): string => {
+  const label = { visit: '', 'waiting list': waitingListLabel, professional: professionalLabel };
+  return kind === 'visit' ? `Request from ${name}` : `${label[kind]}: request from ${name}`;
+};
+
+type Field = Exclude<keyof TourRequestUpdate, 'id' | 'proposed'>;
+
+/** Only the changed fields, so that a colleague's changes meanwhile are kept; null if none. */
+const changeOf = (
+  { status, taken, notes, visit_date, visit_time, tell_family }: TourRequestUpdate,
+  dirty: Partial<Record<Field, boolean>>,
+): Partial<TourRequestUpdate> | null => {
+  const visit = dirty.visit_date || dirty.visit_time;
+  const change = {
+    ...(dirty.status && { status }),
+    ...(dirty.taken && { taken }),
+    ...(dirty.notes && { notes }),
+    ...(visit && { visit_date, visit_time, tell_family }),
+  };
+  return Object.keys(change).length > 0 ? change : null;
+};
+
+const headingOfWhen = ({ kind, visit_at }: TourRequest): string => {
+  if (visit_at) return 'Visit';
+  if (kind === 'professional') return 'Who asks';
+  return kind === 'visit' ? 'Preferred times' : 'Asks for';
+};
+
+/** The family's message, and the ways to answer. */
+const Written = ({ request }: { request: TourRequestWithSteps }) => (
+  <section className="staff-written" aria-label="What the family wrote">
+    <p className="staff-written-reach">
+      {numbersIn(request.phone).map((number) => (
+        <a key={number} href={phoneLink(number)} className="staff-button staff-button-primary">
+          <Phone aria-hidden />
+          <span>
+            Call <Verbatim>{number}</Verbatim>
+          </span>
+        </a>
+      ))}
+      {request.email && (
+        <a href={mailLink(request.email)} className="staff-button staff-button-plain">
+          <Mail aria-hidden />
+          <span translate="no">{request.email}</span>
+        </a>
+      )}
+      {request.visit_at && (
+        <a href={staffVisitUrl(request.id)} download className="staff-button staff-button-plain">
+          <CalendarPlus aria-hidden />
+          <span>Add to your calendar</span>
+        </a>
+      )}
+    </p>
+    <dl>
+      {request.reference && (
+        <>
+          <dt>Reference</dt>
+          <dd>{request.reference}</dd>
+        </>
+      )}
+      <dt>{headingOfWhen(request)}</dt>
+      <dd>{whenOf(request)}</dd>
+      {request.visit_at && request.organization && (
+        <>
+          <dt>Who asks</dt>
+          <dd>{[request.organization, request.role].filter(Boolean).join(', ')}</dd>
+        </>
+      )}
+      {request.message && (
+        <>
+          <dt>Message</dt>
+          <dd className="staff-written-message">{request.message}</dd>
+        </>
+      )}
+      {request.source && (
+        <>
+          <dt>Heard of you from</dt>
+          <dd>{tourSourceLabels[request.source]}</dd>
+        </>
+      )}
+      {request.suspicion && (
+        <>
+          <dt>Why it was marked as spam</dt>
+          <dd>{request.suspicion}</dd>
+        </>
+      )}
+      {request.mail_problem && (
+        <>
+          <dt>Could not send an email</dt>
+          <dd>{request.mail_problem}</dd>
+        </>
+      )}
+    </dl>
+    <details>
+      <summary>What was done</summary>
+      <RequestSteps request={request} steps={request.steps} />
+    </details>
+    <details>
+      <summary>Consent given {momentInWords(new Date(request.consent_at))}</summary>
+      <p>{request.consent_text}</p>
+    </details>
+  </section>
+);

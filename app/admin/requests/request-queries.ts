@@ -1,0 +1,135 @@
+import { queryOptions } from '@tanstack/react-query';
+import { largestListPart } from '../../../domain/constants.ts';
+import { minutes } from '../../../domain/durations.ts';
+import { callMessages, type Waiting } from '../../../domain/entities/request-call.ts';
+import type { StaffVisit } from '../../../domain/entities/visit-calendar.ts';
+import {
+  type TourBox,
+  tourMessages,
+  type TourRequest,
+  type TourRequestWithSteps,
+  type TourSummary,
+} from '../../../domain/entities/family-request.ts';
+import { homeDay } from '../../../domain/time.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { type Part, readField, readObject, readPart } from '../api/api-client.ts';
+import { asArray, valueOf } from '../api/queries.ts';
+import { readOrStored } from '../offline/stored-answers.ts';
+
+/** How often the staff area polls for new requests (ms). */
+const lookForRequests = 60_000;
+
+/** One page of a box, newest first; pages are counted from 0. */
+export const requestsQuery = (box: TourBox, part = 0) => {
+  const offset = part * largestListPart;
+  const url = `${apiUrls.tourRequests}?box=${box}&limit=${largestListPart}&offset=${offset}`;
+  return queryOptions({
+    queryKey: ['tourRequests', box, part],
+    queryFn: () => {
+      const read = () => valueOf(readPart(url, tourMessages.loadFailed, requestsOf));
+      return box === 'open' && part === 0
+        ? readOrStored({ name: 'open requests', kept: newest }, read)
+        : read();
+    },
+    refetchInterval: lookForRequests,
+  });
+};
+
+/** How many open requests the installed app stores for offline use. */
+const mostKept = 100;
+
+const newest = ({ rows, total }: Part<TourRequest>): Part<TourRequest> => ({
+  rows: rows.slice(0, mostKept),
+  total: Math.min(total, mostKept),
+});
+
+const requestsOf = (body: unknown) => {
+  const { success, tour_requests } = (body ?? {}) as Record<string, unknown>;
+  return success === true ? asArray<TourRequest>(tour_requests) : null;
+};
+
+/** One request as stored now. The server records in the audit trail who opened it. */
+export const requestQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tourRequests', 'request', id],
+    queryFn: () =>
+      valueOf(
+        readField(
+          `${apiUrls.tourRequests}?id=${id}`,
+          'tour_request',
+          tourMessages.loadFailed,
+          (request) => request as TourRequestWithSteps | null,
+        ),
+      ),
+  });
+
+export const requestSummaryQuery = queryOptions({
+  queryKey: ['tourRequests', 'summary'],
+  queryFn: () =>
+    readOrStored({ name: 'summary' }, () =>
+      valueOf(
+        readField(
+          apiUrls.tourRequestsSummary,
+          'summary',
+          tourMessages.loadFailed,
+          (summary) => summary as TourSummary | null,
+        ),
+      ),
+    ),
+  refetchInterval: lookForRequests,
+});
+
+/** The requests that have waited longest. */
+export const unansweredQuery = queryOptions({
+  queryKey: ['tourRequests', 'waiting'],
+  queryFn: () =>
+    readOrStored({ name: 'what waits' }, () =>
+      valueOf(
+        readField(
+          apiUrls.tourRequestsWaiting,
+          'waiting',
+          callMessages.loadFailed,
+          (waiting) => waiting as Waiting | null,
+        ),
+      ),
+    ),
+  refetchInterval: minutes(1),
+  // A person who returns from the phone app sees what colleagues did meanwhile.
+  refetchOnWindowFocus: true,
+});
+
+/** The agreed visits of some days. */
+export interface Visits {
+  /** Today at the home; the device may be in another time zone. */
+  today: string;
+  from: string;
+  days: number;
+  visits: StaffVisit[];
+}
+
+/** Days that the page shows at once. */
+export const daysShown = 7;
+
+/** Data that was stored yesterday has another `today`. */
+const asOfToday = (visits: Visits): Visits => ({ ...visits, today: homeDay(new Date()) });
+
+/** @param from the first day; null for today at the home */
+export const visitsQuery = (from: string | null) => {
+  const query = new URLSearchParams({ days: String(daysShown), ...(from && { from }) });
+  return queryOptions({
+    // Under the requests' key, so that invalidating those invalidates this, too.
+    queryKey: ['tourRequests', 'visits', from],
+    queryFn: () => {
+      const read = () =>
+        valueOf(
+          readObject<Visits>(
+            `${apiUrls.tourRequestsVisits}?${query}`,
+            tourMessages.visitsFailed,
+            (body) => body['success'] === true && Array.isArray(body['visits']),
+          ),
+        );
+      return from === null ? readOrStored({ name: 'visits', shown: asOfToday }, read) : read();
+    },
+    refetchInterval: 60_000,
+  });
+};

@@ -1,0 +1,236 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarDays, PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import letters from '../../../art/empty-letters.svg?url';
+import {
+  type TourBox,
+  tourMessages as messages,
+  type TourRequestUpdate,
+} from '../../../domain/entities/family-request.ts';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { send } from '../api/api-client.ts';
+import { notify, undoBy } from '../ui/notices.tsx';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
+import { rowsOf, totalOf } from '../api/queries.ts';
+import { requestsQuery, requestSummaryQuery } from './request-queries.ts';
+import { rememberUnsent } from '../api/unsent.ts';
+import { useSessionEnd } from '../session/session.ts';
+import {
+  hasWaiting,
+  keepChange,
+  type ShownRequest,
+  useRequestChanges,
+} from './request-changes.tsx';
+import { RecordList } from '../records/list/record-list.tsx';
+import { asNumber, numberIn, useListAddress } from '../records/list/list-address.ts';
+import { SelectBox, withId } from '../records/list/bulk/bulk-bar.tsx';
+import { requestColumns } from './request-columns.tsx';
+import { DeleteRequest, EmptySpam, ExportButton, MailStatus } from './inbox-tools.tsx';
+import { TellFamily } from './tell-family.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+import { everythingIn, Triage } from './triage.tsx';
+import { Button, ToggleGroup } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import './requests.css';
+
+export const meta = staffMeta('Tour requests');
+
+const boxes: [TourBox, string][] = [
+  ['open', 'Open'],
+  ['closed', 'Closed'],
+  ['spam', 'Suspected spam'],
+];
+
+/** The inbox of tour requests: who is waiting, who handles it, what was agreed. */
+const Requests = () => {
+  const { parameters, change: changeAddress } = useListAddress();
+  const box = boxes.find(([name]) => name === parameters.get('status'))?.[0] ?? 'open';
+  const part = numberIn(parameters, 'part');
+  const [opened, setOpened] = useState<ShownRequest | null>(null);
+  const options = requestsQuery(box, part);
+  const withWaiting = useRequestChanges();
+  const query = useQuery({ ...options, select: (loaded) => rowsOf(loaded).map(withWaiting) });
+  const total = useQuery({ ...options, select: totalOf }).data ?? 0;
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const summary = useQuery(requestSummaryQuery).data;
+  const { reload, change } = useChange();
+  const show = (nextBox: TourBox, nextPart: number) => {
+    const isOther = nextBox !== box;
+    changeAddress(
+      {
+        status: nextBox === 'open' ? null : nextBox,
+        part: asNumber(nextPart),
+        page: null,
+        ...(isOther && { filter: null, sort: null }),
+      },
+      true,
+    );
+    setSelected(new Set());
+  };
+
+  return (
+    <>
+      <PageHeading
+        action={
+          <Link to={adminUrls.visits} className="staff-button staff-button-plain">
+            <CalendarDays aria-hidden />
+            <span>Visits by day</span>
+          </Link>
+        }
+      >
+        Tour requests
+      </PageHeading>
+      {summary && <MailStatus mail={summary.mail} onRetried={reload} />}
+      <ToggleGroup
+        label="Which requests"
+        options={boxes}
+        chosen={box}
+        onChoose={(next) => show(next, 0)}
+        countOf={(name) => (name === 'spam' ? (summary?.suspected ?? 0) : 0)}
+      />
+      {box === 'spam' && query.data && query.data.length > 0 && (
+        <EmptySpam requests={query.data} onDeleted={reload} />
+      )}
+      <RecordList
+        key={box}
+        query={query}
+        parts={{ part, total, onTurn: (next) => show(box, next) }}
+        renderTools={(found) => (
+          <Triage
+            box={box}
+            found={found}
+            everything={part === 0 ? everythingIn(box, query.data ?? [], summary, total) : null}
+            selected={selected}
+            onSelect={setSelected}
+            onDone={reload}
+          />
+        )}
+        what="tour requests"
+        loadFailed={messages.loadFailed}
+        columns={requestColumns(box)}
+        nameOf={({ name }) => `the request from ${name}`}
+        renderDeleteQuestion={(row, onClosed) => (
+          <DeleteRequest key={row.id} request={row} onDeleted={reload} onClosed={onClosed} />
+        )}
+        renderActions={(row) => (
+          <>
+            <SelectBox
+              name={`the request from ${row.name}`}
+              checked={selected.has(row.id)}
+              onChange={(checked) => setSelected(withId(selected, row.id, checked))}
+            />
+            {row.status === 'new' && (
+              <Button
+                icon={<PhoneOutgoing aria-hidden />}
+                aria-label={`Mark the request from ${row.name} as contacted`}
+                onClick={() => void change(row, { status: 'contacted', taken: true })}
+              >
+                Contacted
+              </Button>
+            )}
+            <TellFamily request={row} />
+            {row.status === 'suspected spam' && (
+              <Button
+                icon={<Undo2 aria-hidden />}
+                aria-label={`The request from ${row.name} is not spam`}
+                onClick={() => void change(row, { status: 'new' })}
+              >
+                Not spam
+              </Button>
+            )}
+            <Button
+              icon={<SquarePen aria-hidden />}
+              aria-label={`Open the request from ${row.name}`}
+              onClick={() => setOpened(row)}
+            >
+              Open
+            </Button>
+          </>
+        )}
+        empty={<Nothing box={box} />}
+      />
+      <p>
+        <ExportButton />
+      </p>
+      {opened && (
+        <RequestDialog
+          request={opened}
+          mayMail={summary?.mail.configured === true}
+          onAnswered={() => {
+            setOpened(null);
+            void change(opened, { answered: true });
+          }}
+          onClosed={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+};
+export default Requests;
+
+type Update = Omit<TourRequestUpdate, 'id'>;
+
+/** The update that undoes a one-tap change. */
+const undoOf = (before: ShownRequest, { status, taken }: Update): Update => {
+  const { proposed_date: date, proposed_time: time } = before;
+  return {
+    ...(status !== undefined && { status: before.status }),
+    ...(taken !== undefined && before.taken_by === null && { taken: false }),
+    ...(date !== null && { proposed: { date, time } }),
+  };
+};
+
+const useChange = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const reload = () => client.invalidateQueries({ queryKey: ['tourRequests'] });
+  const running = useRef(false);
+  const change = async (request: ShownRequest, update: Update, isUndo = false) => {
+    if (running.current) return;
+    const { id, version } = request;
+    // Answering a proposal, and undoing that, needs a connection.
+    const mayWait = !update.answered && !update.proposed;
+    if (mayWait && hasWaiting(id) && (await keepChange(request, update, null))) return;
+    running.current = true;
+    try {
+      const payload = { id, ...update };
+      const { tourRequests } = apiUrls;
+      const answer = await send('PUT', tourRequests, payload, messages.saveFailed, version);
+      const waits = !answer.ok && mayWait && (await keepChange(request, update, answer));
+      const changed = { ...request, version: version + 1 };
+      const undo = undoBy(() => change(changed, undoOf(request, update), true));
+      if (answer.ok) notify.success(messages.updated, isUndo ? undefined : undo);
+      else if (!waits) {
+        notify.error(messages.savingError, answer);
+        rememberUnsent(answer, messages.savingError, request, () => change(request, update));
+      }
+      await reload();
+      if (!answer.ok) endSession(answer);
+    } finally {
+      running.current = false;
+    }
+  };
+  return { reload, change };
+};
+
+const nothing: Record<TourBox, [title: string, text: string]> = {
+  open: [
+    'No open requests',
+    'When someone asks for a visit on the contact page, the request appears here.',
+  ],
+  closed: [
+    'No closed requests',
+    'Requests that you close appear here until their retention period ends.',
+  ],
+  spam: ['No suspected spam', 'Requests that look automated appear here instead of being refused.'],
+};
+
+const Nothing = ({ box }: { box: TourBox }) => {
+  const [title, text] = nothing[box];
+  return (
+    <EmptyState picture={letters} title={title}>
+      {text}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellRing, Mail, MessageSquareText, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { familyPageTexts } from '../../../domain/content/family-page.ts';
+import type { PublicContact } from '../../../domain/public-records.ts';
+import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
+import { stepInWords } from '../../../domain/entities/request-step.ts';
+import {
+  type ToldBy,
+  type TourRequest,
+  tourMessages as messages,
+} from '../../../domain/entities/family-request.ts';
+import { numbersIn } from '../../../domain/text/phone.ts';
+import { momentInWords } from '../../../domain/time.ts';
+import {
+  apiUrls,
+  directionsLink,
+  phoneLink,
+  writtenMailLink,
+  writtenTextLink,
+} from '../../../domain/urls.ts';
+import {
+  type AgreedVisit,
+  visitCallWords,
+  visitParagraphs,
+  visitTextMessage,
+} from '../../../domain/visit-words.ts';
+import { send } from '../api/api-client.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { useHomeName } from '../nouns/home/home-query.ts';
+import { notify, undoBy } from '../ui/notices.tsx';
+import { Button } from '../ui/button.tsx';
+import { asMoment } from '../ui/dates.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { requestSummaryQuery } from './request-queries.ts';
+import './tell-family.css';
+
+interface TellFamilyProps {
+  request: Pick<TourRequest, 'id' | 'name' | 'phone' | 'email' | 'status' | 'visit_at' | 'told'>;
+  /** Whether the options are unfolded at first. */
+  unfolded?: boolean;
+}
+
+/** For an agreed visit: when and how the family was told, and the ways to tell them. */
+export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
+  const { name, phone, email, status, visit_at, told } = request;
+  const visit = useAgreedVisit(visit_at);
+  const mayMail = useQuery(requestSummaryQuery).data?.mail.configured === true;
+  const { tell, busy } = useTelling(request.id, mayMail);
+  if (status !== 'scheduled' || !visit) return null;
+  const [number] = numbersIn(phone);
+  return (
+    <details className="staff-tell-family" open={unfolded || undefined}>
+      <summary aria-label={`Tell the family: ${name}`} className="staff-button staff-button-plain">
+        <BellRing aria-hidden />
+        <span>Tell the family</span>
+      </summary>
+      <p>
+        {told ? `${stepInWords(told)} (${asMoment(told.at)}).` : 'No one has told the family yet.'}
+      </p>
+      {email && mayMail && (
+        <Button icon={<Mail aria-hidden />} aria-disabled={busy} onClick={() => void tell('email')}>
+          Email <Verbatim>{email}</Verbatim>
+        </Button>
+      )}
+      {email && !mayMail && (
+        <a
+          className="staff-button staff-button-plain"
+          href={writtenMailLink(email, `Your visit: ${visit.when}`, emailOf(name, visit))}
+          onClick={() => void tell('email')}
+        >
+          <Mail aria-hidden />
+          <span>
+            Email <Verbatim>{email}</Verbatim>
+          </span>
+        </a>
+      )}
+      {number && (
+        <>
+          <a
+            className="staff-button staff-button-plain"
+            href={writtenTextLink(number, visitTextMessage(name, visit))}
+            onClick={() => void tell('text')}
+          >
+            <MessageSquareText aria-hidden />
+            <span>Text {number}</span>
+          </a>
+          <a className="staff-button staff-button-plain" href={phoneLink(number)}>
+            <Phone aria-hidden />
+            <span>Call {number}</span>
+          </a>
+          <p>
+            Say: <q>{visitCallWords(visit)}</q>
+          </p>
+          <Button aria-disabled={busy} onClick={() => void tell('call')}>
+            I told them on the phone
+          </Button>
+        </>
+      )}
+    </details>
+  );
+};
+
+const emailOf = (name: string, visit: AgreedVisit): string =>
+  [`Dear ${name},`, ...visitParagraphs(visit, directionsLink(visit.place)), visit.home].join(
+    '\n\n',
+  );
+
+const useAgreedVisit = (visitAt: string | null): AgreedVisit | null => {
+  const home = useHomeName();
+  const root = useRouteLoaderData('root') as
+    { contact?: { value?: PublicContact }; settings?: Pick<SiteSettings, 'facts'> } | undefined;
+  const contact = root?.contact?.value;
+  if (visitAt === null || !contact) return null;
+  return {
+    home,
+    when: momentInWords(new Date(visitAt)),
+    place: `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`,
+    answeredBy: root.settings?.facts?.answeredBy ?? null,
+    bring: familyPageTexts.visit.bring.original,
+    phone: contact.phone_cell,
+  };
+};
+
+/** Records that the family was told. By email, it also sends the email, if email is set up. */
+const useTelling = (id: number, mayMail: boolean) => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [busy, setBusy] = useState(false);
+  const takeBack = async (): Promise<void> => {
+    const payload = { id, untold: true };
+    const answer = await send('PUT', apiUrls.tourRequests, payload, messages.saveFailed);
+    if (answer.ok) notify.success(messages.updated);
+    else notify.error(messages.savingError, answer);
+    await client.invalidateQueries({ queryKey: ['tourRequests'] });
+    if (!answer.ok) endSession(answer);
+  };
+  const tell = async (told: ToldBy): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const answer = await send('PUT', apiUrls.tourRequests, { id, told }, messages.saveFailed);
+    const wasSent = told === 'email' && mayMail;
+    if (answer.ok) notify.success(messages.told[told], wasSent ? undefined : undoBy(takeBack));
+    else notify.error(messages.savingError, answer);
+    await client.invalidateQueries({ queryKey: ['tourRequests'] });
+    setBusy(false);
+    if (!answer.ok) endSession(answer);
+  };
+  return { tell, busy };
+};

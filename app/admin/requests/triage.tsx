@@ -1,0 +1,206 @@
+import { Ban, Trash2, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type TourBox,
+  type TourBulkAction,
+  type TourBulkInput,
+  type TourBulkStatus,
+  tourMessages as messages,
+  type TourRequest,
+  type TourSummary,
+} from '../../../domain/entities/family-request.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { send } from '../api/api-client.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { rememberUnsent } from '../api/unsent.ts';
+import { Confirm } from '../forms/confirm.tsx';
+import { useSessionEnd } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notices.tsx';
+
+/** All requests of one status, up to the newest one on the page. */
+interface Everything {
+  status: TourBulkStatus;
+  upTo: number;
+  count: number;
+}
+
+/**
+ * What "select all" covers in a box. In the open box only new requests, because the others are in progress
+ * with a family. Null if there are none.
+ */
+export const everythingIn = (
+  box: TourBox,
+  rows: TourRequest[],
+  summary: TourSummary | undefined,
+  total: number,
+): Everything | null => {
+  const status = statusOf[box];
+  // The closed box has two statuses, closed and moved in; they go together.
+  const newest = box === 'closed' ? rows[0] : rows.find((row) => row.status === status);
+  if (!newest || !summary) return null;
+  const counts = { open: summary.new, closed: total, spam: summary.suspected };
+  return { status, upTo: newest.id, count: counts[box] };
+};
+
+const statusOf: Record<TourBox, TourBulkStatus> = {
+  open: 'new',
+  closed: 'closed',
+  spam: 'suspected spam',
+};
+
+const everythingLabels: Record<TourBox, string> = {
+  open: 'new requests',
+  closed: 'closed requests',
+  spam: 'in suspected spam',
+};
+
+interface TriageProps {
+  box: TourBox;
+  /** The rows that match the filter. */
+  found: TourRequest[];
+  everything: Everything | null;
+  selected: ReadonlySet<number>;
+  onSelect: (ids: ReadonlySet<number>) => void;
+  onDone: () => Promise<unknown>;
+}
+
+/** Selects requests, and moves or deletes them in one step. */
+export const Triage = ({ box, found, everything, selected, onSelect, onDone }: TriageProps) => {
+  const [takesAll, setTakesAll] = useState(false);
+  const [asked, setAsked] = useState<TourBulkAction | null>(null);
+  const all = takesAll ? everything : null;
+  const ids = found.map(({ id }) => id).filter((id) => selected.has(id));
+  const count = all ? all.count : ids.length;
+  const clear = () => {
+    setTakesAll(false);
+    onSelect(new Set());
+  };
+  return (
+    <section className="staff-triage" aria-label="Bulk actions">
+      <p role="status">{count > 0 ? `${inWords(count)} selected` : 'None selected'}</p>
+      <div>
+        {!all && ids.length < found.length && (
+          <Button onClick={() => onSelect(new Set(found.map(({ id }) => id)))}>
+            Select these {inWords(found.length)}
+          </Button>
+        )}
+        {!all && everything && everything.count > found.length && (
+          <Button onClick={() => setTakesAll(true)}>
+            Select all {inWords(everything.count)} {everythingLabels[box]}
+          </Button>
+        )}
+        {count > 0 && (
+          <>
+            <Button icon={<X aria-hidden />} onClick={clear}>
+              Select none
+            </Button>
+            {actionsIn(box, all !== null).map((action) => (
+              <Button
+                key={action}
+                tone={action === 'delete' ? 'danger' : 'plain'}
+                icon={bulkIcons[action]}
+                onClick={() => setAsked(action)}
+              >
+                {bulkLabels[action]}
+              </Button>
+            ))}
+          </>
+        )}
+      </div>
+      {asked && (
+        <TriageQuestion
+          action={asked}
+          count={count}
+          input={
+            all ? { action: asked, status: all.status, up_to: all.upTo } : { action: asked, ids }
+          }
+          onDone={async () => {
+            clear();
+            await onDone();
+          }}
+          onClosed={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+};
+
+/** "All" new requests can only be moved to suspected spam, where a family can still be found among them. */
+const actionsIn = (box: TourBox, all: boolean): TourBulkAction[] => {
+  if (box === 'spam') return ['not spam', 'delete'];
+  if (box === 'closed') return ['delete'];
+  return all ? ['spam'] : ['spam', 'delete'];
+};
+
+const inWords = (count: number): string => count.toLocaleString('en-US');
+
+const bulkLabels: Record<TourBulkAction, string> = {
+  spam: 'Mark as spam',
+  'not spam': 'Not spam',
+  delete: 'Delete for good',
+};
+
+const bulkIcons = {
+  spam: <Ban aria-hidden />,
+  'not spam': <Undo2 aria-hidden />,
+  delete: <Trash2 aria-hidden />,
+};
+
+const questions: Record<TourBulkAction, (requests: string) => string> = {
+  spam: (requests) => `Mark ${requests} as suspected spam?`,
+  'not spam': (requests) => `Move ${requests} back to new?`,
+  delete: (requests) => `Delete ${requests} for good?`,
+};
+
+const consequences: Record<TourBulkAction, string> = {
+  spam: 'They move to “Suspected spam”. You can move them back from there.',
+  'not spam': 'They move to “Open” as new requests.',
+  delete:
+    'They are not moved to the trash, and this cannot be undone. Check first that no family is among them.',
+};
+
+interface TriageQuestionProps {
+  action: TourBulkAction;
+  count: number;
+  input: TourBulkInput;
+  onDone: () => Promise<void>;
+  onClosed: () => void;
+}
+
+/** Asks once for all selected requests, and says how many they are. */
+const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuestionProps) => {
+  const endSession = useSessionEnd();
+  const requests = `${count.toLocaleString('en-US')} ${count === 1 ? 'request' : 'requests'}`;
+  const act = async (): Promise<boolean> => {
+    const answer = await withProof(() =>
+      send('POST', apiUrls.tourRequestsBulk, input, messages.triageFailed),
+    );
+    if (answer.ok) {
+      notify.success(answer.value.message ?? messages.updated, undefined, answer.value.note);
+    } else if (!isCalledOff(answer)) {
+      notify.error(messages.triageFailed, answer);
+      rememberUnsent(answer, `${bulkLabels[action]}: ${requests}`, undefined, act);
+    }
+    await onDone();
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
+  };
+  return (
+    <Confirm
+      title={questions[action](requests)}
+      onClosed={onClosed}
+      confirmations={[
+        {
+          label: bulkLabels[action],
+          busyLabel: 'Working…',
+          icon: bulkIcons[action],
+          tone: action === 'delete' ? 'danger' : 'primary',
+          act,
+        },
+      ]}
+    >
+      <p>{consequences[action]}</p>
+    </Confirm>
+  );
+};

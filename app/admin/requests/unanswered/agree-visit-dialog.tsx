@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
+import {
+  tourMessages as messages,
+  type TourRequest,
+  tourRequestForm,
+} from '../../../../domain/entities/family-request.ts';
+import { dayAfter, homeDay } from '../../../../domain/time.ts';
+import { timeInWords, visitTimes } from '../../../../domain/visit-times.ts';
+import { contactQuery } from '../../api/queries.ts';
+import { CheckField, TextField } from '../../forms/form-fields.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { ToggleGroup } from '../../ui/button.tsx';
+import { useSaveRequest } from '../request-changes.tsx';
+
+interface AgreeVisitProps {
+  request: TourRequest;
+  /** Whether email is set up, so that families can be told about visits. */
+  mayMail: boolean;
+  /** Called when the visit is agreed; the family may still have to be told. */
+  onAgreed: () => void;
+  onClosed: () => void;
+}
+
+/** After a call that reached the family: asks for the day of the visit, if one was agreed. */
+export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: AgreeVisitProps) => {
+  const save = useSaveRequest(request);
+  const wish = wishOf(request);
+  const tellsFamily = mayMail && request.email !== null;
+  const form = useForm({
+    resolver: zodResolver(tourRequestForm),
+    defaultValues: {
+      id: request.id,
+      status: 'scheduled' as const,
+      ...wish,
+      tell_family: tellsFamily,
+    },
+  });
+  return (
+    <RecordDialog
+      title={`Visit of ${request.name}`}
+      form={form}
+      fieldsRequired={messages.visitRequired}
+      save="Agree on this visit"
+      cancel="Nothing more"
+      onClosed={onClosed}
+      onSave={async ({ visit_date, visit_time, tell_family }, settle) => {
+        const failure = await save({ visit_date, visit_time, tell_family }, settle);
+        if (failure === null && !tell_family) onAgreed();
+        return failure;
+      }}
+    >
+      <p>The call is recorded. If you agreed on a visit, enter it here.</p>
+      <div className="field-pair">
+        <TextField name="visit_date" label="Visit date" type="date" />
+        <TextField name="visit_time" label="Visit time" type="time" />
+      </div>
+      {!wish.visit_date && <VisitChoices />}
+      {tellsFamily && <CheckField name="tell_family" label="Email the family about the visit" />}
+    </RecordDialog>
+  );
+};
+
+/** The day that the family proposes or asked for, unless it is past. */
+const wishOf = ({ proposed_date, proposed_time, wish_date, wish_time }: TourRequest) => {
+  const [day, time] = proposed_date ? [proposed_date, proposed_time] : [wish_date, wish_time];
+  const isAhead = day !== null && day >= homeDay(new Date());
+  return { visit_date: isAhead ? day : '', visit_time: isAhead ? (time ?? '') : '' };
+};
+
+/** How many days to offer as buttons. A phone's own picker takes three taps for a day and four for a time. */
+const offeredDays = 5;
+
+/** How many times to offer at most: two rows on a phone. */
+const offeredTimes = 6;
+
+/** Buttons for the next days and for times at which the home is open. Each fills its field. */
+const VisitChoices = () => {
+  const { control, setValue } = useFormContext<{ visit_date: string; visit_time: string }>();
+  const [day, time] = useWatch({ control, name: ['visit_date', 'visit_time'] });
+  const contact = useQuery(contactQuery);
+  const choose = (field: 'visit_date' | 'visit_time') => (value: string) =>
+    setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  const times = spread(visitTimes(contact.data?.record?.business_hours ?? null, day || null));
+  return (
+    <>
+      <ToggleGroup
+        label="Next days"
+        options={nextDays()}
+        chosen={day}
+        onChoose={choose('visit_date')}
+      />
+      {!contact.isPending && times.length > 0 && (
+        <ToggleGroup
+          label="Usual times"
+          options={times.map((each) => [each, timeInWords(each)] as const)}
+          chosen={time}
+          onChoose={choose('visit_time')}
+        />
+      )}
+    </>
+  );
+};
+
+const nextDays = (): [day: string, words: string][] => {
+  const today = homeDay(new Date());
+  return Array.from({ length: offeredDays }, (_, index) => {
+    const day = dayAfter(today, index + 1);
+    return [day, index === 0 ? 'Tomorrow' : shortDay.format(new Date(`${day}T00:00:00Z`))];
+  });
+};
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+
+/** Full hours, spread over the day. */
+const spread = (times: string[]): string[] => {
+  const hours = times.filter((time) => time.endsWith(':00'));
+  const every = Math.ceil(hours.length / offeredTimes);
+  return hours.filter((_, index) => index % every === 0);
+};

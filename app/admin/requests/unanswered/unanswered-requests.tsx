@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { callMessages, type WaitingRequest } from '../../../../domain/entities/request-call.ts';
+import type { TourRequest } from '../../../../domain/entities/family-request.ts';
+import { mayAnswerFamilies } from '../../../../domain/permissions.ts';
+import { adminUrls, phoneLink } from '../../../../domain/urls.ts';
+import { useStaff } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TellFamily } from '../tell-family.tsx';
+import { requestQuery, requestSummaryQuery, unansweredQuery } from '../request-queries.ts';
+import { AgreeVisitDialog } from './agree-visit-dialog.tsx';
+import { type Recorded, useCalls } from './use-calls.ts';
+import { UnansweredCard } from './unanswered-card.tsx';
+import { QueryState } from '../../api/query-state.tsx';
+import './unanswered-requests.css';
+
+/** On the dashboard: the families that have waited longest, with the ways to answer. Nothing if none wait. */
+export const UnansweredRequests = () => {
+  const enabled = mayAnswerFamilies(useStaff());
+  const query = useQuery({ ...unansweredQuery, enabled });
+  const summary = useQuery({ ...requestSummaryQuery, enabled }).data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { begun, agreeing, setAgreeing, begin, finish } = useUnansweredCalls(() =>
+    heading.current?.focus(),
+  );
+  const [agreed, setAgreed] = useState<number | null>(null);
+  const waits = (query.data?.requests.length ?? 0) > 0;
+  return (
+    <>
+      <QueryState query={query} failed={callMessages.loadFailed} />
+      {waits && (
+        <section className="staff-unanswered" aria-labelledby="what-waits">
+          <h2 id="what-waits" ref={heading} tabIndex={-1}>
+            What waits
+          </h2>
+          <ol>
+            {query.data?.requests.map((request) => (
+              <UnansweredCard
+                key={request.id}
+                request={request}
+                justBegun={begun === request.id}
+                onCall={() => void begin(request)}
+                onRecord={(recorded) => void finish(request, recorded)}
+              />
+            ))}
+          </ol>
+          {query.data?.more && <Link to={adminUrls.tours}>See the others in tour requests</Link>}
+        </section>
+      )}
+      {agreeing && (
+        <AgreeVisitDialog
+          request={agreeing}
+          mayMail={summary?.mail.configured === true}
+          onAgreed={() => setAgreed(agreeing.id)}
+          onClosed={() => setAgreeing(null)}
+        />
+      )}
+      {agreed !== null && <AgreedVisit id={agreed} onDone={() => setAgreed(null)} />}
+    </>
+  );
+};
+
+/** Right after a visit was agreed: the family should be told before the request leaves the page. */
+const AgreedVisit = ({ id, onDone }: { id: number; onDone: () => void }) => {
+  const { data: request } = useQuery(requestQuery(id));
+  if (!request?.visit_at) return null;
+  return (
+    <section className="staff-unanswered" aria-labelledby="agreed-visit">
+      <h2 id="agreed-visit">The visit of {request.name} is agreed</h2>
+      <TellFamily request={request} unfolded />
+      <p>
+        <Button onClick={onDone}>Done</Button>
+      </p>
+    </section>
+  );
+};
+
+/** @param onGone called when a card has left the page, together with the pressed button */
+const useUnansweredCalls = (onGone: () => void) => {
+  const record = useCalls();
+  const [begun, setBegun] = useState<number | null>(null);
+  const [agreeing, setAgreeing] = useState<TourRequest | null>(null);
+  const begin = async (request: WaitingRequest): Promise<void> => {
+    const { id, phone } = request;
+    setBegun(id);
+    const taken = await record(request, { outcome: 'calling' });
+    // Only once the server has confirmed that no one else is calling.
+    if (taken) window.location.assign(phoneLink(phone ?? ''));
+  };
+  const finish = async (request: WaitingRequest, recorded: Recorded): Promise<void> => {
+    const current = await record(request, recorded);
+    if (!current) return;
+    if (recorded.outcome === 'reached') setAgreeing(current);
+    else onGone();
+  };
+  return { begun, agreeing, setAgreeing, begin, finish };
+};

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  callMessages as messages,
+  type CallOutcome,
+  type RemindChoice,
+} from '../../../../domain/entities/request-call.ts';
+import type { TourRequest } from '../../../../domain/entities/family-request.ts';
+import { apiUrls } from '../../../../domain/urls.ts';
+import { send } from '../../api/api-client.ts';
+import { useSessionEnd } from '../../session/session.ts';
+import { rememberUnsent } from '../../api/unsent.ts';
+import { notify, undoBy } from '../../ui/notices.tsx';
+
+/** What is recorded about a call. */
+export interface Recorded {
+  outcome: CallOutcome;
+  remind?: RemindChoice | null;
+}
+
+/**
+ * Records calls, one at a time.
+ * @returns a function that records an outcome and resolves to the updated request; null if that failed
+ */
+export const useCalls = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const running = useRef(false);
+  const record = async (
+    request: TourRequest,
+    { outcome, remind = null }: Recorded,
+  ): Promise<TourRequest | null> => {
+    if (running.current) return null;
+    running.current = true;
+    const { id, version } = request;
+    // An outcome is true whatever else has changed. Starting a call needs the stored phone number, so check
+    // the version.
+    const expected = outcome === 'calling' ? version : undefined;
+    const payload = { id, outcome, remind };
+    const url = apiUrls.tourRequestsCalls;
+    const answer = await send('POST', url, payload, messages.saveFailed, expected);
+    if (answer.ok) {
+      const undo = undoBy(async () => void (await record(request, { outcome: 'taken back' })));
+      // The panel that opens says itself that the call has begun.
+      if (outcome !== 'calling')
+        notify.success(
+          answer.value.message ?? messages.recorded,
+          outcome === 'taken back' ? undefined : undo,
+        );
+    } else {
+      notify.error(messages.savingError, answer);
+      // If starting failed, the phone was not opened and no one was called, so there is nothing to send
+      // later.
+      if (outcome !== 'calling')
+        rememberUnsent(answer, messages.savingError, request, () =>
+          record(request, { outcome, remind }),
+        );
+    }
+    await client.invalidateQueries({ queryKey: ['tourRequests'] });
+    running.current = false;
+    if (!answer.ok) endSession(answer);
+    return answer.ok ? (answer.value as { tour_request: TourRequest }).tour_request : null;
+  };
+  return record;
+};

@@ -1,0 +1,152 @@
+import {
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { createContext, use, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
+import type { Actor } from '../../../domain/permissions.ts';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { type Failure, logOut, readObject } from '../api/api-client.ts';
+import { FailedRequest, valueOf } from '../api/queries.ts';
+import { offlineDatabase } from '../offline/database.ts';
+import { eraseSession, heedSession, readOfflineKey, sessionName } from '../offline/held-session.ts';
+import { readOrStored } from '../offline/stored-answers.ts';
+import { somethingIsUnsaved } from '../ui/unsaved-changes.ts';
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  // Without a connection the installed app remembers who is signed in, for as long as the session lasts.
+  queryFn: () => readOrStored({ name: sessionName }, askForSession),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const askForSession = async (): Promise<SessionInfo> => {
+  const failure = await endLeftSession();
+  if (failure) throw new FailedRequest(failure);
+  const url = `${apiUrls.login}?me=1`;
+  const session = await valueOf(readObject<SessionInfo>(url, sessionMessages.checkFailed));
+  await heedSession(staffOf(session), session.username ?? '');
+  return session;
+};
+
+/** One client for the staff area. Failures are shown with a Retry button, so nothing is retried. */
+export const createStaffQueryClient = (): QueryClient => {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof FailedRequest) endSessionAt401(client, error.failure);
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+};
+
+/** The session check redirects to the login page, unless unsaved changes would be lost. */
+const endSessionAt401 = (client: QueryClient, failure: Failure): void => {
+  if (failure.status !== 401) return;
+  void eraseSession();
+  if (somethingIsUnsaved()) return;
+  client.setQueryData<SessionInfo>(sessionQuery.queryKey, signedOut);
+};
+
+/** What is known of the session once it has ended; a demo goes on to say how to log in. */
+export const signedOut = (session: SessionInfo | undefined): SessionInfo => ({
+  loggedIn: false,
+  ...(session?.demo && { demo: session.demo }),
+});
+
+export const useSession = () => useQuery(sessionQuery);
+
+/** Ends the session in the browser after a 401, unless unsaved changes would be lost. */
+export const useSessionEnd = () => {
+  const client = useQueryClient();
+  return (failure: Failure) => endSessionAt401(client, failure);
+};
+
+/**
+ * The signed-in person; null while that is being checked. Without a session, or if it can't be loaded,
+ * redirects to the login page, which says which of these it is.
+ * @param isLeaving whether the person is logging out, which suppresses the redirect
+ */
+export const useStaffSession = (isLeaving = false): Staff | null => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const staff = staffOf(session.data);
+  const refused = !session.isPending && !staff && !isLeaving;
+  useEffect(() => {
+    if (refused) void navigate(adminUrls.login, { replace: true });
+  }, [refused, navigate]);
+  return staff;
+};
+
+/** Who is signed in, as the staff pages need it. */
+export interface Staff extends Actor {
+  email: string;
+  /** Two-step sign-in is required of everyone, and this person has no second step yet. */
+  secondStepMissing: boolean;
+}
+
+export const StaffContext = createContext<Staff | null>(null);
+
+/** @throws Error if used outside the session check */
+export const useStaff = (): Staff => {
+  const staff = use(StaffContext);
+  if (!staff) throw new Error('useStaff is only for pages behind the session check.');
+  return staff;
+};
+
+/** Null without a session. */
+export const staffOf = (session: SessionInfo | undefined): Staff | null =>
+  session?.loggedIn && session.user_id !== undefined
+    ? {
+        userId: session.user_id,
+        email: session.email ?? '',
+        privileged: session.privileged === true,
+        role: session.role ?? 'staff',
+        secondStepMissing: session.second_step_missing === true,
+      }
+    : null;
+
+/**
+ * Ends a session on the server that was logged out without a connection. Runs before the login page accepts
+ * that anyone is signed in.
+ * @returns why that failed; null if nothing is left to end
+ */
+const endLeftSession = async (): Promise<Failure | null> => {
+  const keyId = await leftSession();
+  if (keyId === null) return null;
+  const current = await readOfflineKey();
+  // Without an answer, the cookie may belong to anyone's session by now.
+  if (!current.ok && current.status === null)
+    return { ...current, error: sessionMessages.notEndedYet };
+  // Someone has logged in here since, which ended the other session.
+  const isAnother = current.ok && current.value.id !== keyId;
+  const answer = isAnother ? current : await logOut(sessionMessages.notEndedYet);
+  if (!answer.ok && answer.status !== 401) return answer;
+  await forgetLeft();
+  return null;
+};
+
+/** Whether someone logged out here without a connection and the server does not know yet. */
+export const sessionIsLeft = async (): Promise<boolean> => (await leftSession()) !== null;
+
+const leftSession = async (): Promise<string | null> => {
+  try {
+    return (await (await offlineDatabase()).get('ending', 'current'))?.keyId ?? null;
+  } catch (error) {
+    console.info('Nothing is stored for when there is no connection:', error);
+    return null;
+  }
+};
+
+const forgetLeft = async (): Promise<void> => {
+  await (await offlineDatabase()).delete('ending', 'current');
+};

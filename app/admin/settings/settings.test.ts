@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { settingTargetsOf } from '../shell/search/setting-targets.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The source of all components in a folder. */
+const components = (folder: string): string =>
+  readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => read(`${folder}/${name}`))
+    .join('\n');
+const page = components('app/admin/settings');
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, match = '']) => match);
+
+it('staff see everything that the server tells them of its settings', () => {
+  const [, fields = ''] =
+    /interface ServerSettings \{([^]*?)\n\}/.exec(read('domain/entities/server-settings.ts')) ?? [];
+  const names = matches(fields, /^ {2}(\w+):/gm);
+  expect(names).toContain('tour_retention_months');
+  const shown = components('app/admin');
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(shown))).toEqual([]);
+});
+
+it('every setting of the page is found by the search box', () => {
+  const owner = { userId: 1, email: 'owner@fernlight.example', privileged: true } as const;
+  const targets = settingTargetsOf({ ...owner, role: 'staff' }).map(({ to }) => to.split('#')[1]);
+  const found = new Set(targets);
+  // Until the home stores its own, the server's values apply; the search leads to where it does.
+  const isForHome = (setting: string) => setting.includes('<OnHomePage />');
+  const places = matches(page, /(<Setting\s[^]*?<\/Setting>)/g)
+    .filter((setting) => !isForHome(setting))
+    .flatMap((setting) => matches(setting, /<Setting\s+id="([\w-]+)"/g));
+  expect(places.length).toBeGreaterThan(5);
+  expect(places.filter((id) => !found.has(id))).toEqual([]);
+});
+
+it('the page names settings that the server has', () => {
+  const names = matches(page, /setBy="([A-Z_, ]+)"/g).flatMap((list) => list.split(', '));
+  const config = read('server/config.ts');
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !config.includes(`  ${name}: `))).toEqual([]);
+});

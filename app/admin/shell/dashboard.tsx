@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  ArrowRight,
+  HeartHandshake,
+  Images,
+  type LucideIcon,
+  MessageSquareQuote,
+  Users,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import table from '../../../art/empty-table.svg?url';
+import type { Setup } from '../../../domain/entities/setup.ts';
+import {
+  mayDownloadBackup,
+  mayEditContent,
+  maySeeSettings,
+  maySetUp,
+} from '../../../domain/permissions.ts';
+import { stepToResume } from '../../../domain/go-live/setup-steps.ts';
+import { adminUrls, setupUrl } from '../../../domain/urls.ts';
+import type { Failure } from '../api/api-client.ts';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
+import { failureOf, listQuery } from '../api/queries.ts';
+import { GoLiveList, goLiveQuery } from '../go-live/go-live-list.tsx';
+import { doneInWords, setupEnd, setupQuery } from './setup/setup-steps.ts';
+import { ownerOfferQuery } from '../account/owner-offer/use-owner-offer.ts';
+import { passwordRequestsQuery, usersCountQuery } from '../users/user-queries.ts';
+import { PasswordRequests } from '../users/password-requests.tsx';
+import { confirmText, openingsToConfirm, RoomsNow } from '../nouns/rooms/room-state.tsx';
+import { useStaff } from '../session/session.ts';
+import { WaitingRequests } from '../requests/request-count.tsx';
+import { UnansweredRequests } from '../requests/unanswered/unanswered-requests.tsx';
+import { BackupLine, RestoredNotice } from '../settings/backup-line.tsx';
+import { LoadFailure, Loading } from '../ui/states.tsx';
+import './dashboard.css';
+
+export const meta = staffMeta('Dashboard');
+
+const statsFailed = 'Failed to load dashboard stats.';
+
+/** The server's text about any of the lists, else the dashboard's own sentence. */
+const statsFailure = (error: unknown): Failure => {
+  const failure = failureOf(error, statsFailed);
+  return failure.fromServer ? failure : { ...failure, error: statsFailed };
+};
+
+/** The first page after signing in. An owner who has not set up the home yet is offered that first. */
+const Dashboard = () => {
+  const isOwner = maySetUp(useStaff());
+  const setup = useQuery({ ...setupQuery, enabled: isOwner });
+  return (
+    <>
+      <PageHeading>Dashboard</PageHeading>
+      {isOwner && setup.isPending ? (
+        <Loading>Loading dashboard...</Loading>
+      ) : (
+        <Overview setup={setup.data} />
+      )}
+    </>
+  );
+};
+export default Dashboard;
+
+/** Who is here, what is left to do, and how much there is of everything. */
+const Overview = ({ setup }: { setup: Setup | undefined }) => {
+  const staff = useStaff();
+  const enabled = mayEditContent(staff);
+  const users = useQuery(usersCountQuery());
+  const testimonials = useQuery({ ...listQuery('testimonials'), enabled });
+  const gallery = useQuery({ ...listQuery('gallery'), enabled });
+  const services = useQuery({ ...listQuery('services'), enabled });
+  const all = [users, testimonials, gallery, services];
+  const failed = all.filter((query) => query.isError);
+  return (
+    <>
+      <p className="staff-greeting">
+        Welcome,{' '}
+        <span className="staff-greeting-email" translate="no">
+          {staff.email}
+        </span>
+      </p>
+      {mayDownloadBackup(staff) && <RestoredNotice />}
+      {setup?.state === 'open' && <SetupOffer setup={setup} />}
+      {failed.length > 0 && (
+        <LoadFailure
+          failure={statsFailure(failed[0]?.error)}
+          busy={all.some((query) => query.isFetching)}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        />
+      )}
+      {setup?.state === 'later' && (
+        <p>
+          <Link to={adminUrls.setup}>Setting up: {doneInWords(setup)}</Link>
+        </p>
+      )}
+      <WaitingRequests />
+      <UnansweredRequests />
+      <PasswordRequests />
+      {enabled && <RoomsNow />}
+      <ul className="staff-tiles">
+        <Tile icon={Users} label="Users" to={adminUrls.users} count={users.data} />
+        {enabled && (
+          <>
+            <Tile
+              icon={MessageSquareQuote}
+              label="Testimonials"
+              to={adminUrls.testimonials}
+              count={testimonials.data?.length}
+            />
+            <Tile
+              icon={Images}
+              label="Gallery Items"
+              to={adminUrls.gallery}
+              count={gallery.data?.length}
+            />
+            <Tile
+              icon={HeartHandshake}
+              label="Services"
+              to={adminUrls.services}
+              count={services.data?.length}
+            />
+          </>
+        )}
+      </ul>
+      {mayDownloadBackup(staff) && <BackupLine />}
+      {maySeeSettings(staff) && <GoLiveList />}
+      {enabled && <ToDo />}
+    </>
+  );
+};
+
+/** Large and first, for as long as setup is neither finished nor put off. */
+const SetupOffer = ({ setup }: { setup: Setup }) => {
+  const next = stepToResume(setup.steps);
+  const isBegun = setup.steps.some(({ state }) => state !== 'open');
+  return (
+    <section className="staff-setup-offer" aria-labelledby="setup-offer">
+      <h2 id="setup-offer">Make this home yours</h2>
+      <p>
+        Eight short steps: your name, how families reach you, pictures, and the figures on your
+        pages. You can stop and go on at any time. {isBegun && `${doneInWords(setup)}.`}
+      </p>
+      <Link to={setupUrl(next ?? setupEnd)} className="staff-button staff-button-primary">
+        {isBegun ? 'Go on with setup' : 'Set up your home'}
+        <ArrowRight aria-hidden />
+      </Link>
+    </section>
+  );
+};
+
+/** What is waiting for a decision; the go-live list says what is left before that. */
+const ToDo = () => {
+  const testimonials = useQuery(listQuery('testimonials')).data;
+  const unapproved = testimonials?.filter(({ approved }) => approved === 0).length ?? 0;
+  const unpermitted = testimonials?.filter(({ consent_how }) => consent_how === null).length ?? 0;
+  const toConfirm = openingsToConfirm(useQuery(listQuery('rooms')).data ?? []);
+  const isLive = useQuery(goLiveQuery).data?.items.every(({ done }) => done);
+  const { privileged, userId } = useStaff();
+  const waiting = useQuery({ ...usersCountQuery('waiting'), enabled: privileged });
+  const waitingUsers = waiting.data ?? 0;
+  const requests = useQuery({ ...passwordRequestsQuery, enabled: privileged }).data ?? [];
+  const offer = useQuery(ownerOfferQuery).data;
+  const isOffered = offer?.to_user_id === userId;
+  const toDo = [
+    isOffered && ['The home is offered to you', `${adminUrls.account}#owner-offer`],
+    privileged && waitingUsers > 0 && [waitingText(waitingUsers, 'user'), adminUrls.users],
+    toConfirm > 0 && [confirmText(toConfirm), adminUrls.rooms],
+    unapproved > 0 && [waitingText(unapproved, 'testimonial'), adminUrls.testimonials],
+    unpermitted > 0 && [permissionText(unpermitted), adminUrls.testimonials],
+  ].filter((item): item is [string, string] => item !== false);
+  const isDone = isLive && requests.length === 0;
+  if (!testimonials || (toDo.length === 0 && !isDone)) return null;
+  return (
+    <section className="staff-todo" aria-labelledby="to-do">
+      <div>
+        <h2 id="to-do">{toDo.length > 0 ? 'Next steps' : 'All done'}</h2>
+        {toDo.length === 0 && <p>Nothing needs your attention.</p>}
+        {toDo.length > 0 && (
+          <ul>
+            {toDo.map(([text, to]) => (
+              <li key={text}>
+                <Link to={to}>
+                  <ArrowRight aria-hidden />
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <img src={table} alt="" width={320} height={240} />
+    </section>
+  );
+};
+
+const permissionText = (number: number): string =>
+  number === 1
+    ? '1 testimonial has no recorded permission to publish it'
+    : `${number.toLocaleString('en-US')} testimonials have no recorded permission to publish them`;
+
+const waitingText = (number: number, thing: string): string =>
+  number === 1
+    ? `1 ${thing} is waiting for approval`
+    : `${number.toLocaleString('en-US')} ${thing}s are waiting for approval`;
+
+const Tile = ({
+  icon: Icon,
+  label,
+  to,
+  count,
+}: {
+  icon: LucideIcon;
+  label: string;
+  to: string;
+  count: number | undefined;
+}) => (
+  <li>
+    <Link to={to} className="staff-tile">
+      <span className="staff-tile-window" aria-hidden>
+        <Icon />
+      </span>
+      <span className="staff-tile-label">{label}</span>
+      <span className="staff-tile-count">{count?.toLocaleString('en-US') ?? '–'}</span>
+    </Link>
+  </li>
+);

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { useFonts } from '../../ui/fonts.ts';
+import { watchInstallOffer } from '../account/install-app.tsx';
+import { staffMeta } from '../ui/page.tsx';
+import { StaffProviders } from './staff-providers.tsx';
+
+export const meta = staffMeta('Staff area');
+
+/** Around every page of the staff area. */
+const StaffFrame = () => {
+  useFonts();
+  useEffect(watchInstallOffer, []);
+  return (
+    <StaffProviders>
+      <div className="staff">
+        <Outlet />
+      </div>
+    </StaffProviders>
+  );
+};
+export default StaffFrame;

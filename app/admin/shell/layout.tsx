@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { sessionMessages } from '../../../domain/entities/session.ts';
+import { LogOutQuestion, useLogOut } from './log-out.tsx';
+import { sessionQuery, StaffContext, useSession, useStaffSession } from '../session/session.ts';
+import { StaffShell } from './shell.tsx';
+import { Waiting } from './staff-providers.tsx';
+
+/**
+ * The session check around the staff pages. Until the server has said who is signed in, nothing else shows;
+ * the server-rendered HTML is only this waiting line, without data.
+ */
+const StaffLayout = () => {
+  const { loggingOut, question, askOrLogOut, logOutNow, cancel } = useLogOut();
+  const isOpen = useIsOpen();
+  const staff = useStaffSession(loggingOut || isOpen);
+  const { isPending } = useSession();
+  useAskingAgain();
+
+  if (isOpen && !staff && !isPending) return <OpenPage />;
+  if (loggingOut) return <Waiting>{sessionMessages.loggingOut}</Waiting>;
+  if (!staff) return <Waiting>{sessionMessages.checking}</Waiting>;
+  return (
+    <StaffContext value={staff}>
+      <StaffShell onLogOut={() => void askOrLogOut()} />
+      {question && (
+        <LogOutQuestion {...question} onLogOut={() => void logOutNow()} onClosed={cancel} />
+      )}
+    </StaffContext>
+  );
+};
+export default StaffLayout;
+
+/** Whether the page needs no session, such as the 404 page: its route's handle says so. */
+const useIsOpen = (): boolean =>
+  useMatches().some(({ handle }) => (handle as { isOpen?: boolean } | undefined)?.isOpen);
+
+const OpenPage = () => (
+  <main className="staff-open-page">
+    <Outlet />
+  </main>
+);
+
+/**
+ * Checks at every navigation whether the session is still valid. Much of what the pages read is public:
+ * without a session they would silently show less, such as only the approved testimonials.
+ */
+const useAskingAgain = (): void => {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const asked = useRef(pathname);
+  useEffect(() => {
+    if (asked.current === pathname) return;
+    asked.current = pathname;
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }, [client, pathname]);
+};

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
+import { adminUrls } from '../../../domain/urls.ts';
+import { logOut } from '../api/api-client.ts';
+import { useConnectionLost } from '../api/connection.ts';
+import { Confirm } from '../forms/confirm.tsx';
+import { leaveSession } from '../offline/held-session.ts';
+import { storesForOffline } from '../offline/installed.ts';
+import { countRows, eraseOffline } from '../offline/queue-store.ts';
+import { forgetShared } from '../offline/shared-pictures.ts';
+import { sessionQuery, signedOut } from '../session/session.ts';
+import { notify } from '../ui/notices.tsx';
+
+/** The question before a logout. */
+interface Question {
+  /** How many unsent changes would be deleted. */
+  unsent: number;
+  isLost: boolean;
+}
+
+/** Logs out. Asks first if that would lose something, or if the person couldn't log in again. */
+export const useLogOut = () => {
+  const [loggingOut, setLoggingOut] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isLost = useConnectionLost() && storesForOffline();
+  const userId = () => client.getQueryData(sessionQuery.queryKey)?.user_id;
+  const askOrLogOut = async () => {
+    const unsent = await countRows(userId() ?? 0);
+    if (unsent > 0 || isLost) setQuestion({ unsent, isLost });
+    else await logOutNow();
+  };
+  const logOutNow = async () => {
+    setLoggingOut(true);
+    const owner = userId();
+    const end = await endSession();
+    setQuestion(null);
+    if (!end) return setLoggingOut(false);
+    notify.dismiss();
+    await forgetShared();
+    await eraseOffline(owner);
+    await navigate(adminUrls.login, { replace: true });
+    const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
+    client.clear();
+    client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);
+    // The login page ends the session on the server later, and says so.
+    if (end === 'here') await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+  };
+  return { loggingOut, question, askOrLogOut, logOutNow, cancel: () => setQuestion(null) };
+};
+
+/**
+ * Ends the session on the server first, because a logout that only looks like one would be worse than none.
+ * The installed app can also log out without a connection: on the device now, on the server later.
+ * @returns null if the person is still logged in
+ */
+const endSession = async (): Promise<'everywhere' | 'here' | null> => {
+  const answer = await logOut(sessionMessages.stillLoggedIn);
+  if (answer.ok || answer.status === 401) return 'everywhere';
+  if (answer.status === null && storesForOffline() && (await leaveSession())) return 'here';
+  notify.error('Error logging out.', answer);
+  return null;
+};
+
+interface LogOutQuestionProps {
+  /** How many changes are not sent yet. */
+  unsent: number;
+  isLost: boolean;
+  onLogOut: () => void;
+  onClosed: () => void;
+}
+
+/**
+ * Asks before a logout that deletes unsent changes, or after which no one can log in until the connection is
+ * back.
+ */
+export const LogOutQuestion = ({ unsent, isLost, onLogOut, onClosed }: LogOutQuestionProps) => (
+  <Confirm
+    title={unsent > 0 ? 'Log out before everything is sent?' : 'Log out without a connection?'}
+    onClosed={onClosed}
+    confirmations={[
+      {
+        label: unsent > 0 ? 'Delete it and log out' : 'Log out',
+        busyLabel: 'Logging out…',
+        icon: <LogOut aria-hidden />,
+        tone: 'danger',
+        act: () => {
+          onLogOut();
+          return Promise.resolve(true);
+        },
+      },
+    ]}
+  >
+    {unsent === 1 && (
+      <p>
+        One thing that you did without a connection is not sent yet. Logging out deletes it from
+        this device.
+      </p>
+    )}
+    {unsent > 1 && (
+      <p>
+        {unsent} things that you did without a connection are not sent yet. Logging out deletes them
+        from this device.
+      </p>
+    )}
+    {isLost && (
+      <p>
+        There is no connection now. What this device stores is deleted right away, and you can log
+        in again when the connection is back.
+      </p>
+    )}
+  </Confirm>
+);

@@ -1,0 +1,62 @@
+import { use, useEffect } from 'react';
+import { data, Link, useLocation } from 'react-router';
+import gate from '../../../art/not-found.svg?url';
+import { notFoundPage } from '../../../domain/content/not-found.ts';
+import { adminUrls, pageUrls } from '../../../domain/urls.ts';
+import { StaffContext } from '../session/session.ts';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
+import { pagesOf } from './staff-pages.ts';
+import './not-found.css';
+
+/** The only staff page with a loader, so that the server answers with a real 404. */
+export const loader = () => data(null, { status: 404 });
+export const clientLoader = () => null;
+
+/** Read by the layout: no session is needed to learn that a page does not exist. */
+export const handle = { isOpen: true };
+
+export const meta = staffMeta('Page not found');
+
+/** The 404 page, with the menu pages of the signed-in person. */
+const NotFound = () => {
+  const { pathname } = useLocation();
+  const staff = use(StaffContext);
+  useEffect(() => {
+    console.info('Page not found:', pathname);
+  }, [pathname]);
+  return (
+    <>
+      <PageHeading>{notFoundPage.title}</PageHeading>
+      <div className="staff-not-found">
+        <div>
+          <p>
+            There is no page at this address. It may have moved, or the address has a slip in it.
+          </p>
+          <p>
+            <Link to={pageUrls.home} className="staff-button staff-button-plain">
+              {notFoundPage.link}
+            </Link>
+          </p>
+          {staff && (
+            <nav aria-label="Pages of the staff area">
+              <ul>
+                {pagesOf(staff).map(({ label, to }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className={`staff-button ${to === adminUrls.dashboard ? 'staff-button-primary' : 'staff-button-plain'}`}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+        <img src={gate} alt="" width={320} height={240} />
+      </div>
+    </>
+  );
+};
+export default NotFound;

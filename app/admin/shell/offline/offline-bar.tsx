@@ -1,0 +1,203 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CloudOff, CloudUpload } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { SessionInfo } from '../../../../domain/entities/session.ts';
+import { mayAnswerFamilies } from '../../../../domain/permissions.ts';
+import { useConnectionLost } from '../../api/connection.ts';
+import { listQuery } from '../../api/queries.ts';
+import { isRequestChange } from '../../offline/entries.ts';
+import { onErased, sessionHasRunOut } from '../../offline/held-session.ts';
+import { storesForOffline } from '../../offline/installed.ts';
+import { loadQueue, type Queue, removeFromQueue, useQueue } from '../../offline/queue-store.ts';
+import { useLoadedAt } from '../../offline/stored-answers.ts';
+import {
+  requestsQuery,
+  requestSummaryQuery,
+  unansweredQuery,
+  visitsQuery,
+} from '../../requests/request-queries.ts';
+import {
+  sessionIsLeft,
+  sessionQuery,
+  signedOut,
+  useSessionEnd,
+  useStaff,
+} from '../../session/session.ts';
+import { asMoment, asTime } from '../../ui/dates.ts';
+import { notify } from '../../ui/notices.tsx';
+import { somethingIsUnsaved } from '../../ui/unsaved-changes.ts';
+import { sendQueue } from './send-queue.ts';
+import { prepareShell } from './shell-cache.ts';
+import { OthersWaiting, WaitingList } from './waiting-list.tsx';
+import './offline-bar.css';
+
+/** In the installed app: whether there is a connection, and what is queued or can't be sent. */
+export const OfflineBar = () => {
+  useOffline();
+  const isLost = useConnectionLost() && storesForOffline();
+  const loadedAt = useLoadedAt();
+  const queue = useQueue();
+  const { waiting, unreadable, ofOthers } = queue;
+  const hasOwn = waiting.length + unreadable.length > 0;
+  const isShown = isLost || hasOwn || ofOthers > 0;
+  const region = { className: 'staff-offline', role: 'region', 'aria-label': 'Connection' };
+  return (
+    <div {...(isShown && region)}>
+      {/* Always rendered: a live region that is inserted together with its text is not announced. */}
+      <div role="status">
+        {isLost && (
+          <p className="staff-offline-line">
+            <CloudOff aria-hidden />
+            <span>
+              <strong>No connection.</strong>{' '}
+              {loadedAt !== null && `You see what was loaded ${whenOf(loadedAt)}. `}
+              Changes are sent when the connection is back.
+            </span>
+          </p>
+        )}
+        {waiting.length > 0 && (
+          <p className="staff-offline-line">
+            <CloudUpload aria-hidden />
+            <span>{inWords(queue)}</span>
+          </p>
+        )}
+      </div>
+      {hasOwn && <WaitingList queue={queue} />}
+      {ofOthers > 0 && <OthersWaiting count={ofOthers} />}
+    </div>
+  );
+};
+
+/** A time in words, such as: at 2:05 PM. */
+const whenOf = (time: number): string => {
+  const moment = new Date(time);
+  const isToday = moment.toDateString() === new Date().toDateString();
+  return isToday ? `at ${asTime(moment.toISOString())}` : `on ${asMoment(moment.toISOString())}`;
+};
+
+/** The queue in words, such as: 2 changes and 1 picture wait for a connection. */
+const inWords = ({ waiting }: Queue): string => {
+  const changes = waiting.filter(isRequestChange).length;
+  const pictures = waiting.length - changes;
+  const parts = [
+    ...(changes > 0 ? [changes === 1 ? '1 change' : `${changes} changes`] : []),
+    ...(pictures > 0 ? [pictures === 1 ? '1 picture' : `${pictures} pictures`] : []),
+  ];
+  const isAsked = waiting.some(({ entry }) => entry.problem);
+  const waits = waiting.length === 1 ? 'waits' : 'wait';
+  return `${parts.join(' and ')} ${waits} ${isAsked ? 'to be sent. Please look at the list.' : 'for a connection.'}`;
+};
+
+/** How often to check for the end of the session and retry the queue (ms). */
+const lookEvery = 30_000;
+
+/** The installed app's background work: loads the data for offline reading, and sends the queue. */
+const useOffline = (): void => {
+  const isLost = useConnectionLost();
+  useLoaded();
+  useRightLost();
+  useSending(isLost);
+  useReload(isLost);
+  useSessionEndWithoutConnection(isLost);
+  useEffect(() => {
+    if (storesForOffline()) prepareShell({ store: !isLost });
+  }, [isLost]);
+};
+
+/** Loads requests and visits, whatever page is open. */
+const useLoaded = (): void => {
+  const mayAnswer = mayAnswerFamilies(useStaff());
+  const enabled = mayAnswer && storesForOffline();
+  useQuery({ ...requestsQuery('open'), enabled });
+  useQuery({ ...visitsQuery(null), enabled });
+  useQuery({ ...unansweredQuery, enabled });
+  useQuery({ ...requestSummaryQuery, enabled });
+};
+
+/**
+ * A person who may no longer answer families can't send queued changes of requests, and may not read them.
+ */
+const useRightLost = (): void => {
+  const staff = useStaff();
+  const mayAnswer = mayAnswerFamilies(staff);
+  const { waiting, owner } = useQueue();
+  const isOwn = owner === staff.userId;
+  useEffect(() => {
+    const changes = waiting.filter(isRequestChange).map(({ key }) => key);
+    if (mayAnswer || !isOwn || changes.length === 0) return;
+    void removeFromQueue(changes);
+    notify.failed(
+      'Your role no longer answers families. Your changes that were not sent yet were deleted.',
+    );
+  }, [mayAnswer, isOwn, waiting]);
+};
+
+const useSending = (isLost: boolean): void => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const ready = useQueue().waiting.filter(({ entry }) => !entry.problem).length;
+  useEffect(() => {
+    if (!storesForOffline()) return undefined;
+    const sendAll = async () => {
+      // Reload the session first: it decides what may be sent.
+      await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+      const { requests, pictures, isSessionOver } = await sendQueue();
+      if (requests > 0) await client.invalidateQueries({ queryKey: ['tourRequests'] });
+      if (pictures > 0) await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
+      if (isSessionOver) endSession({ ok: false, error: '', status: 401 });
+    };
+    const begin = async () => {
+      const { waiting } = await loadQueue();
+      if (!waiting.some(({ entry }) => !entry.problem)) return;
+      await sendAll().catch((error: unknown) =>
+        console.warn('What waits could not be sent; it is tried again:', error),
+      );
+    };
+    if (isLost) return void loadQueue();
+    void begin();
+    const timer = setInterval(() => void begin(), lookEvery);
+    return () => clearInterval(timer);
+    // `ready` is a dependency so that new or settled entries are sent at once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLost, ready, client]);
+};
+
+/** When the connection is back, reloads what came from the device and what could not be loaded. */
+const useReload = (isLost: boolean): void => {
+  const client = useQueryClient();
+  const wasLost = useRef(isLost);
+  useEffect(() => {
+    const isBack = wasLost.current && !isLost;
+    wasLost.current = isLost;
+    if (!isBack || !storesForOffline()) return;
+    void client.invalidateQueries({ queryKey: ['tourRequests'] });
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
+  }, [client, isLost]);
+};
+
+/** Clears the screen when the session ends without a connection. */
+const useSessionEndWithoutConnection = (isLost: boolean): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isLost || !storesForOffline()) return undefined;
+    const look = () => void endIfOver(client);
+    look();
+    const timer = setInterval(look, lookEvery);
+    const stopListening = onErased(look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      stopListening();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [client, isLost]);
+};
+
+const endIfOver = async (client: QueryClient): Promise<void> => {
+  const isOver = (await sessionHasRunOut()) || (await sessionIsLeft());
+  // Keep an unsaved form open, as when the server ends the session.
+  if (!isOver || somethingIsUnsaved()) return;
+  const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
+  client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);
+  client.removeQueries({ queryKey: ['tourRequests'] });
+};

@@ -1,0 +1,87 @@
+import { days } from '../../../../domain/durations.ts';
+import { adminUrls } from '../../../../domain/urls.ts';
+import { prefetchScripts } from '../../../lib/navigation.ts';
+import { staffShellCache } from '../../../lib/worker/offline-worker.ts';
+import { whenIdle } from '../../../ui/loading/when-idle.ts';
+
+/** The pages that open without a connection. Their HTML contains no one's data. */
+const shellPages = [
+  adminUrls.dashboard,
+  adminUrls.tours,
+  adminUrls.visits,
+  adminUrls.gallery,
+  adminUrls.login,
+];
+
+/** The cache entry that records the version of the stored pages, and when they were stored. */
+const stampPath = `${adminUrls.dashboard}/shell-stamp`;
+
+interface Stamp {
+  version: string;
+  at: number;
+}
+
+/** Refresh the pages this often, because the home's name and colors may change without a new version. */
+const freshFor = days(1);
+
+/** Prefetches the scripts of the pages that open without a connection, and stores pages and scripts. */
+export const prepareShell = ({ store }: { store: boolean }): void =>
+  whenIdle(() => {
+    for (const page of shellPages) prefetchScripts(page);
+    if (!store) return;
+    storeShell().catch((error: unknown) =>
+      console.info('The staff area could not be stored for when there is no connection:', error),
+    );
+  });
+
+const storeShell = async (): Promise<void> => {
+  const version = runningVersion();
+  const cache = await caches.open(staffShellCache);
+  const stamp = (await (await cache.match(stampPath))?.json()) as Stamp | undefined;
+  if (stamp?.version === version && Date.now() - stamp.at < freshFor) return;
+  const pages = await Promise.all(shellPages.map(readPage));
+  const files = filesOf(pages.map(({ html }) => html));
+  // Store the files first: a page must never be stored without its scripts and styles.
+  await Promise.all(files.map((file) => storeFile(cache, file)));
+  for (const { path, html, headers } of pages)
+    await cache.put(path, new Response(html, { headers }));
+  await cache.put(stampPath, Response.json({ version, at: Date.now() } satisfies Stamp));
+  const wanted = new Set<string>([...shellPages, ...files, stampPath]);
+  const stale = (await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname));
+  await Promise.all(stale.map((entry) => cache.delete(entry)));
+};
+
+interface VersionedWindow {
+  __reactRouterManifest?: { version: string };
+}
+
+/** The version of the site that is running in this page. */
+const runningVersion = (): string => {
+  const { __reactRouterManifest: manifest } = window as VersionedWindow;
+  return manifest?.version ?? '';
+};
+
+/** Reads a page without cookies, as a signed-out visitor. @throws Error if it can't be read */
+const readPage = async (path: string) => {
+  const response = await fetch(path, { credentials: 'omit', cache: 'no-store' });
+  if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`);
+  return { path, html: await response.text(), headers: response.headers };
+};
+
+/** The scripts and styles that the pages link to, and the fonts in use. */
+const filesOf = (pages: string[]): string[] => {
+  const named = pages.flatMap((html) => html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []);
+  const fonts = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => /^\/assets\/[\w.-]+\.woff2$/.test(path));
+  return [...new Set([...named, ...fonts])];
+};
+
+/** File names contain a hash, so a stored file is never out of date. */
+const storeFile = async (cache: Cache, file: string): Promise<void> => {
+  if (await cache.match(file)) return;
+  const response = await fetch(file, { credentials: 'omit' });
+  if (!response.ok) throw new Error(`${file} answered ${response.status}`);
+  await cache.put(file, response);
+};

@@ -1,0 +1,192 @@
+import { GitCompareArrows, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { versionMessages } from '../../../../domain/entities/version.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { type Entry, isRequestChange, nameOf, type Waiting } from '../../offline/entries.ts';
+import {
+  discardQueue,
+  type Queue,
+  removeFromQueue,
+  replaceInQueue,
+} from '../../offline/queue-store.ts';
+import { ConflictDialog, type Mixes } from '../../records/versions/conflict-dialog.tsx';
+import type { Choices } from '../../records/versions/conflict.ts';
+import { conflictOf, settled } from '../../requests/queue-rules.ts';
+import { useStaff } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notices.tsx';
+
+interface Asked {
+  keys: number[];
+  what: string;
+}
+
+/** The queue's entries: what each is, why it is not sent, and a way to take it back. */
+export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queue: Queue }) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <>
+      <details open={waiting.some(({ entry }) => entry.problem) || unreadable.length > 0}>
+        <summary>What waits</summary>
+        <ol className="staff-waiting-list">
+          {waiting.map((one) => (
+            <li key={one.key}>
+              <WaitingWords entry={one.entry} />
+              <div className="staff-waiting-list-actions">
+                <WaitingConflict waiting={one} username={username} />
+                <Button
+                  icon={<Trash2 aria-hidden />}
+                  aria-label={`Don’t send: ${nameOf(one.entry)}`}
+                  onClick={() => setAsked({ keys: [one.key], what: nameOf(one.entry) })}
+                >
+                  Don’t send
+                </Button>
+              </div>
+            </li>
+          ))}
+          {unreadable.length > 0 && (
+            <li>
+              <p>
+                {unreadable.length === 1 ? 'One thing' : `${unreadable.length} things`} that you did
+                here without a connection can’t be read any more, because the site has been restored
+                since.
+              </p>
+              <Button onClick={() => void removeFromQueue(unreadable)}>Remove</Button>
+            </li>
+          )}
+        </ol>
+      </details>
+      {asked && <Discarding {...asked} onClosed={() => setAsked(null)} />}
+    </>
+  );
+};
+
+const WaitingWords = ({ entry }: { entry: Waiting['entry'] }) => (
+  <div className="staff-waiting-list-words">
+    <p>
+      <strong>{nameOf(entry)}</strong>: {whatIsDone(entry)}
+    </p>
+    {entry.problem?.name === 'conflict' && (
+      <p>
+        {entry.problem.stale.by ?? 'Someone else'} changed it in the meantime. Nothing is lost:
+        choose what to keep.
+      </p>
+    )}
+    {entry.problem?.name === 'refused' && <p>This could not be sent. {entry.problem.words}</p>}
+  </div>
+);
+
+const whatIsDone = (entry: Entry): string => {
+  if (entry.kind === 'picture') return 'new picture';
+  const { status, taken, notes, visit_date } = entry.update;
+  return [
+    ...(status ? [`status “${status}”`] : []),
+    ...(taken === true ? ['handled by you'] : []),
+    ...(taken === false ? ['no longer handled'] : []),
+    ...(visit_date === undefined ? [] : ['visit']),
+    ...(notes === undefined ? [] : ['notes']),
+  ].join(', ');
+};
+
+const Discarding = ({ keys, what, onClosed }: Asked & { onClosed: () => void }) => (
+  <Confirm
+    title="Don’t send this?"
+    onClosed={onClosed}
+    confirmations={[
+      {
+        label: 'Don’t send',
+        busyLabel: 'Removing…',
+        icon: <Trash2 aria-hidden />,
+        tone: 'danger',
+        act: async () => {
+          await removeFromQueue(keys);
+          return true;
+        },
+      },
+    ]}
+  >
+    <p>{what}: what you did without a connection will be removed from this device and lost.</p>
+  </Confirm>
+);
+
+/** Entries of other accounts: the signed-in person can't read them, but may need the space. */
+export const OthersWaiting = ({ count }: { count: number }) => {
+  const { userId } = useStaff();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="staff-offline-others">
+      <p>
+        {count === 1 ? 'Something' : `${count} things`} that a colleague did here without a
+        connection {count === 1 ? 'waits' : 'wait'}, encrypted, until that person logs in on this
+        device, for 30 days at most.
+      </p>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && (
+        <Confirm
+          title="Delete what a colleague did here?"
+          onClosed={() => setAsking(false)}
+          confirmations={[
+            {
+              label: 'Delete',
+              busyLabel: 'Deleting…',
+              icon: <Trash2 aria-hidden />,
+              tone: 'danger',
+              act: async () => {
+                await discardQueue((owner) => owner !== userId);
+                return true;
+              },
+            },
+          ]}
+        >
+          <p>It was never sent and will be lost. Ask your colleague first.</p>
+        </Confirm>
+      )}
+    </div>
+  );
+};
+
+interface WaitingConflictProps {
+  waiting: Waiting;
+  username: string;
+}
+
+/** Asks which version to keep if someone else changed the same request; renders nothing if no one did. */
+const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const [mixes, setMixes] = useState<Mixes>({});
+  if (!isRequestChange(waiting) || waiting.entry.problem?.name !== 'conflict') return null;
+  const { key, entry } = waiting;
+  const { stale } = waiting.entry.problem;
+  const conflict = conflictOf(entry, stale, username);
+  const settle = async (choices: Choices | null) => {
+    setOpen(false);
+    if (!choices) return;
+    const change = settled(entry, stale, { choices, username });
+    if (change) return replaceInQueue(key, change);
+    notify.success(versionMessages.storedStays);
+    return removeFromQueue([key]);
+  };
+  return (
+    <>
+      <Button
+        tone="primary"
+        icon={<GitCompareArrows aria-hidden />}
+        aria-label={`Choose what to keep: ${nameOf(entry)}`}
+        onClick={() => setOpen(true)}
+      >
+        Choose what to keep
+      </Button>
+      {isOpen && conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          mixes={mixes}
+          onMix={setMixes}
+          back="Decide later"
+          onSettled={(choices) => void settle(choices)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,139 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { mostSearched } from '../../../../domain/entities/audit.ts';
+import { listNames, listOf } from '../../../../domain/nouns/index.ts';
+import { mayAnswerFamilies, mayEditContent } from '../../../../domain/permissions.ts';
+import { adminUrls } from '../../../../domain/urls.ts';
+import { listQuery, aboutQuery, contactQuery } from '../../api/queries.ts';
+import { requestsQuery } from '../../requests/request-queries.ts';
+import { usersQuery } from '../../users/user-queries.ts';
+import { recordAddress } from '../../records/record-jump.ts';
+import { useStaff } from '../../session/session.ts';
+import { useSettled } from '../../ui/settled.ts';
+import { createPageSearch } from './page-search.ts';
+
+/** A page or a record that the search box offers. */
+export interface Hit {
+  key: string;
+  label: string;
+  detail: string;
+  to: string;
+}
+
+export interface HitGroup {
+  value: string;
+  items: Hit[];
+}
+
+const searchedLists = listNames.filter((name) => listOf(name).searched !== undefined);
+
+/** How many records of each kind the box shows. */
+const hitsPerKind = 5;
+
+/** The hits in groups. Records are loaded when the box is first focused. */
+export const useHits = (text: string, asked: boolean): HitGroup[] => {
+  const staff = useStaff();
+  const searchPages = useMemo(() => createPageSearch(staff), [staff]);
+  const settled = useSettled(text.trim());
+  const asksContent = asked && mayEditContent(staff);
+  const users = useQuery({
+    ...usersQuery({ words: settled, limit: hitsPerKind }),
+    enabled: asked && settled !== '' && settled.length <= mostSearched,
+    placeholderData: keepPreviousData,
+  }).data?.rows;
+  const lists = useQueries({
+    queries: searchedLists.map((name) => ({ ...listQuery(name), enabled: asksContent })),
+    combine: dataOf,
+  });
+  const requests = useQuery({
+    ...requestsQuery('open'),
+    enabled: asked && mayAnswerFamilies(staff),
+  }).data?.rows;
+  const contact = useQuery({ ...contactQuery, enabled: asksContent }).data?.record;
+  const about = useQuery({ ...aboutQuery, enabled: asksContent }).data?.record;
+
+  return useMemo(() => {
+    const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    if (words.length === 0) return [];
+    const matches = (...texts: (string | null)[]) => {
+      const all = texts.join('\n').toLowerCase();
+      return words.every((word) => all.includes(word));
+    };
+    const kind = <Row extends { id: number }>(
+      value: string,
+      page: string,
+      rows: Row[] | undefined,
+      texts: (row: Row) => (string | null)[],
+      show: (row: Row) => Pick<Hit, 'label' | 'detail'> & Partial<Hit>,
+    ): HitGroup => ({
+      value,
+      items: (rows ?? [])
+        .filter((row) => matches(...texts(row)))
+        .slice(0, hitsPerKind)
+        .map((row) => ({
+          key: `${value}-${row.id}`,
+          to: recordAddress(page, row.id),
+          ...show(row),
+        })),
+    });
+    const contactTexts = contact ? Object.values(contact).map(String) : [];
+    const aboutTexts = about ? Object.values(about).map(String) : [];
+    const { hits, isGuess } = searchPages(text);
+    const pages: HitGroup = { value: 'Pages and settings', items: hits };
+    const records: HitGroup[] = [
+      kind(
+        'Users',
+        adminUrls.users,
+        users,
+        (row) => [row.username, row.email],
+        (row) => ({
+          label: row.username,
+          detail: row.email,
+          to: recordAddress(adminUrls.users, row.id, row.username),
+        }),
+      ),
+      ...searchedLists.map((name, index) => {
+        const { title, page, searched = [], titleOf, excerpt, detailOf = excerpt } = listOf(name);
+        return kind(
+          title,
+          page,
+          lists[index],
+          (row) => searched.map((field) => String((row as Record<string, unknown>)[field] ?? '')),
+          (row) => ({ label: titleOf(row as never) || 'No name', detail: detailOf(row as never) }),
+        );
+      }),
+      kind(
+        'Tour requests',
+        adminUrls.tours,
+        requests,
+        (row) => [row.name, row.phone, row.email, row.message, row.notes, row.reference],
+        (row) => ({ label: row.name, detail: row.phone ?? row.email ?? '' }),
+      ),
+      {
+        value: 'Texts',
+        items: [
+          ...(contact && matches(...contactTexts)
+            ? [textHit('Contact information', contact.address_street, adminUrls.contact)]
+            : []),
+          ...(about && matches(...aboutTexts)
+            ? [textHit('About text', about.company_story, adminUrls.about)]
+            : []),
+        ],
+      },
+    ];
+    // Fuzzy hits among pages come after exact hits among records.
+    const groups = isGuess ? [...records, pages] : [pages, ...records];
+    return groups.filter((group) => group.items.length > 0);
+  }, [text, searchPages, users, lists, requests, contact, about]);
+};
+
+/** The loaded rows of each query, in the order of the queries. */
+const dataOf = (results: { data: { id: number }[] | undefined }[]) =>
+  results.map(({ data }) => data);
+
+const textHit = (label: string, detail: string, to: string): Hit => ({
+  key: `text-${to}`,
+  label,
+  detail,
+  to,
+});

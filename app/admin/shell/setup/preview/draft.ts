@@ -1,0 +1,51 @@
+import { createContext, use, useEffect } from 'react';
+import type { SiteSettings } from '../../../../../domain/entities/site-settings.ts';
+import type { SiteFacts } from '../../../../../domain/facts/site-facts.ts';
+import type { PublicAbout, PublicContact } from '../../../../../domain/public-records.ts';
+import type { PreviewedPage } from '../../../../../domain/urls.ts';
+
+/** What is being typed, to show instead of what is stored. Left-out parts show the stored values. */
+export interface Draft {
+  /** The name, the tagline, the license number, the look, and who lives in the home. */
+  settings?: Omit<SiteSettings, 'url' | 'tourRetentionMonths'>;
+  contact?: PublicContact;
+  about?: PublicAbout;
+  /** Figures that differ from the stored ones. */
+  facts?: SiteFacts;
+  /** A selector of the element to scroll into view. */
+  place?: string;
+}
+
+/** The message that the framed page sends once it listens. */
+export const previewReady = 'preview ready';
+
+/** The message that carries a draft to the framed page. */
+export interface DraftMessage {
+  type: 'draft';
+  draft: Draft;
+}
+
+/** Whether a message is a draft. Check its origin, too. */
+export const isDraftMessage = (data: unknown): data is DraftMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'draft';
+
+/** What the frame beside a step shows. */
+export interface Shown {
+  page: PreviewedPage;
+  draft: Draft;
+  /** Changes after each save, which reloads the frame. */
+  stored: string | number;
+}
+
+export const PreviewContext = createContext<(shown: Shown) => void>(() => {});
+
+/** Shows a page with a draft in the frame. Null leaves the frame to another part of the step. */
+export const usePreview = (shown: Shown | null): void => {
+  const show = use(PreviewContext);
+  // The object is new at every render, so compare its content.
+  const words = JSON.stringify(shown);
+  useEffect(() => {
+    const said = JSON.parse(words) as Shown | null;
+    if (said) show(said);
+  }, [show, words]);
+};

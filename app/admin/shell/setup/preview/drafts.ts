@@ -1,0 +1,86 @@
+import type { PublicAbout, PublicContact } from '../../../../../domain/public-records.ts';
+import { defaultAboutInfo } from '../../../../../domain/defaults/records.ts';
+import { defaultContact } from '../../../../../domain/defaults/contact.ts';
+import type { AboutInfoInput } from '../../../../../domain/nouns/about.ts';
+import type { contactForm } from '../../../../../domain/nouns/contact.ts';
+import { type Fact, factFieldsOf, isYear } from '../../../../../domain/entities/fact.ts';
+import { type HomeWithDefaults, settingsWith } from '../../../../../domain/nouns/home.ts';
+import { proofNote } from '../../../../../domain/facts/facts.ts';
+import {
+  countedFigure,
+  countedFigures,
+  type SiteFacts,
+  specifiedFigures,
+} from '../../../../../domain/facts/site-facts.ts';
+import { homeDay } from '../../../../../domain/time.ts';
+import type { z } from '../../../../../domain/zod.ts';
+import { homeForm } from '../../../nouns/home/home-fields.tsx';
+import type { Draft } from './draft.ts';
+
+/** The typed text, or the built-in one if it is blank. */
+const orBuiltIn = (typed: string, builtIn: string): string => typed.trim() || builtIn;
+
+/** The home as visitors would see it. Invalid values are shown as stored. */
+export const homeDraft = (
+  values: z.input<typeof homeForm>,
+  record: HomeWithDefaults,
+): Draft['settings'] => {
+  const { name, tagline, license_number: licenseNumber } = record.defaults;
+  const parsed = homeForm.safeParse(values);
+  const home = parsed.success ? { ...record, ...parsed.data } : record;
+  const {
+    url: _,
+    tourRetentionMonths: __,
+    ...settings
+  } = settingsWith(home, {
+    name,
+    tagline,
+    licenseNumber,
+    url: '',
+    tourRetentionMonths: 0,
+  });
+  return settings;
+};
+
+/**
+ * Required fields that are still empty show the built-in values, as on a site without contact information.
+ */
+export const contactDraft = (values: z.input<typeof contactForm>): PublicContact => ({
+  phone_cell: orBuiltIn(values.phone_cell, defaultContact.phone_cell),
+  phone_home: orBuiltIn(values.phone_home, defaultContact.phone_home),
+  email: values.email?.trim() || null,
+  address_street: orBuiltIn(values.address_street, defaultContact.address_street),
+  address_city: orBuiltIn(values.address_city, defaultContact.address_city),
+  address_state: orBuiltIn(values.address_state, defaultContact.address_state),
+  address_zip: orBuiltIn(values.address_zip, defaultContact.address_zip),
+  emergency_available: values.emergency_available ? 1 : 0,
+  business_hours: values.business_hours?.trim() || null,
+  latitude: null,
+  longitude: null,
+});
+
+export const aboutDraft = (values: AboutInfoInput): PublicAbout => ({
+  company_story: orBuiltIn(values.company_story, defaultAboutInfo.company_story),
+  mission_statement: orBuiltIn(values.mission_statement, defaultAboutInfo.mission_statement),
+  vision_statement: orBuiltIn(values.vision_statement, defaultAboutInfo.vision_statement),
+});
+
+/** A figure as it would be shown; empty while it is invalid. */
+export const factDraft = ({ key, counted }: Fact, values: object): SiteFacts => {
+  const parsed = factFieldsOf(key).safeParse(values);
+  if (!parsed.success || key === 'exampleReviews') return {};
+  const { data } = parsed;
+  if (key === 'yearFounded') return yearsDraft(data.state === 'confirmed' ? data.value : null);
+  if (data.state === 'hidden') return { [key]: null };
+  if (counted) return {};
+  const note = proofNote(data);
+  return { [key]: { value: data.value ?? specifiedFigures[key], ...(note && { note }) } };
+};
+
+const yearsDraft = (year: string | null): SiteFacts => {
+  if (!isYear(year)) return {};
+  const thisYear = Number(homeDay(new Date()).slice(0, 4));
+  return Object.fromEntries(
+    countedFigures.map((figure) => [figure, countedFigure(figure, Number(year), thisYear)]),
+  );
+};

@@ -1,0 +1,81 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { previewUrls } from '../../../../../domain/urls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Draft, type DraftMessage, previewReady, type Shown } from './draft.ts';
+
+/** From this width on, the page is beside the fields (setup.css). */
+const besideFields = '(width >= 78rem)';
+
+const subscribeToWidth = (onChange: () => void) => {
+  const query = matchMedia(besideFields);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+
+/** Whether there is room for the page beside the fields. */
+export const useIsBeside = (): boolean =>
+  useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(besideFields).matches,
+    () => false,
+  );
+
+/** The page that a step is about, as visitors see it, with what is being typed. */
+export const PreviewBeside = ({ shown }: { shown: Shown }) => (
+  <aside className="setup-preview" aria-label="The page">
+    <p className="setup-preview-lead">What families see, as you type:</p>
+    <Frame shown={shown} />
+  </aside>
+);
+
+interface FoldedPreviewProps {
+  shown: Shown;
+  unfolded: boolean;
+  onFold: (unfolded: boolean) => void;
+}
+
+/** The same on small screens: folded, and when unfolded it stays in view above the focused field. */
+export const FoldedPreview = ({ shown, unfolded, onFold }: FoldedPreviewProps) => (
+  <aside className="setup-folded" data-unfolded={unfolded || undefined} aria-label="The page">
+    <Button
+      icon={unfolded ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      aria-expanded={unfolded}
+      onClick={() => onFold(!unfolded)}
+    >
+      {unfolded ? 'Hide the page' : 'See the page as you type'}
+    </Button>
+    {unfolded && <Frame shown={shown} />}
+  </aside>
+);
+
+const Frame = ({ shown: { page, stored, draft } }: { shown: Shown }) => (
+  <FramedPage key={`${page} ${stored}`} address={previewUrls[page]} draft={draft} />
+);
+
+/** The framed page asks for a draft once it listens, and then gets every later one. */
+const FramedPage = ({ address, draft }: { address: string; draft: Draft }) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const latest = useRef(draft);
+  const isListening = useRef(false);
+  useEffect(() => {
+    latest.current = draft;
+    if (isListening.current) sendTo(frame.current, draft);
+  }, [draft]);
+  useEffect(() => {
+    const answer = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== location.origin || data !== previewReady) return;
+      if (source !== frame.current?.contentWindow) return;
+      isListening.current = true;
+      sendTo(frame.current, latest.current);
+    };
+    addEventListener('message', answer);
+    return () => removeEventListener('message', answer);
+  }, []);
+  return <iframe ref={frame} src={address} title="The page, as you type" />;
+};
+
+const sendTo = (frame: HTMLIFrameElement | null, draft: Draft): void => {
+  const message: DraftMessage = { type: 'draft', draft };
+  frame?.contentWindow?.postMessage(message, location.origin);
+};

@@ -1,0 +1,73 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  type Setup,
+  setupMessages as messages,
+  type SetupState,
+} from '../../../../domain/entities/setup.ts';
+import {
+  type SetupStep,
+  setupSteps,
+  type StepMark,
+  type StepState,
+} from '../../../../domain/go-live/setup-steps.ts';
+import { apiUrls, setupUrl } from '../../../../domain/urls.ts';
+import { type Failure, readField, type Result, send, type Written } from '../../api/api-client.ts';
+import { valueOf } from '../../api/queries.ts';
+
+export const setupQuery = queryOptions({
+  queryKey: ['setup'],
+  queryFn: () => valueOf(readField(apiUrls.setup, 'setup', messages.loadFailed, asSetup)),
+});
+
+const asSetup = (value: unknown): Setup | null =>
+  typeof value === 'object' ? (value as Setup | null) : null;
+
+/** How many steps are done, in words. */
+export const doneInWords = ({ steps }: Setup): string =>
+  `${steps.filter(({ state }) => state === 'done').length} of ${steps.length} done`;
+
+type Change = { state: SetupState } | { step: SetupStep; mark: StepMark };
+
+/** Stores the progress of setup and reloads it. */
+export const useSetupChange = () => {
+  const client = useQueryClient();
+  return async (change: Change): Promise<Result<Written>> => {
+    const answer = await send('PUT', apiUrls.setup, change, messages.saveFailed);
+    if (answer.ok) await client.invalidateQueries({ queryKey: setupQuery.queryKey });
+    return answer;
+  };
+};
+
+/** The last part of the address after the last step. */
+export const setupEnd = 'end';
+
+/** The step that is open. */
+export const StepContext = createContext<StepState>({ step: 'name', state: 'open' });
+
+/** The address of the step before this one; null for the first. */
+export const stepBefore = (step: SetupStep): string | null => {
+  const before = setupSteps[setupSteps.indexOf(step) - 1];
+  return before ? setupUrl(before) : null;
+};
+
+const stepAfter = (step: SetupStep): string =>
+  setupUrl(setupSteps[setupSteps.indexOf(step) + 1] ?? setupEnd);
+
+/**
+ * Leaves the step for the next one.
+ * @returns a function that stores how the step was left and moves on; resolves to why that failed, or null
+ */
+export const useLeaveStep = () => {
+  const { step, state } = use(StepContext);
+  const change = useSetupChange();
+  const navigate = useNavigate();
+  return async (mark: StepMark): Promise<Failure | null> => {
+    // A step that is done can't be skipped any more, so only move on.
+    const answer = state === 'done' && mark === 'skipped' ? null : await change({ step, mark });
+    if (answer && !answer.ok) return answer;
+    await navigate(stepAfter(step));
+    return null;
+  };
+};

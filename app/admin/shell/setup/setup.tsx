@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import {
+  type Setup,
+  setupMessages as messages,
+  stepTitles,
+} from '../../../../domain/entities/setup.ts';
+import {
+  type SetupStep,
+  setupSteps,
+  type StepState,
+  stepToResume,
+} from '../../../../domain/go-live/setup-steps.ts';
+import { maySetUp } from '../../../../domain/permissions.ts';
+import { adminUrls, pageUrls, setupUrl } from '../../../../domain/urls.ts';
+import book from '../../../../art/empty-book.svg?url';
+import { QueryState } from '../../api/query-state.tsx';
+import { useSessionEnd, useStaff } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { PageHeading, staffMeta } from '../../ui/page.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
+import { PreviewContext, type Shown } from './preview/draft.ts';
+import { FoldedPreview, PreviewBeside, useIsBeside } from './preview/preview.tsx';
+import { doneInWords, setupEnd, setupQuery, StepContext, useSetupChange } from './setup-steps.ts';
+import { HoursStep, ReachStep } from './steps/contact-step.tsx';
+import { EndPage } from './steps/end-page.tsx';
+import { FiguresStep } from './steps/figures-step.tsx';
+import { NameStep } from './steps/name-step.tsx';
+import { PeopleStep } from './steps/people-step.tsx';
+import { PicturesStep } from './steps/pictures-step.tsx';
+import { ResidentsStep } from './steps/residents-step.tsx';
+import { StoryStep } from './steps/story-step.tsx';
+import '../../forms/choice-field.css';
+import './setup.css';
+
+export const meta = staffMeta('Set up your home');
+
+/** Guides the owner through eight steps from an empty site to their own home. */
+const SetupPage = () => (maySetUp(useStaff()) ? <Steps /> : <NotYours />);
+export default SetupPage;
+
+const NotYours = () => (
+  <>
+    <PageHeading>Set up the home</PageHeading>
+    <EmptyState picture={book} title="Administrator only">
+      {messages.onlyAdministrator}
+    </EmptyState>
+  </>
+);
+
+const Steps = () => {
+  const query = useQuery(setupQuery);
+  const { step } = useParams();
+  // Here, so that a preview unfolded in one step stays unfolded in the next.
+  const [unfolded, setUnfolded] = useState(false);
+  const preview = { unfolded, onFold: setUnfolded };
+  if (!query.data) {
+    return (
+      <>
+        <PageHeading>Set up your home</PageHeading>
+        {query.isPending ? (
+          <Loading>Loading setup...</Loading>
+        ) : (
+          <QueryState query={query} failed={messages.loadFailed} />
+        )}
+      </>
+    );
+  }
+  const state = query.data.steps.find((each) => each.step === step);
+  if (state) {
+    return (
+      <StepContext value={state}>
+        <Page
+          key={state.step}
+          setup={query.data}
+          title={stepTitles[state.step]}
+          step={state.step}
+          preview={preview}
+        >
+          {pages[state.step]}
+        </Page>
+      </StepContext>
+    );
+  }
+  if (step === setupEnd) {
+    return (
+      <Page setup={query.data} title="Your home" step={null} preview={preview}>
+        <EndPage setup={query.data} />
+      </Page>
+    );
+  }
+  return <Navigate to={setupUrl(stepToResume(query.data.steps) ?? setupEnd)} replace />;
+};
+
+const pages: Record<SetupStep, ReactNode> = {
+  name: <NameStep />,
+  reach: <ReachStep />,
+  hours: <HoursStep />,
+  residents: <ResidentsStep />,
+  story: <StoryStep />,
+  pictures: <PicturesStep />,
+  figures: <FiguresStep />,
+  people: <PeopleStep />,
+};
+
+const leads: Record<SetupStep, string> = {
+  name: 'What the sign at your door says. Families look the license number up with the state.',
+  reach: 'Where the phone rings, and where the house is.',
+  hours: 'When someone answers, and when families may come.',
+  residents: 'What families ask first: how many people live here, and who is there for them.',
+  story: 'In your own words. A few plain sentences are better than a brochure.',
+  pictures: 'Nothing says more than the real kitchen table.',
+  figures:
+    'These figures are promises to families. Confirm each one that is true and say how you know it, or hide it. A hidden figure leaves no gap on the page.',
+  people:
+    'What you sign in with yourself, and who else may. A second person can answer families when you are away.',
+};
+
+interface PageProps {
+  setup: Setup;
+  title: string;
+  /** Null: after the last one. */
+  step: SetupStep | null;
+  /** Whether the preview is unfolded on small screens. */
+  preview: { unfolded: boolean; onFold: (unfolded: boolean) => void };
+  children: ReactNode;
+}
+
+/** A step with its number and its preview. */
+const Page = ({ setup, title, step, preview, children }: PageProps) => {
+  const [shown, show] = useState<Shown>({ page: pageUrls.home, draft: {}, stored: '' });
+  const isBeside = useIsBeside();
+  return (
+    <PreviewContext value={show}>
+      <div className="setup">
+        <div className="setup-step">
+          <PageHeading>
+            {step && (
+              <span className="setup-number">
+                Step {setupSteps.indexOf(step) + 1} of {setupSteps.length}{' '}
+              </span>
+            )}
+            {title}
+          </PageHeading>
+          <StepList setup={setup} current={step} />
+          {step && <p className="staff-page-lead">{leads[step]}</p>}
+          {!isBeside && <FoldedPreview shown={shown} {...preview} />}
+          {children}
+          {step && <DoThisLater />}
+        </div>
+        {isBeside && <PreviewBeside shown={shown} />}
+      </div>
+    </PreviewContext>
+  );
+};
+
+const DoThisLater = () => {
+  const change = useSetupChange();
+  const navigate = useNavigate();
+  const endSession = useSessionEnd();
+  const putOff = async () => {
+    const answer = await change({ state: 'later' });
+    if (answer.ok) return void navigate(adminUrls.dashboard);
+    notify.error(messages.savingError, answer);
+    return endSession(answer);
+  };
+  return (
+    <p>
+      <Button tone="quiet" onClick={() => void putOff()}>
+        Do this later
+      </Button>
+    </p>
+  );
+};
+
+/** All steps with their state. Folded, because the current step is what matters. */
+const StepList = ({ setup, current }: { setup: Setup; current: SetupStep | null }) => (
+  <details className="setup-list">
+    <summary>All steps: {doneInWords(setup)}</summary>
+    <nav aria-label="Steps of setup">
+      <ol>
+        {setup.steps.map(({ step, state }) => (
+          <li key={step}>
+            <Link to={setupUrl(step)} aria-current={step === current ? 'step' : undefined}>
+              <StateIcon state={state} />
+              {stepTitles[step]}
+              <small>{stateWords[state]}</small>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  </details>
+);
+
+const stateWords: Record<StepState['state'], string> = {
+  done: 'Done',
+  skipped: 'Skipped',
+  open: 'Open',
+};
+
+const StateIcon = ({ state }: { state: StepState['state'] }) => {
+  if (state === 'done') return <CircleCheck aria-hidden />;
+  return state === 'skipped' ? <CircleDot aria-hidden /> : <CircleDashed aria-hidden />;
+};

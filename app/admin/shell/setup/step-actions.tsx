@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type ReactNode, use, useRef } from 'react';
+import { Link } from 'react-router';
+import { setupMessages as messages } from '../../../../domain/entities/setup.ts';
+import type { StepMark } from '../../../../domain/go-live/setup-steps.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { useSessionEnd } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { stepBefore, StepContext, useLeaveStep } from './setup-steps.ts';
+
+const useLeaveByButton = () => {
+  const leave = useLeaveStep();
+  const endSession = useSessionEnd();
+  const isLeaving = useRef(false);
+  return async (mark: StepMark): Promise<void> => {
+    // A second press would add a second history entry for the next step.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    const failure = await leave(mark);
+    isLeaving.current = false;
+    if (!failure) return;
+    notify.error(messages.savingError, failure);
+    endSession(failure);
+  };
+};
+
+/** The ways to leave a step without saving: Skip and Back. */
+export const SkipAndBack = () => {
+  const { step, state } = use(StepContext);
+  const leave = useLeaveByButton();
+  const before = stepBefore(step);
+  return (
+    <>
+      <Button onClick={() => void leave('skipped')}>
+        {state === 'done' ? 'Next step' : 'Skip this step'}
+      </Button>
+      {before && (
+        <Link to={before} className="staff-button staff-button-plain">
+          <ArrowLeft aria-hidden />
+          <span>Back</span>
+        </Link>
+      )}
+    </>
+  );
+};
+
+/** For steps whose parts are saved one by one. */
+export const ContinueActions = () => {
+  const leave = useLeaveByButton();
+  return (
+    <div className="setup-actions">
+      <Button tone="primary" icon={<ArrowRight aria-hidden />} onClick={() => void leave('done')}>
+        Continue
+      </Button>
+      <SkipAndBack />
+    </div>
+  );
+};
+
+interface LoadedRecordProps<Data> {
+  query: UseQueryResult<Data>;
+  loadFailed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows a step's data once it is loaded. */
+export const LoadedRecord = <Data,>({ query, loadFailed, children }: LoadedRecordProps<Data>) => (
+  <>
+    <QueryState query={query} loading="Loading..." failed={loadFailed} />
+    {query.data !== undefined && children(query.data)}
+  </>
+);

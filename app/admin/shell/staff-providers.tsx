@@ -1,0 +1,45 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { handleMissingScripts, openDocument } from '../../lib/navigation.ts';
+import { unreachable } from '../api/api-client.ts';
+import { serverAnswers } from '../api/connection.ts';
+import { createStaffQueryClient } from '../session/session.ts';
+import { Notices, notify } from '../ui/notices.tsx';
+import { NoScripts } from '../ui/states.tsx';
+import './staff.css';
+
+/**
+ * What every page for staff needs, signed in or not, the editing pages included: queries, notices, the staff
+ * style, and a message if the next page can't be opened.
+ */
+export const StaffProviders = ({ children }: { children: ReactNode }) => {
+  const [client] = useState(createStaffQueryClient);
+  useEffect(() => handleMissingScripts((address) => void openIfReachable(address)), []);
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={client}>
+        {children}
+        <Notices />
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+};
+
+/** Without a connection staff stay on their page, with everything that they have typed. */
+const openIfReachable = async (address: URL): Promise<void> => {
+  if (await serverAnswers()) openDocument(address);
+  else notify.error('This page could not be opened.', unreachable(''));
+};
+
+/** A line of text while the session is being checked. */
+export const Waiting = ({ children }: { children: string }) => (
+  <main className="staff-waiting">
+    <h1 className="visually-hidden">Staff area</h1>
+    <p role="status">
+      <span className="staff-loading-lamp" aria-hidden />
+      {children}
+    </p>
+    <NoScripts />
+  </main>
+);

@@ -1,0 +1,45 @@
+import { CloudOff, Send } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import { useStaff } from '../session/session.ts';
+import { useUnsavedMark } from '../ui/unsaved-changes.ts';
+import { Button } from '../ui/button.tsx';
+import { useConnectionLost } from '../api/connection.ts';
+import { discardUnsent, keepUnsentOf, sendUnsent, useUnsent } from '../api/unsent.ts';
+import './unsent-bar.css';
+
+/** Lists the actions that did not reach the server, with a button to send them and one to discard them. */
+export const UnsentBar = () => {
+  const unsent = useUnsent();
+  const isLost = useConnectionLost();
+  useUnsavedMark(unsent.length > 0);
+  const { userId } = useStaff();
+  useLayoutEffect(() => keepUnsentOf(userId), [userId]);
+  return (
+    <div role="status">
+      {unsent.length > 0 && (
+        <div className="staff-unsent">
+          {isLost ? <CloudOff aria-hidden /> : <Send aria-hidden />}
+          <div className="staff-unsent-text">
+            <p className="staff-unsent-title">
+              {isLost ? 'There is no connection.' : 'The connection is back.'} Not saved yet:
+            </p>
+            <ul>
+              {unsent.map(({ what }) => (
+                <li key={what}>{what}</li>
+              ))}
+            </ul>
+            {isLost && <p>Keep this page open: you can send it when the connection is back.</p>}
+          </div>
+          <div className="staff-unsent-actions">
+            {!isLost && (
+              <Button tone="primary" onClick={() => void sendUnsent()}>
+                Send now
+              </Button>
+            )}
+            <Button onClick={discardUnsent}>Discard</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};

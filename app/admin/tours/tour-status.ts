@@ -1,3 +1,0 @@
-/** Such as: New. */
-export const statusLabel = (status: string): string =>
-  `${status[0]?.toUpperCase() ?? ''}${status.slice(1)}`;

@@ -1,2 +1,0 @@
-/** As a ref: focuses the element that replaces the pressed button. */
-export const focusOnce = (element: HTMLElement | null): void => element?.focus();

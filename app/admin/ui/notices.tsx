@@ -1,0 +1,177 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import type { FocusEvent } from 'react';
+import { timings } from '../../../domain/constants.ts';
+
+/** Shows one notice at a time: a new one replaces the last. */
+const manager = Toast.createToastManager();
+
+/** A button in a notice; `busyLabel` replaces its label while it works. */
+export interface NoticeAction {
+  label: string;
+  busyLabel?: string;
+  act: () => void | Promise<void>;
+}
+
+/** A notice's Undo button. */
+export const undoBy = (act: NoticeAction['act']): NoticeAction => ({
+  label: 'Undo',
+  busyLabel: 'Undoing…',
+  act,
+});
+
+/** Shows a notice from anywhere in the staff area. */
+export const notify = {
+  success: (
+    title: string,
+    action?: NoticeAction,
+    details?: string,
+    /** A further button, for what to do next. */
+    next?: NoticeAction,
+  ): void => {
+    show({ title, description: details, type: 'success' }, action, next);
+  },
+  /** A notice of a failure: what failed as the title, the server's text below. */
+  error: (
+    title: string,
+    failure: { error: string; detail?: string | undefined },
+    action?: NoticeAction,
+  ): void => {
+    const texts = [failure.error, failure.detail].filter((text) => text && text !== title);
+    const description = texts.join(' ');
+    show({ title, description, type: 'destructive' }, action);
+  },
+  /** A notice of a failure for a form that shows the details itself. */
+  failed: (title: string): void => show({ title, description: undefined, type: 'destructive' }),
+  /** Closes the notice, such as on logout, when the next person should not read it. */
+  dismiss: (): void => manager.close(),
+};
+
+interface Notice {
+  title: string;
+  description: string | undefined;
+  type: 'success' | 'destructive';
+}
+
+/** A notice's second button. */
+interface Next {
+  label: string;
+  act: () => void;
+}
+
+/** A notice with details takes longer to read (ms). */
+const withDetails = 3 * timings.notice;
+
+const show = (notice: Notice, action?: NoticeAction, next?: NoticeAction): void => {
+  manager.close();
+  const id = manager.add({
+    ...notice,
+    ...(next && { data: { label: next.label, act: () => void work(next) } satisfies Next }),
+    timeout: notice.type === 'success' && notice.description ? withDetails : timings.notice,
+    ...(action && { actionProps: { children: action.label, onClick: () => void work(action) } }),
+  });
+  // Keep the notice open until the action has ended.
+  const work = async ({ busyLabel, act }: NoticeAction): Promise<void> => {
+    manager.update(id, { timeout: 0, actionProps: { children: busyLabel, 'aria-disabled': true } });
+    await act();
+    manager.close(id);
+  };
+};
+
+/**
+ * Renders the notices. The library keeps one open while it has the pointer or the focus. F6 moves the focus
+ * to it; Escape and the button close it.
+ */
+export const Notices = () => (
+  <Toast.Provider toastManager={manager} limit={1} timeout={timings.notice}>
+    <Toast.Portal>
+      <Toast.Viewport ref={makeRoom} className="staff-notices" onFocus={focusAction}>
+        <NoticeList />
+      </Toast.Viewport>
+    </Toast.Portal>
+  </Toast.Provider>
+);
+
+/** Sets `--notice-room`: how much of the window's height dialogs leave free for the notice. */
+const makeRoom = (viewport: HTMLElement | null) => {
+  if (!viewport) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const { offsetHeight } = viewport;
+    style.setProperty('--notice-room', offsetHeight > 0 ? `${offsetHeight + gapAround}px` : '0px');
+  });
+  observer.observe(viewport);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--notice-room');
+  };
+};
+
+/** Space above and below a notice (CSS pixels). */
+const gapAround = 12;
+
+/** F6 focuses the frame around the notice; this moves the focus on to its button. */
+const focusAction = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+  if (target === currentTarget) {
+    currentTarget.querySelector<HTMLElement>('.staff-notice-action')?.focus();
+  }
+};
+
+const NoticeList = () => {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const destructive = toast.type === 'destructive';
+    const next = toast.data as Next | undefined;
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['down', 'right']}
+        className="staff-notice"
+        role={destructive ? 'alert' : 'status'}
+        aria-modal={undefined}
+        data-notice={toast.type}
+      >
+        <Toast.Content className="staff-notice-content">
+          {destructive ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+          <div className="staff-notice-text">
+            <Toast.Title className="staff-notice-title" render={<p />} />
+            <Toast.Description className="staff-notice-description" render={<p />} />
+            {toast.actionProps && <KeyHint />}
+          </div>
+          <div className="staff-notice-buttons">
+            <Toast.Action
+              className="staff-button staff-button-primary staff-notice-action"
+              aria-keyshortcuts="F6"
+            />
+            {next && (
+              <button
+                type="button"
+                className="staff-button staff-button-plain staff-notice-next"
+                onClick={next.act}
+              >
+                {next.label}
+              </button>
+            )}
+          </div>
+          <Toast.Close
+            className="staff-icon-button"
+            aria-label="Dismiss"
+            // The library hides a notice from screen readers until it has the pointer or the focus; undo
+            // that.
+            aria-hidden={undefined}
+          >
+            <X aria-hidden />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+};
+
+/** Tells about F6: five seconds are too short to reach the button with Tab. Not shown on touch screens. */
+const KeyHint = () => (
+  <p className="staff-notice-keys">
+    Press <kbd>F6</kbd> to go to the button.
+  </p>
+);

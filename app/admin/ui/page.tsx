@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type MetaDescriptor, useLocation } from 'react-router';
+
+const pageHeadingId = 'page-heading';
+
+/** Where to move the focus when the element that had it was removed. */
+export const pageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
+
+/**
+ * The page's one h1. It takes the focus after navigation inside the staff area, so that a screen reader
+ * announces the page; not on the first page of a visit, and not while the reader is typing into a field such
+ * as the search box.
+ */
+export const PageHeading = ({ children, action }: { children: ReactNode; action?: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const cameByLink = useRef(key !== 'default');
+  useEffect(() => {
+    if (cameByLink.current && !isBeingTyped(document.activeElement)) heading.current?.focus();
+  }, []);
+  return (
+    <div className="staff-page-heading">
+      <h1 ref={heading} id={pageHeadingId} tabIndex={-1}>
+        {children}
+      </h1>
+      {action && <div className="staff-page-action">{action}</div>}
+    </div>
+  );
+};
+
+/**
+ * Scrolls to the element that the address's fragment names (#hours) once it exists, and focuses it. Does
+ * nothing if the reader is already typing into a field.
+ * @param ready whether the page's content has loaded
+ */
+export const useFocusOnPlace = (ready: boolean): void => {
+  const location = useLocation();
+  useEffect(() => {
+    const { hash } = location;
+    if (!ready || hash === '') return undefined;
+    // Runs after the heading, which takes the focus when the page opens.
+    const frame = requestAnimationFrame(() => {
+      if (isBeingTyped(document.activeElement)) return;
+      const place = document.getElementById(hash.slice(1));
+      place?.focus({ preventScroll: true });
+      place?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [ready, location]);
+};
+
+/** Whether the person is typing into an element: moving the focus away would lose what they type next. */
+const isBeingTyped = (element: Element | null): boolean =>
+  (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+  element.matches(':not([type="checkbox"], [type="radio"])') &&
+  element.value !== '';
+
+/** Title and robots of a staff page. */
+export const staffMeta =
+  (title: string) =>
+  ({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] => [
+    { title: `${title} · ${homeName(matches)} staff` },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
+
+interface RootMatch {
+  id: string;
+  loaderData?: { settings?: { name?: string } };
+}
+
+const homeName = (matches: readonly unknown[]): string => {
+  const root = (matches as (RootMatch | undefined)[]).find((match) => match?.id === 'root');
+  return root?.loaderData?.settings?.name ?? '';
+};

@@ -1,0 +1,222 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link2, UserPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  type Invitation,
+  invitationMessages as messages,
+  newInvitationInput,
+} from '../../../domain/entities/invitation.ts';
+import type { HandedLink } from '../../../domain/entities/password-link.ts';
+import { roleLabels } from '../../../domain/entities/user.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { remove, send } from '../api/api-client.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { passwordHelpQuery } from '../auth/links/link.tsx';
+import { Confirm } from '../forms/confirm.tsx';
+import { CheckField, TextField } from '../forms/form-fields.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useSessionEnd } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { notify } from '../ui/notices.tsx';
+import { useFocusOnPlace } from '../ui/page.tsx';
+import { RoleField } from './user-buttons.tsx';
+import { invitationsQuery } from './user-queries.ts';
+import { HandedLinkDialog } from './password-requests.tsx';
+import './joining.css';
+
+/** An action that can't be undone and needs a confirmation. */
+interface Asked {
+  what: 'renew' | 'withdraw';
+  invitation: Invitation;
+}
+
+/** The owner's invitations: new ones, and those that are still open. */
+export const Invitations = () => {
+  const query = useQuery(invitationsQuery);
+  const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
+  const [inviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { made, setMade, renew, withdraw } = useInvitations();
+  useFocusOnPlace(query.data !== undefined);
+  return (
+    <section className="staff-joining" aria-labelledby="invitations">
+      <h2 id="invitations" tabIndex={-1}>
+        Invitations
+      </h2>
+      <QueryState query={query} failed={messages.loadFailed} />
+      {query.data && query.data.length > 0 && (
+        <ul>
+          {query.data.map((invitation) => (
+            <Waiting
+              key={invitation.id}
+              invitation={invitation}
+              onRenew={() => setAsked({ what: 'renew', invitation })}
+              onWithdraw={() => setAsked({ what: 'withdraw', invitation })}
+            />
+          ))}
+        </ul>
+      )}
+      <p>Who accepts an invitation needs no further approval.</p>
+      <div className="staff-joining-actions">
+        <Button icon={<UserPlus aria-hidden />} onClick={() => setInviting(true)}>
+          Invite someone
+        </Button>
+      </div>
+      {asked && (
+        <Confirm
+          title={`${asked.what === 'renew' ? 'Make a new link for' : 'Withdraw the invitation of'} ${asked.invitation.name}?`}
+          onClosed={() => setAsked(null)}
+          confirmations={[
+            asked.what === 'renew'
+              ? {
+                  label: 'Make a new link',
+                  busyLabel: 'Making…',
+                  icon: <Link2 aria-hidden />,
+                  tone: 'primary',
+                  act: () => renew(asked.invitation),
+                }
+              : {
+                  label: 'Withdraw',
+                  busyLabel: 'Withdrawing…',
+                  icon: <X aria-hidden />,
+                  tone: 'danger',
+                  act: () => withdraw(asked.invitation),
+                },
+          ]}
+        >
+          <p>The link that was handed over stops working, for good.</p>
+        </Confirm>
+      )}
+      {inviting && (
+        <InviteDialog
+          sendsEmail={sendsEmail}
+          onMade={setMade}
+          onClosed={() => setInviting(false)}
+        />
+      )}
+      {made && !inviting && (
+        <HandedLinkDialog
+          title={`Invitation for ${made.name}`}
+          link={made.link}
+          onClosed={() => setMade(null)}
+        >
+          Hand this link to <Verbatim>{made.name}</Verbatim>. It leads to a page where they make
+          their account.
+        </HandedLinkDialog>
+      )}
+    </section>
+  );
+};
+
+interface WaitingProps {
+  invitation: Invitation;
+  onRenew: () => void;
+  onWithdraw: () => void;
+}
+
+const Waiting = ({ invitation, onRenew, onWithdraw }: WaitingProps) => {
+  const { name, email, role, created_at, expires_at } = invitation;
+  return (
+    <li>
+      <p>
+        <strong translate="no">{name}</strong>
+        {email && (
+          <>
+            {' ('}
+            <Verbatim>{email}</Verbatim>)
+          </>
+        )}
+        , {roleLabels[role].label}. Invited {asDay(created_at)}; the link ends {asDay(expires_at)}.
+      </p>
+      <div className="staff-joining-actions">
+        <Button
+          icon={<Link2 aria-hidden />}
+          aria-label={`Make a new link for ${name}`}
+          onClick={onRenew}
+        >
+          New link
+        </Button>
+        <Button
+          icon={<X aria-hidden />}
+          aria-label={`Withdraw the invitation of ${name}`}
+          onClick={onWithdraw}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+const useInvitations = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [made, setMade] = useState<{ name: string; link: HandedLink } | null>(null);
+  const reload = () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+  const renew = async ({ id, name }: Invitation): Promise<boolean> => {
+    const answer = await withProof(() =>
+      send('PUT', apiUrls.invitations, { id }, messages.saveFailed),
+    );
+    if (answer.ok) setMade({ name, link: (answer.value as { link: HandedLink }).link });
+    else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer);
+    await reload();
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
+  };
+  const withdraw = async ({ id }: Invitation): Promise<boolean> => {
+    const answer = await remove(apiUrls.invitations, id, messages.withdrawFailed);
+    if (answer.ok) notify.success(messages.withdrawn);
+    else notify.error(messages.withdrawFailed, answer);
+    await reload();
+    if (!answer.ok) endSession(answer);
+    return answer.ok;
+  };
+  return { made, setMade, renew, withdraw };
+};
+
+interface InviteDialogProps {
+  /** Whether this home sends emails. */
+  sendsEmail: boolean;
+  onMade: (made: { name: string; link: HandedLink }) => void;
+  onClosed: () => void;
+}
+
+/** Asks whom to invite, and with which role. */
+const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps) => {
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(newInvitationInput),
+    defaultValues: { name: '', email: '', role: 'staff' as const, by_email: false },
+  });
+  return (
+    <RecordDialog
+      title="Invite someone"
+      form={form}
+      save="Invite"
+      saving="Inviting…"
+      fieldsRequired={messages.nameRequired}
+      onClosed={onClosed}
+      onSave={async (values) => {
+        const answer = await withProof(() =>
+          send('POST', apiUrls.invitations, values, messages.saveFailed),
+        );
+        if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
+        const { link } = answer.value as { link: HandedLink | null };
+        if (link) onMade({ name: values.name, link });
+        else notify.success(messages.sent);
+        await client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+        return null;
+      }}
+    >
+      <TextField name="name" label="Name" hint="Whom you invite, such as Maria Lopez." />
+      <TextField name="email" label="Email" type="email" optional autoComplete="off" />
+      <RoleField />
+      {sendsEmail && <CheckField name="by_email" label="Send the invitation by email" />}
+    </RecordDialog>
+  );
+};

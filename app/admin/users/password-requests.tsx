@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Link2, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import {
+  type HandedLink,
+  passwordLinkMessages as messages,
+  type PasswordRequest,
+} from '../../../domain/entities/password-link.ts';
+import { mayManageAccounts } from '../../../domain/permissions.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { LinkActions } from '../../ui/link-actions.tsx';
+import { QrPicture } from '../../ui/picture/qr-picture.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { remove, send } from '../api/api-client.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { useSessionEnd, useStaff } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { asMoment } from '../ui/dates.ts';
+import { Question } from '../ui/dialog.tsx';
+import { notify, undoBy } from '../ui/notices.tsx';
+import { passwordRequestsQuery } from './user-queries.ts';
+import './joining.css';
+
+/** Requests for a new password, each with a button that makes a link; renders nothing if there are none. */
+export const PasswordRequests = () => {
+  const enabled = mayManageAccounts(useStaff());
+  const requests = useQuery({ ...passwordRequestsQuery, enabled }).data ?? [];
+  const { made, make, dismiss, close } = usePasswordRequests();
+  if (requests.length === 0 && !made) return null;
+  return (
+    <section className="staff-joining" aria-labelledby="password-wishes">
+      <h2 id="password-wishes">New passwords</h2>
+      <ul>
+        {requests.map((request) => (
+          <li key={request.user_id}>
+            <p>
+              <strong translate="no">{request.username}</strong> asks for a new password (
+              {asMoment(request.asked_at)}).
+            </p>
+            <div className="staff-joining-actions">
+              <Button
+                tone="primary"
+                icon={<Link2 aria-hidden />}
+                aria-label={`Make a link for ${request.username}`}
+                onClick={() => void make(request)}
+              >
+                Make a link
+              </Button>
+              <Button
+                icon={<X aria-hidden />}
+                aria-label={`Dismiss the wish of ${request.username}`}
+                onClick={() => void dismiss(request)}
+              >
+                Dismiss
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>Make sure that it was really them who asked: call them, or ask them in person.</p>
+      {made && (
+        <HandedLinkDialog
+          title={`Link for ${made.username}`}
+          link={made.link}
+          onClosed={() => void close()}
+        >
+          Hand this link to <Verbatim>{made.username}</Verbatim>. It leads to a page where they set
+          a new password.
+        </HandedLinkDialog>
+      )}
+    </section>
+  );
+};
+
+const usePasswordRequests = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [made, setMade] = useState<{ username: string; link: HandedLink } | null>(null);
+  const reload = () => client.invalidateQueries({ queryKey: passwordRequestsQuery.queryKey });
+  const make = async ({ user_id: id, username }: PasswordRequest): Promise<void> => {
+    const answer = await withProof(() =>
+      send('POST', apiUrls.passwordWishes, { id }, messages.makeFailed),
+    );
+    if (answer.ok) {
+      setMade({ username, link: (answer.value as { link: HandedLink }).link });
+      return;
+    }
+    if (isCalledOff(answer)) return;
+    notify.error(messages.makeFailed, answer);
+    await reload();
+    endSession(answer);
+  };
+  const putBack = async (id: number): Promise<void> => {
+    const answer = await send('PUT', apiUrls.passwordWishes, { id }, messages.dismissFailed);
+    if (answer.ok) notify.success(messages.putBack);
+    else notify.error(messages.dismissFailed, answer);
+    await reload();
+    if (!answer.ok) endSession(answer);
+  };
+  const dismiss = async ({ user_id: id }: PasswordRequest): Promise<void> => {
+    const answer = await remove(apiUrls.passwordWishes, id, messages.dismissFailed);
+    if (answer.ok)
+      notify.success(
+        messages.dismissed,
+        undoBy(() => putBack(id)),
+      );
+    else notify.error(messages.dismissFailed, answer);
+    await reload();
+    if (!answer.ok) endSession(answer);
+  };
+  const close = async () => {
+    setMade(null);
+    await reload();
+  };
+  return { made, make, dismiss, close };
+};
+
+interface HandedLinkDialogProps {
+  title: string;
+  link: HandedLink;
+  /** Instructions for the person who gets the link. */
+  children: ReactNode;
+  onClosed: () => void;
+}
+
+/** Shows a link, only this once: to copy, or to scan with the other person's phone. */
+export const HandedLinkDialog = ({ title, link, children, onClosed }: HandedLinkDialogProps) => {
+  const [open, setOpen] = useState(true);
+  return (
+    <Question
+      open={open}
+      title={title}
+      // Don't let Escape or Back close it before the link was used.
+      onCancel={() => {}}
+      onClosed={onClosed}
+      actions={
+        <Button tone="primary" icon={<Check aria-hidden />} onClick={() => setOpen(false)}>
+          Done
+        </Button>
+      }
+    >
+      <p>
+        {children} The link is shown only now, works once, and ends {asMoment(link.expires_at)}.
+      </p>
+      <p className="staff-handed-link">
+        <code>{link.url}</code>
+        <LinkActions url={link.url} share="Share the link" copy="Copy the link" copied="Copied" />
+      </p>
+      <figure className="staff-handed-code">
+        <QrPicture code={link.qr} label="The link as a QR code" />
+        <figcaption>Or let the person scan this code with their phone.</figcaption>
+      </figure>
+    </Question>
+  );
+};

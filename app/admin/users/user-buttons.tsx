@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, UserCog, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  roleLabels,
+  type User,
+  userMessages as messages,
+  userRoleChange,
+  type userStatuses,
+} from '../../../domain/entities/user.ts';
+import { roles } from '../../../domain/permissions.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { send } from '../api/api-client.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { SelectField } from '../forms/form-fields.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useToggle } from '../records/toggle.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notices.tsx';
+import './users.css';
+
+/** Changes an account's role. */
+export const RoleButton = ({ user }: { user: User }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className="staff-role-action"
+        icon={<UserCog aria-hidden />}
+        aria-label={`Change the role of user ${user.username}`}
+        onClick={() => setOpen(true)}
+      >
+        Role
+      </Button>
+      {open && <RoleDialog user={user} onClosed={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const RoleDialog = ({ user, onClosed }: { user: User; onClosed: () => void }) => {
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(userRoleChange),
+    defaultValues: { id: user.id, role: user.role },
+  });
+  return (
+    <RecordDialog
+      title={`Role of ${user.username}`}
+      form={form}
+      onClosed={onClosed}
+      onSave={async (change) => {
+        const answer = await withProof(() =>
+          send('PUT', apiUrls.users, change, messages.saveFailed, user.version),
+        );
+        if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
+        notify.success(messages.roleChanged);
+        await client.invalidateQueries({ queryKey: ['users'] });
+        return null;
+      }}
+    >
+      <RoleField hint="A new role signs the person out; at the next sign-in it holds." />
+    </RecordDialog>
+  );
+};
+
+/** The account's role, and what each role may do. */
+export const RoleField = ({ hint }: { hint?: string }) => (
+  <>
+    <SelectField
+      name="role"
+      label="Role"
+      {...(hint && { hint })}
+      options={roles.map((role) => [role, roleLabels[role].label] as const)}
+    />
+    <dl className="staff-roles">
+      {roles.map((role) => (
+        <div key={role}>
+          <dt>{roleLabels[role].label}</dt>
+          <dd>{roleLabels[role].hint}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);
+
+type Decision = { id: number; status: (typeof userStatuses)[number] };
+
+/** Approves or disapproves an account; the list shows it at once. */
+export const StatusButton = ({ user }: { user: User }) => {
+  const decision = useToggle<User, Decision>({
+    queryKey: ['users'],
+    act: (change, version) =>
+      withProof(() => send('PUT', apiUrls.users, change, messages.saveFailed, version)),
+    fieldsOf: ({ status }) => ({ status }),
+    done: ({ status }) => (status === 'approved' ? messages.approved : messages.disapproved),
+    // An undecided account can't sign in either, so undo need not restore that status.
+    undo: ({ id }, before) => ({
+      id,
+      status: before.status === 'approved' ? 'approved' : 'disapproved',
+    }),
+    errorTitle: messages.updatingError,
+    errorText: messages.saveFailed,
+  });
+  const approved = user.status === 'approved';
+  return (
+    <Button
+      icon={approved ? <UserX aria-hidden /> : <Check aria-hidden />}
+      aria-label={`${approved ? 'Disapprove' : 'Approve'} user ${user.username}`}
+      onClick={() =>
+        decision.mutate({ id: user.id, status: approved ? 'disapproved' : 'approved' })
+      }
+    >
+      {approved ? 'Disapprove' : 'Approve'}
+    </Button>
+  );
+};

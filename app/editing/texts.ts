@@ -1,0 +1,110 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type SiteText, siteTextMessages as messages } from '../../domain/entities/site-text.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { readField, resetText, send } from '../admin/api/api-client.ts';
+import { asArray, valueOf } from '../admin/api/queries.ts';
+import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts';
+import type { TextValue } from '../../domain/texts/text.ts';
+import { versionMessages } from '../../domain/entities/version.ts';
+import { type NoticeAction, notify, undoBy } from '../admin/ui/notices.tsx';
+import type { SaveFailure } from '../admin/records/save-record.ts';
+import {
+  type Conflict,
+  conflictBetween,
+  type SettleConflict,
+} from '../admin/records/versions/conflict.ts';
+
+/** Every text with its original and stored words. */
+export const textsQuery = queryOptions({
+  queryKey: ['texts'],
+  queryFn: () => valueOf(readField(apiUrls.texts, 'texts', messages.loadFailed, asArray<SiteText>)),
+});
+
+/** A short name for a text, made from its key: `home.hero.headline` is "Hero: headline". */
+export const nameOfText = (key: string): string => {
+  const [part = '', ...rest] = key.split('.').slice(1).map(inWords);
+  return rest.length > 0 ? `${capitalized(part)}: ${rest.join(', ')}` : capitalized(part);
+};
+
+const inWords = (name: string): string =>
+  name
+    .replaceAll('-', ' ')
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/**
+ * Saves a text; null goes back to the original. When someone else has changed it in the meantime, `settle`
+ * asks which words to keep.
+ * @returns resolves to null when it is saved, 'incomplete' when the person goes back to the form, otherwise
+ *   to the failure
+ */
+export const useSaveText = (text: SiteText) => {
+  const client = useQueryClient();
+  const undoOf = ({ value, ...reset }: SiteText): NoticeAction | undefined =>
+    value === null
+      ? undefined
+      : undoBy(async () => {
+          const answer = await write({ ...reset, value, version: reset.version + 1 }, value);
+          if (answer.ok) notify.success(messages.updated);
+          else notify.error(messages.savingError, answer);
+          await client.invalidateQueries({ queryKey: textsQuery.queryKey });
+        });
+  return async (
+    value: TextValue | null,
+    settle: SettleConflict,
+  ): Promise<SaveFailure | 'incomplete' | null> => {
+    let wanted = value;
+    let base = text;
+    for (;;) {
+      const answer = await write(base, wanted);
+      if (answer.ok) {
+        if (wanted === null) notify.success(messages.reset, undoOf(base));
+        else notify.success(messages.updated);
+        break;
+      }
+      if (!answer.stale) {
+        notify.failed(messages.savingError);
+        return answer;
+      }
+      const current = { ...text, ...answer.stale.current } as SiteText;
+      const conflict = conflictBetween('texts', {
+        sent: { value: wordsOf(text, wanted) },
+        base: { value: wordsOf(text, base.value) },
+        stale: {
+          ...answer.stale,
+          current: { value: wordsOf(text, current.value), version: current.version },
+        },
+      });
+      if (conflict) {
+        const choice = (await settle(asked(text, conflict)))?.['value'];
+        if (!choice) return 'incomplete';
+        if (choice === 'stored') {
+          notify.success(versionMessages.storedStays);
+          break;
+        }
+        if (choice !== 'mine') wanted = fromPlainWords(text.kind, choice.mixed) ?? wanted;
+      }
+      base = current;
+    }
+    await client.invalidateQueries({ queryKey: textsQuery.queryKey });
+    return null;
+  };
+};
+
+const write = ({ key, version }: SiteText, value: TextValue | null) =>
+  value === null
+    ? resetText(key, messages.saveFailed, version)
+    : send('PUT', apiUrls.texts, { key, value }, messages.saveFailed, version);
+
+/** Long texts are chosen as a whole, because a comparison of lines would hide bold words and links. */
+const asked = ({ kind }: SiteText, conflict: Conflict): Conflict => ({
+  ...conflict,
+  differences: conflict.differences.map((difference) => ({
+    ...difference,
+    field: { ...difference.field, kind: kind === 'long' ? 'line' : 'lines' },
+  })),
+});
+
+const wordsOf = ({ kind, original }: SiteText, value: TextValue | null): string =>
+  asPlainWords(kind, value ?? original);

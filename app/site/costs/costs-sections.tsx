@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import { costsCalculator, costsPage } from '../../../domain/content/costs.ts';
+import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
+import { extraInWords, monthsInWords } from '../../../domain/costs/words.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { type ComponentType, useState } from 'react';
+
+/** What the price does not include, and what that costs. */
+export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
+  const texts = useTexts(costsPage).extras;
+  return (
+    <section aria-labelledby="extras">
+      <h2 id="extras">{texts.title}</h2>
+      <table className="costs-table" aria-labelledby="extras">
+        <thead>
+          <tr>
+            <th scope="col">{texts.item}</th>
+            <th scope="col">{texts.price}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {extras.map((extra, place) => (
+            // Two extras may have the same name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={`${place} ${extra.name}`}>
+              <th scope="row">{extra.name}</th>
+              <td>{extraInWords(extra)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+/** Who may pay: only what the home has stated. */
+export const Payers = ({ costs }: { costs: PublicCosts }) => {
+  const count = monthsInWords(costs.medicaid_months ?? 0);
+  const { payers } = useTexts(costsPage, { count });
+  const answers = { yes: payers.yes, no: payers.no, after: payers.after };
+  const rows = [
+    { id: 'private-pay', name: payers.privatePay, answer: costs.private_pay },
+    { id: 'insurance', name: payers.insurance, answer: costs.long_term_care_insurance },
+    { id: 'medicaid', name: payers.medicaid, answer: costs.medicaid },
+    { id: 'veterans', name: payers.veterans, answer: costs.veterans },
+  ].flatMap(({ answer, ...row }) => (answer ? { ...row, answer: answers[answer] } : []));
+  const others = costs.other_payers;
+  if (rows.length === 0 && !others && !costs.medicaid_policy) return null;
+  return (
+    <Section className="band oat costs-payers" aria-labelledby="payers">
+      <div className="wrap">
+        <h2 id="payers">{payers.title}</h2>
+        <dl>
+          {rows.map(({ id, name, answer }) => (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+          {others ? (
+            <div>
+              <dt>{payers.others}</dt>
+              <dd className="keep-lines">{others}</dd>
+            </div>
+          ) : null}
+        </dl>
+        {costs.medicaid_policy ? (
+          <p className="actions">
+            <Link to={pageUrls.medicaidPolicy} className="button line">
+              {payers.policy}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+    </Section>
+  );
+};
+
+/** Fetches the calculator on demand; without scripts the page works without it. */
+export const CalculatorSection = ({ price }: { price: number }) => {
+  const texts = useTexts(costsCalculator);
+  const [Calculator, setCalculator] = useState<ComponentType<{ price: number }> | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const open = async () => {
+    setFailed(false);
+    try {
+      // Awaited, not `.then`: with `.then`, the build leaves errors of loading the styles uncaught.
+      const module = await import('./calculator.tsx');
+      setCalculator(() => module.Calculator);
+    } catch (error) {
+      console.error('calculator:', error);
+      setFailed(true);
+    }
+  };
+  return (
+    <Section className="band sage calculator" aria-labelledby="calculator-heading">
+      <div className="wrap">
+        <h2 id="calculator-heading">{texts.title}</h2>
+        <OptionalText className="lead">{texts.lead}</OptionalText>
+        {Calculator ? (
+          <Calculator price={price} />
+        ) : (
+          <p className="actions">
+            <button type="button" className="button" onClick={() => void open()}>
+              {texts.open}
+            </button>
+          </p>
+        )}
+        <p role="alert" hidden={!hasFailed}>
+          {hasFailed ? texts.failed : null}
+        </p>
+      </div>
+    </Section>
+  );
+};

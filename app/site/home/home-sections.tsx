@@ -1,0 +1,125 @@
+import { homeOverview, homeVisit, whyChooseUs } from '../../../domain/content/home.ts';
+import { inWords } from '../../../domain/text/wording.ts';
+import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
+import { Section } from '../../ui/loading/in-view.tsx';
+import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
+import { ServiceDrawing, Illustration, Treeline } from '../ui/illustrations.tsx';
+import { type HomeContent, PageLink } from './home-content.tsx';
+import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { Link } from 'react-router';
+import { siteFooter } from '../../../domain/content/site.ts';
+import { DialogButton } from '../../ui/dialog.tsx';
+import { contactDialogId } from '../layout/contact-dialog.tsx';
+import '../ui/steps.css';
+
+/** The overview of care services (docs/product/public-pages.md). */
+export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => {
+  const texts = useTexts(homeOverview);
+  return (
+    <Section className="band overview" aria-labelledby="overview-heading">
+      <div className="wrap">
+        <div className="band-head">
+          <h2 id="overview-heading">{texts.heading}</h2>
+          <Loaded from={from} loading={<OptionalText>{texts.leadForOne}</OptionalText>}>
+            {({ services }) => <Lead count={services.value.length} />}
+          </Loaded>
+        </div>
+        <Loaded from={from} loading="Loading services...">
+          {({ services }) => <Cards services={services} />}
+        </Loaded>
+        <p className="band-foot">
+          <PageLink to={pageUrls.services} className="button line">
+            {texts.button}
+          </PageLink>
+        </p>
+      </div>
+    </Section>
+  );
+};
+
+const Lead = ({ count }: { count: number }) => {
+  const texts = useTexts(homeOverview, { count: inWords(count) });
+  return <OptionalText>{count === 1 ? texts.leadForOne : texts.lead}</OptionalText>;
+};
+
+const Cards = ({ services }: Pick<HomeContent, 'services'>) => {
+  useProblemLog(services.problem);
+  return (
+    <ul className="ruled-grid">
+      {services.value.map((service) => (
+        <li key={service.id}>
+          <ServiceDrawing icon={service.icon} />
+          <h3>{service.title}</h3>
+          <p>{service.shortDescription}</p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The six-item Why Choose Us section on the dark band (docs/product/public-pages.md). */
+export const WhySection = () => {
+  const texts = useTexts(whyChooseUs);
+  return (
+    <Section className="night-band on-night" aria-labelledby="why-heading">
+      <Treeline />
+      <div className="wrap why">
+        <div className="why-head">
+          <h2 id="why-heading">{texts.heading}</h2>
+          <OptionalText>{texts.lead}</OptionalText>
+          <PageLink to={pageUrls.about} className="button lamp">
+            {texts.button}
+            <span className="visually-hidden"> {texts.buttonAbout}</span>
+          </PageLink>
+          <Illustration name="door" place="homeWhy" />
+        </div>
+        <ul className="why-items">
+          {texts.reasons.map((item) => (
+            <li key={item.key}>
+              <h3>{item.title}</h3>
+              <p>{item.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+};
+
+/** What happens when families call or visit, before they have to ask. */
+export const VisitSection = () => {
+  const texts = useTexts(homeVisit);
+  const footer = useTexts(siteFooter);
+  return (
+    <Section className="band sage visit" aria-labelledby="visit-heading">
+      <div className="wrap">
+        <div className="band-head">
+          <h2 id="visit-heading">{texts.heading}</h2>
+          <OptionalText>{texts.lead}</OptionalText>
+        </div>
+        <ol className="steps">
+          {texts.steps.map((step) => (
+            <li key={step.key}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="visit-close">
+          <OptionalText>{texts.closing}</OptionalText>
+          <p className="actions">
+            <Link to={tourFormUrl} className="button">
+              {texts.buttons.visit}
+            </Link>
+            <DialogButton opens={contactDialogId} className="button line">
+              {texts.buttons.call}
+            </DialogButton>
+            <Link to={pageUrls.healthDataPrivacy} className="text-link">
+              {footer.healthDataPrivacy}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+};

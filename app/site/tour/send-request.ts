@@ -1,0 +1,50 @@
+import { tourFormStates } from '../../../domain/content/family-request.ts';
+import type { TourField } from '../../../domain/entities/family-request.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+
+/** The messages, by field and for the whole form. */
+export interface FormProblems {
+  problem: string;
+  fields: Partial<Record<TourField, string>>;
+  /** The current consent sentence, if the page shows an older one. */
+  consentText?: string | undefined;
+}
+
+/** What came of sending a form: an answer if the request was stored, else the messages. */
+export type Sent<Answer> = { sent: Answer } | { wrong: FormProblems };
+
+/**
+ * Sends a form's fields to the API.
+ * @param lists the fields with several values
+ * @throws Error if the server was not reached or its answer is unusable
+ */
+export const sendRequest = async <Answer>(
+  form: FormData,
+  lists: Record<string, FormDataEntryValue[]> = {},
+): Promise<Sent<Answer>> => {
+  const response = await fetch(apiUrls.tourRequests, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...Object.fromEntries(form),
+      ...lists,
+      consent: form.has('consent'),
+      consent_text: form.get('consent') ?? undefined,
+    }),
+  });
+  const answer = (await response.json()) as Failure & { success?: boolean };
+  if (response.ok && answer.success) return { sent: answer as Answer };
+  return {
+    wrong: {
+      problem: answer.error ?? tourFormStates.unreachable,
+      fields: answer.fields ?? {},
+      consentText: answer.consent_text,
+    },
+  };
+};
+
+interface Failure {
+  error?: string;
+  fields?: FormProblems['fields'];
+  consent_text?: string;
+}

@@ -1,0 +1,172 @@
+import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
+import type { FormProblems } from './send-request.ts';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import {
+  tourForm,
+  tourFormStates as states,
+  tourSourceLabels,
+  visitWishes,
+} from '../../../domain/content/family-request.ts';
+import { timeInWords, visitTimes } from '../../../domain/visit-times.ts';
+import { Field, FieldProblem } from '../../ui/field.tsx';
+import { useTexts } from '../ui/texts.tsx';
+import { useLocation } from 'react-router';
+import type { RequestKind } from '../../../domain/entities/family-request.ts';
+import { waitingListUrl } from '../../../domain/urls.ts';
+import { useHome } from '../ui/home-data.ts';
+import { viewSourceOf } from '../../../domain/insights/page-views.ts';
+
+interface FieldProps {
+  fields: FormProblems['fields'];
+  filled: FilledTourForm | null;
+}
+
+interface WishesProps extends FieldProps {
+  businessHours: string | null;
+}
+
+/** When a visit suits: in general, and on one day. */
+export const VisitWishes = ({ fields, filled, businessHours }: WishesProps) => {
+  const texts = useTexts(tourForm);
+  return (
+    <fieldset aria-describedby="tour-wishes-hint">
+      <legend>
+        {texts.wishes}
+        <span className="field-optional"> ({states.optional})</span>
+      </legend>
+      <p id="tour-wishes-hint" className="field-hint">
+        {texts.wishesHint}
+      </p>
+      <ul className="chips">
+        {Object.entries(visitWishes).map(([wish, label]) => (
+          <li key={wish}>
+            <label className="chip">
+              <input
+                type="checkbox"
+                name="wishes"
+                value={wish}
+                defaultChecked={filled?.values.wishes.includes(wish)}
+              />
+              {label}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <FieldProblem>{fields.wishes}</FieldProblem>
+      <DayAndTime fields={fields} filled={filled} businessHours={businessHours} />
+    </fieldset>
+  );
+};
+
+/**
+ * Once a day is chosen, offers that day's times. A time that was chosen before stays, for the server to
+ * check.
+ */
+const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
+  const texts = useTexts(tourForm);
+  const [wish, setWish] = useState({
+    day: filled?.values.wish_date ?? '',
+    time: filled?.values.wish_time ?? '',
+  });
+  const ofDay = visitTimes(businessHours, wish.day);
+  const times = visitTimes(businessHours).filter(
+    (time) => ofDay.includes(time) || time === wish.time,
+  );
+  // While a day is being typed the year is incomplete, so this waits until the field is left.
+  const offerTimesOf = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const typed = new FormData(currentTarget.form ?? undefined);
+    setWish({ day: currentTarget.value, time: String(typed.get('wish_time') ?? '') });
+  };
+  return (
+    <div className="field-pair">
+      <Field label={texts.date} problem={fields.wish_date}>
+        {(control) => (
+          <input
+            {...control}
+            name="wish_date"
+            type="date"
+            defaultValue={filled?.values.wish_date}
+            onBlur={offerTimesOf}
+          />
+        )}
+      </Field>
+      <Field label={texts.time} problem={fields.wish_time}>
+        {(control) => (
+          <select {...control} name="wish_time" defaultValue={filled?.values.wish_time}>
+            <option value="">{states.anyTime}</option>
+            {times.map((time) => (
+              <option key={time} value={time}>
+                {timeInWords(time)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+};
+
+/** Where rooms are stored, a family can ask for the next one that opens. Some links preselect it. */
+export const WaitingListBox = ({ filled }: Pick<FieldProps, 'filled'>) => {
+  const texts = useTexts(tourForm);
+  const { optional } = useHome();
+  const box = useRef<HTMLInputElement>(null);
+  const { pathname, search } = useLocation();
+  const isAskedFor = `${pathname}${search}` === waitingListUrl.replace(/#.*/, '');
+  useEffect(() => {
+    if (!isAskedFor || !box.current || box.current.checked) return;
+    box.current.checked = true;
+    // Store it with the other typed values.
+    box.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [isAskedFor]);
+  if (!optional?.openings) return null;
+  return (
+    <label className="chip">
+      <input
+        ref={box}
+        type="checkbox"
+        name="kind"
+        value={'waiting list' satisfies RequestKind}
+        defaultChecked={filled?.values.kind === ('waiting list' satisfies RequestKind)}
+      />
+      {texts.waitingList}
+    </label>
+  );
+};
+
+/** Asks where a family heard of the home; optional. Preselected if a printed code led here. */
+export const SourceField = ({ filled }: Pick<FieldProps, 'filled'>) => {
+  const texts = useTexts(tourForm);
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const select = field.current?.querySelector('select');
+    const printed = printedSource();
+    if (!select || !printed || select.value !== '') return;
+    select.value = printed;
+  }, []);
+  return (
+    <div ref={field}>
+      <Field label={texts.source} optional={states.optional}>
+        {(control) => (
+          <select {...control} name="source" defaultValue={filled?.values.source}>
+            <option value="">{states.noSource}</option>
+            {Object.entries(tourSourceLabels).map(([source, label]) => (
+              <option key={source} value={source}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+};
+
+/**
+ * The tag of the address with which the document was loaded. The browser still knows it, so nothing is
+ * stored.
+ */
+const printedSource = () => {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded ? viewSourceOf(new URL(loaded.name).search) : '';
+};

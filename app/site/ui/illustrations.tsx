@@ -1,0 +1,97 @@
+import type { PicturePlaceName } from '../../../domain/home/picture-places.ts';
+import { pictureSources } from '../../../domain/pictures.ts';
+import { illustrationUrl } from '../../../domain/urls.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { useHome } from './home-data.ts';
+import { serviceIcon } from '../../../domain/text/service-text.ts';
+import drawings from './drawings.svg?url&no-inline';
+import treeline from './treeline.svg?url&no-inline';
+import type { ShownPicture } from '../../../domain/entities/picture.ts';
+
+interface IllustrationProps {
+  name: 'telephone' | 'garden-table' | 'gate' | 'door' | 'two-chairs';
+  /** The place in which the home may have put its own picture. */
+  place: PicturePlaceName;
+}
+
+/**
+ * A cut-paper drawing on a transparent background (art/), which repeats what the text beside it says. Or the
+ * home's own picture in a frame.
+ */
+export const Illustration = ({ name, place }: IllustrationProps) => {
+  const own = useHome().settings.pictures?.pages?.[place];
+  if (own) {
+    return (
+      <div className="illustration frame">
+        <Picture sources={pictureSources(own)} alt={own.alt} slots={illustrationSlots} />
+      </div>
+    );
+  }
+  return (
+    <img
+      className="illustration"
+      src={illustrationUrl(name, 'webp')}
+      srcSet={`${illustrationUrl(name, 'webp')} 800w, ${illustrationUrl(`${name}-1200`, 'webp')} 1200w`}
+      sizes="(max-width: 63.99rem) 29.5rem, 41.5rem"
+      width="800"
+      height="600"
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+};
+
+/** The frame is 4 by 3 (app/site/ui/inner-page.css). */
+const illustrationSlots = [
+  { when: '(max-width: 63.99rem)', width: 'min(92vw, 24rem)', height: 0.75 },
+  { width: '30rem', height: 0.75 },
+];
+
+/**
+ * One of the small cut-paper drawings, from the one file with all of them. Not inline: the page's HTML must
+ * fit the first round trip, and drawings load after the text and the first picture (docs/decisions/008).
+ */
+const Drawing = ({ name, ...look }: { name: string; className: string; width: number }) => (
+  <img src={`${drawings}#${name}`} height={look.width} {...look} alt="" loading="lazy" />
+);
+
+/** The drawing for a service's icon name; a neutral one for an unknown name. */
+export const ServiceDrawing = ({ icon }: { icon: string }) => (
+  <Drawing name={serviceIcon(icon)} className="service-icon" width={56} />
+);
+
+/** The drawing beside a badge's text. */
+export const BadgeDrawing = ({ name }: { name: string }) => (
+  <Drawing name={name} className="badge-drawing" width={36} />
+);
+
+/**
+ * Cut-paper firs, the upper edge of the dark bands, loaded lazily. Decoration only. With a home's own colors
+ * they are inline SVG, because an image file can't take on the page's colors.
+ */
+export const Treeline = () =>
+  useHome().settings.look ? (
+    <svg
+      className="treeline"
+      viewBox="0 0 1440 96"
+      width="1440"
+      height="96"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden
+    >
+      <use href={`${treeline}#firs`} />
+    </svg>
+  ) : (
+    <img className="treeline" src={treeline} width={1440} height={96} alt="" loading="lazy" />
+  );
+
+/** The portrait of the person who answers, beside their name, which says who it is. */
+export const Portrait = ({ picture }: { picture: ShownPicture }) => (
+  <span className="frame portrait">
+    <Picture sources={pictureSources(picture)} alt="" slots={portraitSlots} />
+  </span>
+);
+
+/** A circle (app/site/layout/layout.css). */
+const portraitSlots = [{ width: '5rem', height: 1 }];

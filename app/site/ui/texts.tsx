@@ -1,0 +1,190 @@
+import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
+import { useMatches } from 'react-router';
+import { type StoredTexts, valueOf } from '../../../domain/texts/stored-texts.ts';
+import type {
+  Block,
+  Inline,
+  LongText as Blocks,
+  Text,
+  TextGroup,
+  TextValues,
+} from '../../../domain/texts/text.ts';
+import {
+  type Blanks,
+  filled,
+  type ForEachText,
+  mapTexts,
+  wordsOf,
+} from '../../../domain/texts/words.ts';
+import { blanksOf, storedTextsIn, untrueOf } from '../../lib/page-texts.ts';
+import { useHome } from './home-data.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
+
+/** What a component gets for each kind of text; null if the owner left it empty. */
+interface Shown {
+  line: ReactNode;
+  paragraph: ReactNode;
+  lines: { key: string; text: ReactNode }[];
+  items: { key: string; title: ReactNode; text: ReactNode }[];
+  long: ReactNode;
+}
+
+/** Wraps each text while staff edit the page; null on the pages that visitors read. */
+export const EditableText = createContext<((text: Text, shown: ReactNode) => ReactNode) | null>(
+  null,
+);
+
+/** Texts that staff are typing, shown instead of the stored ones; empty on the pages that visitors read. */
+export const DraftTexts = createContext<StoredTexts>({});
+
+/** The texts of a group as the page shows them: the stored ones, or the original ones. */
+export const useTexts = <Group extends TextGroup>(
+  group: Group,
+  blanks: Blanks = {},
+): ForEachText<Group, Shown> => {
+  const edit = useContext(EditableText);
+  const { stored, known, untrue } = useStoredTexts(blanks);
+  const inText = withMarks(known);
+  return mapTexts(group, (text) => {
+    const shown = (words: ReactNode) => {
+      const marked = typeof words === 'string' ? withNames(words) : words;
+      if (edit) return edit(text, marked);
+      return words === '' ? null : marked;
+    };
+    const value = filled(valueOf(text, stored, untrue), inText);
+    switch (text.kind) {
+      case 'lines':
+        return (value as TextValues['lines']).map((entry, place) => ({
+          key: `${place} ${entry}`,
+          text: shown(entry),
+        }));
+      case 'items':
+        return (value as TextValues['items']).map((item, place) => ({
+          key: `${place} ${item.title}`,
+          title: shown(item.title),
+          text: shown(item.text),
+        }));
+      case 'long':
+        return shown(<LongText blocks={value as TextValues['long']} asButton={edit !== null} />);
+      default:
+        return shown(value as string);
+    }
+  }) as ForEachText<Group, Shown>;
+};
+
+/** The same as plain values, for attributes and for text that is not shown as it is. */
+export const useWords = <Group extends TextGroup>(
+  group: Group,
+  blanks: Blanks = {},
+): ForEachText<Group, TextValues> => {
+  const { stored, known, untrue } = useStoredTexts(blanks);
+  return wordsOf(group, stored, known, untrue);
+};
+
+const useStoredTexts = (blanks: Blanks) => {
+  const home = useHome();
+  const drafts = useContext(DraftTexts);
+  return {
+    stored: { ...storedTextsIn(useMatches()), ...drafts },
+    known: { ...blanksOf(home), ...blanks },
+    untrue: untrueOf(home),
+  };
+};
+
+interface LongTextProps {
+  blocks: Blocks;
+  /**
+   * Whether the text is rendered inside a button, where links can't be reached by keyboard or screen reader.
+   */
+  asButton: boolean;
+}
+
+/** Paragraphs and lists of a long text, rendered as React elements, never as stored markup. */
+const LongText = ({ blocks, asButton }: LongTextProps) => {
+  const inlineElement = (part: Inline): ReactNode => {
+    if (typeof part === 'string') return withNames(part);
+    if ('bold' in part) return <b>{withNames(part.bold)}</b>;
+    return (
+      <a href={asButton ? undefined : withoutMarks(part.link)} rel="noreferrer">
+        {withNames(part.text)}
+      </a>
+    );
+  };
+  const blockElement = (block: Block): ReactNode => {
+    if (block.type === 'paragraph') return element('p', block.content.map(inlineElement));
+    const entries = block.items.map((content) => element('li', content.map(inlineElement)));
+    return element(block.type === 'list' ? 'ul' : 'ol', entries);
+  };
+  return element(Fragment, blocks.map(blockElement));
+};
+
+/** The parts as arguments, not as an array: they have nothing that could serve as a key. */
+const element = (type: 'p' | 'li' | 'ul' | 'ol' | typeof Fragment, parts: ReactNode[]): ReactNode =>
+  createElement(type, null, ...parts);
+
+/** The blanks that contain a name, number or address, which browsers must not translate. */
+const names: ReadonlySet<string> = new Set(['home', 'phone', 'email']);
+
+/**
+ * Marks the start and end of a name in a filled text. Stored texts never contain these private-use
+ * characters.
+ */
+const [begin, end] = ['\uE000', '\uE001'];
+
+/** Adds the marks to the blanks with names; `withNames` later turns them into elements. */
+const withMarks = (blanks: Blanks): Blanks =>
+  Object.fromEntries(
+    Object.entries(blanks).map(([name, value]) => [
+      name,
+      names.has(name) ? begin + value + end : value,
+    ]),
+  );
+
+/** A filled text with its names as elements, wrapped in one element so that it stays a single flex item. */
+const withNames = (text: string): ReactNode => {
+  if (!text.includes(begin)) return text;
+  const [first = '', ...rest] = text.split(begin);
+  const parts = rest.map((part) => part.split(end));
+  return (
+    <span>
+      {first}
+      {parts.map(([name, after], place) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={place}>
+          <Verbatim>{name}</Verbatim>
+          {after}
+        </Fragment>
+      ))}
+    </span>
+  );
+};
+
+/** A filled text without marks, for attributes. */
+const withoutMarks = (text: string): string => text.replaceAll(begin, '').replaceAll(end, '');
+
+interface OptionalTextProps {
+  as?: 'p' | 'span';
+  className?: string;
+  /** As `useTexts` returned it. */
+  children: ReactNode;
+}
+
+/**
+ * The element around a text that the owner may leave empty. Without text there is no element, and so no gap.
+ */
+export const OptionalText = ({ as: Element = 'p', className, children }: OptionalTextProps) =>
+  children === null ? null : <Element className={className}>{children}</Element>;
+
+/** A stored text whose paragraphs are separated by blank lines; single line breaks are kept. */
+export const Paragraphs = ({ text, className }: { text: string; className?: string }) =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph, index) => (
+      // Paragraphs are identified only by their position in the text.
+      // oxlint-disable-next-line react/no-array-index-key
+      <p key={index} className={`keep-lines ${className ?? ''}`.trim()}>
+        {paragraph}
+      </p>
+    ));

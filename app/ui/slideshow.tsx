@@ -1,0 +1,142 @@
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { stillness } from './comfort.tsx';
+import { ChevronLeft, ChevronRight, Pause, Play } from './icons.tsx';
+import './slideshow.css';
+
+interface SlideshowOptions {
+  slides: number;
+  /** Milliseconds until the next slide. */
+  interval: number;
+}
+
+interface Slideshow {
+  index: number;
+  /** Whether the slides advance by themselves, apart from short rests. */
+  playing: boolean;
+  /** Whether they are advancing now. If not, a change is the reader's own and may be announced. */
+  moving: boolean;
+  show: (index: number) => void;
+  next: () => void;
+  previous: () => void;
+  toggle: () => void;
+  /** For the slideshow's outermost element: it rests while it has the pointer, a finger or the focus. */
+  restHandlers: {
+    onPointerEnter: () => void;
+    onPointerLeave: () => void;
+    onFocus: () => void;
+    onBlur: () => void;
+  };
+}
+
+/** Whether the reader asked for no motion; false on the server, which can't know. */
+const useStillness = (): boolean =>
+  useSyncExternalStore(stillness.listen, stillness.wanted, () => false);
+
+/**
+ * A slideshow's state: it advances and wraps, rests under pointer and focus, can be paused, and does not move
+ * for readers who asked for no motion until they start it (docs/product/public-pages.md).
+ */
+export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow => {
+  const [index, setIndex] = useState(0);
+  const stillWanted = useStillness();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  // A press on play or pause counts until the preference for motion changes.
+  const [chosenUnder, setChosenUnder] = useState(stillWanted);
+  if (chosenUnder !== stillWanted) {
+    setChosenUnder(stillWanted);
+    setChosen(null);
+  }
+  const playing = chosen ?? !stillWanted;
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const moving = playing && !pointed && !focused && slides > 1;
+
+  useEffect(() => {
+    if (!moving) return undefined;
+    const timer = setInterval(() => setIndex((shown) => (shown + 1) % slides), interval);
+    return () => clearInterval(timer);
+  }, [moving, slides, interval]);
+
+  const step = (by: number) => setIndex((shown) => (shown + by + slides) % slides);
+  return {
+    index: slides === 0 ? 0 : index % slides,
+    playing,
+    moving,
+    show: setIndex,
+    next: () => step(1),
+    previous: () => step(-1),
+    toggle: () => setChosen(!playing),
+    restHandlers: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
+};
+
+/**
+ * Which slides of a slideshow load their picture: at first only the visible one, so that the others do not
+ * compete with it for bandwidth; then always the next one, too.
+ */
+export const usePreloadedSlides = (shown: number, slides: number): ((slide: number) => boolean) => {
+  const [asked, setAsked] = useState<readonly number[]>([]);
+  useEffect(() => {
+    const wanted = [shown, (shown + 1) % slides];
+    // In a transition, because no one is waiting for it: a slow phone stays responsive.
+    startTransition(() => {
+      setAsked((known) => [...new Set([...known, ...wanted])]);
+    });
+  }, [shown, slides]);
+  return (slide) => slide === shown || asked.includes(slide);
+};
+
+interface SlideshowControlsProps {
+  slideshow: Slideshow;
+  slides: number;
+  /** What the slides show, in the plural, such as "pictures". */
+  noun: string;
+  /** One dot per slide to jump to, or "2 of 6" if there would be too many. */
+  dots?: boolean;
+}
+
+/** Pause first, then previous and next, then the position (ARIA carousel pattern). */
+export const SlideshowControls = ({ slideshow, slides, noun, dots }: SlideshowControlsProps) => (
+  <div className="slideshow-controls needs-script">
+    <button type="button" className="round-button" onClick={slideshow.toggle}>
+      {slideshow.playing ? <Pause /> : <Play />}
+      <span className="visually-hidden">
+        {slideshow.playing ? `Stop changing the ${noun}` : `Start changing the ${noun}`}
+      </span>
+    </button>
+    <button type="button" className="round-button" onClick={slideshow.previous}>
+      <ChevronLeft />
+      <span className="visually-hidden">Previous {noun}</span>
+    </button>
+    <button type="button" className="round-button" onClick={slideshow.next}>
+      <ChevronRight />
+      <span className="visually-hidden">Next {noun}</span>
+    </button>
+    {dots ? <Dots slideshow={slideshow} slides={slides} noun={noun} /> : null}
+    <span className={dots ? 'visually-hidden' : 'slideshow-position'}>
+      {slideshow.index + 1} of {slides}
+    </span>
+  </div>
+);
+
+const Dots = ({ slideshow, slides, noun }: SlideshowControlsProps) => (
+  <div className="dots" role="group" aria-label={`Choose ${noun}`}>
+    {Array.from({ length: slides }, (_, index) => (
+      <button
+        // Dots are identified only by their position.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={index}
+        type="button"
+        className="dot"
+        aria-label={`Show ${noun} ${index + 1} of ${slides}`}
+        aria-current={index === slideshow.index ? 'true' : undefined}
+        onClick={() => slideshow.show(index)}
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,673 @@
+#!/usr/bin/env bash
+# Puts the release that this script is part of on a server with Debian 12 or 13, or updates the site there.
+# It can be run again at any time, also after a run that was broken off: what is done already stays, and
+# existing data and settings are kept. docs/operations.md says how a release gets to the server.
+set -euo pipefail
+export LC_ALL=C
+umask 022
+
+readonly settings=/etc/fernlight.env
+# A link to the release that runs. All paths of the service lead through it.
+readonly program=/opt/fernlight
+readonly releases=/opt/fernlight-releases
+# The first line is the release to go back to; the others are the copies that earlier migrations made.
+readonly trial=$releases/.trial
+# Gives a release that is being tried a port of its own, so that no visitor reaches it.
+# It is gone after a restart of the machine.
+readonly trial_settings=/run/fernlight-trial.env
+readonly unit=/etc/systemd/system/fernlight.service
+readonly patience=60 # seconds
+
+# What of a release is copied. scripts/prepare.mjs has the same list.
+readonly shipped=(
+  NOTICE app art build deploy docs domain package-lock.json package.json public react-router.config.ts
+  scripts server tsconfig.json vite.config.ts
+)
+
+domain=${FERNLIGHT_DOMAIN-}
+email=${FERNLIGHT_EMAIL-}
+backups=${FERNLIGHT_BACKUPS-}
+with_firewall=no
+with_backup=yes
+
+usage() {
+  cat <<'TEXT'
+sudo deploy/install.sh [OPTIONS]
+
+Puts the release that this script is part of on this server, or updates the site to it.
+
+  --domain NAME      the domain of the site, such as fernlight.example
+  --email ADDRESS    the owner's email, for the first account
+  --backups FOLDER   a folder on another disk, for a second copy of each night's backup; or: here
+  --firewall         turns on ufw, which then lets in SSH, HTTP and HTTPS only
+  --no-backup        makes no backup before an update
+  --help             shows this
+
+What is not given is asked. FERNLIGHT_DOMAIN, FERNLIGHT_EMAIL and FERNLIGHT_BACKUPS can hold the answers, too.
+TEXT
+}
+
+main() {
+  read_options "$@"
+  require_machine
+  source=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
+  exec 9>/run/lock/fernlight-install.lock
+  # What a killed run started may take a moment to end.
+  flock -w 60 9 || fail 'Another run of this script is not finished yet. Wait for it, then try again.'
+  read_answers
+
+  install_packages ca-certificates caddy curl
+  create_user
+  write_settings
+  create_folders
+  undo_broken_trial
+  take_over_folder
+  stage_release
+  switch_release
+  ln -sfn "$program/deploy/fernlight" /usr/local/sbin/fernlight
+  configure_caddy
+  [[ $with_firewall == no ]] || configure_firewall
+  say_what_next
+}
+
+say() { printf '%s\n' "$*"; }
+
+fail() {
+  printf '\n%s\n' "$*" >&2
+  exit 1
+}
+
+# For wrong options and answers. Nothing has been changed yet.
+refuse() {
+  printf '%s\n' "$*" >&2
+  exit 2
+}
+
+# Runs a command and shows what it printed only if it fails.
+quietly() {
+  local printed
+  printed=$(mktemp)
+  if ! "$@" >"$printed" 2>&1; then
+    tail -n 40 "$printed" >&2
+    rm -f "$printed"
+    fail "This step failed: $*. Nothing that visitors see was changed. Run the script again when it is solved."
+  fi
+  rm -f "$printed"
+}
+
+read_options() {
+  while (($# > 0)); do
+    case $1 in
+      --domain | --email | --backups)
+        (($# > 1)) || refuse "$1 needs a value. --help shows all options."
+        case $1 in
+          --domain) domain=$2 ;;
+          --email) email=$2 ;;
+          --backups) backups=$2 ;;
+        esac
+        shift
+        ;;
+      --firewall) with_firewall=yes ;;
+      --no-backup) with_backup=no ;;
+      --help)
+        usage
+        exit 0
+        ;;
+      *) refuse "There is no option $1. --help shows all options." ;;
+    esac
+    shift
+  done
+}
+
+require_machine() {
+  ((EUID == 0)) || fail "This needs the rights of root: sudo $0"
+  local id version
+  id=$(os_release ID)
+  version=$(os_release VERSION_ID)
+  if [[ $id != debian || ! $version =~ ^[0-9]+$ ]] || ((version < 12)); then
+    fail "This script is for Debian 12 and 13; this machine has $id $version."
+  fi
+  case $(uname -m) in
+    x86_64) arch=x64 ;;
+    aarch64) arch=arm64 ;;
+    *) fail "The site runs on x86_64 and aarch64 processors; this machine has $(uname -m)." ;;
+  esac
+}
+
+os_release() { sed -n "s/^$1=\"*\([^\"]*\)\"*$/\1/p" /etc/os-release; }
+
+# ---- Answers ----
+
+read_answers() {
+  domain=${domain,,}
+  if [[ -e $settings ]]; then
+    check_given domain "$domain"
+    check_given email "$email"
+    check_given backups "$backups"
+    note_kept SITE_URL "${domain:+https://$domain}"
+    note_kept ADMIN_EMAIL "$email"
+    [[ $backups == here ]] || note_kept BACKUP_SECOND_DIR "$backups"
+    return
+  fi
+  answer domain 'Which domain leads to the site, such as fernlight.example?'
+  domain=${domain,,}
+  answer email "What is the owner's email, for the first account?"
+  answer backups "Each night's backup is stored beside the data. In which folder on \
+another disk should a second copy be, such as /mnt/backup/fernlight? For none, type: here"
+}
+
+check_given() {
+  local problem
+  [[ -n $2 ]] || return 0
+  problem=$(problem_with "$1" "$2")
+  [[ -z $problem ]] || refuse "$problem"
+}
+
+note_kept() {
+  local kept
+  kept=$(setting "$1" '')
+  [[ -z $2 || $2 == "$kept" ]] ||
+    say "$1 in $settings stays as it is (${kept:-not set}). To change it, edit that file and run this again."
+}
+
+# Asks until the answer is one. Without a terminal, the answer must be given.
+answer() {
+  local -n value=$1
+  local problem
+  if [[ -n $value ]]; then
+    check_given "$1" "$value"
+    return
+  fi
+  [[ -t 0 ]] || refuse "No one can be asked here, so please add --$1. --help shows all options."
+  while true; do
+    read -r -p "$2"$'\n> ' value || refuse 'Nothing was changed.'
+    problem=$(problem_with "$1" "$value")
+    [[ -n $problem ]] || return 0
+    say "$problem"
+  done
+}
+
+# What is wrong with an answer, if something is.
+problem_with() {
+  case $1 in
+    domain) domain_problem "$2" ;;
+    email) email_problem "$2" ;;
+    backups) backups_problem "$2" ;;
+  esac
+}
+
+domain_problem() {
+  local label='[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
+  if [[ $1 == *://* || $1 == */* ]]; then
+    say "$1: write the domain alone, without https:// and without anything behind it, such as fernlight.example."
+  elif [[ ${#1} -gt 253 || ! ${1,,} =~ ^($label\.)+[a-z]([a-z0-9-]*[a-z0-9])$ ]]; then
+    say "\"$1\" is not a domain. Write it like fernlight.example or www.fernlight.example."
+  fi
+}
+
+email_problem() {
+  [[ $1 =~ ^[A-Za-z0-9._%+-]+@([A-Za-z0-9-]+\.)+[A-Za-z]+[A-Za-z0-9-]*$ ]] ||
+    say "\"$1\" is not an email address. Write it like owner@fernlight.example."
+}
+
+backups_problem() {
+  if [[ $1 == here ]]; then
+    return
+  elif [[ ! $1 =~ ^(/[A-Za-z0-9._-]+)+$ || $1 == *..* ]]; then
+    say "\"$1\" is not a folder for backups. Write its whole path, such as /mnt/backup/fernlight, without \
+spaces, or the word: here"
+  elif [[ $1/ =~ ^/(home|root|run|tmp|var/tmp|dev|proc|sys|opt/fernlight(-releases)?)/ ]]; then
+    say "The site cannot write to $1. Choose a folder such as /mnt/backup/fernlight."
+  elif [[ $1/ == /var/lib/fernlight/* ]]; then
+    say "$1 is part of the site's data. Choose a folder on another disk, or type: here"
+  fi
+}
+
+# A setting of the site, or what it is if it is not set.
+setting() {
+  local value=''
+  [[ ! -e $settings ]] || value=$(sed -n "s/^$1=//p" "$settings" | tail -n 1 | sed -E "s/^([\"'])(.*)\1$/\2/")
+  printf '%s' "${value:-$2}"
+}
+
+# ---- The machine ----
+
+install_packages() {
+  local missing=() name
+  for name in "$@"; do
+    [[ $(dpkg-query -W -f='${db:Status-Status}' "$name" 2>/dev/null) == installed ]] || missing+=("$name")
+  done
+  ((${#missing[@]} > 0)) || return 0
+  say "Installing packages of Debian: ${missing[*]} ..."
+  export DEBIAN_FRONTEND=noninteractive
+  # A run that was broken off may have left packages half installed.
+  quietly dpkg --configure -a
+  # A new machine often installs its first updates just now.
+  quietly apt-get -o DPkg::Lock::Timeout=300 update
+  quietly apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends "${missing[@]}"
+}
+
+create_user() {
+  getent passwd fernlight >/dev/null ||
+    useradd --system --user-group --home-dir /var/lib/fernlight --shell /usr/sbin/nologin fernlight
+}
+
+# The settings appear all at once, or not at all. The folder for backups is made only here: when it is missing
+# later, its disk is, and the site says so.
+write_settings() {
+  [[ ! -e $settings ]] || return 0
+  local second="# BACKUP_SECOND_DIR=/mnt/backup/fernlight"
+  if [[ $backups != here ]]; then
+    second="BACKUP_SECOND_DIR=$backups"
+    [[ -d $backups ]] || install -d -m 700 -o fernlight -g fernlight "$backups"
+    runuser -u fernlight -- test -w "$backups" ||
+      fail "The user fernlight may not write to $backups. Run: chown fernlight: $backups
+Then run this again."
+  fi
+  install -m 600 /dev/null "$settings.part"
+  sed -e "s|^SITE_URL=.*|SITE_URL=https://$domain|" -e "s|^ADMIN_EMAIL=.*|ADMIN_EMAIL=$email|" \
+    -e "s|^# BACKUP_SECOND_DIR=.*|$second|" "$source/deploy/fernlight.env" >"$settings.part"
+  mv "$settings.part" "$settings"
+}
+
+create_folders() {
+  data=$(setting DATA_DIR /var/lib/fernlight)
+  local key folder second
+  key=$(setting DATA_KEY_FILE /var/lib/fernlight-key/data.key)
+  for folder in "$data" "$(dirname "$key")"; do
+    [[ -d $folder ]] || install -d -m 700 -o fernlight -g fernlight "$folder"
+  done
+  second=$(setting BACKUP_SECOND_DIR '')
+  if [[ -d $second && $(stat -c %d "$second") == "$(stat -c %d "$data")" ]]; then
+    say "Note: $second is on the same disk as the data. A copy on another disk survives more."
+  fi
+  install -d -m 755 "$releases"
+}
+
+# The folders of backups that are not part of the data.
+backup_folders() {
+  local name folder
+  for name in BACKUP_DIR BACKUP_SECOND_DIR; do
+    folder=$(setting "$name" '')
+    [[ -z $folder || $folder/ == "$data"/* ]] || say "$folder"
+  done
+}
+
+# The service of a release. Folders of backups are the only other places that it may write to.
+install_unit() {
+  local folders drop_in=$unit.d/backups.conf folder
+  install -m 644 "$1/deploy/fernlight.service" "$unit"
+  folders=$(backup_folders)
+  if [[ -n $folders ]]; then
+    mkdir -p "$unit.d"
+    {
+      say '# Made by deploy/install.sh from /etc/fernlight.env.'
+      say '[Service]'
+      for folder in $folders; do say "ReadWritePaths=-$folder"; done
+    } >"$drop_in"
+  else
+    rm -f "$drop_in"
+  fi
+  systemctl daemon-reload
+}
+
+# ---- Releases ----
+
+# Until this script is used for the first time, /opt/fernlight is a folder that someone put there by hand.
+take_over_folder() {
+  local old
+  if [[ -d $program && ! -L $program ]]; then
+    old=$releases/by-hand-$(date -u +%Y%m%d-%H%M%S)
+    # Going back takes the service from the release.
+    [[ ! -e $unit || ! -d $program/deploy ]] || cp "$unit" "$program/deploy/fernlight.service"
+    mv "$program" "$old"
+    link_to "$old"
+  elif [[ ! -e $program ]]; then
+    # A run was broken off between these two steps.
+    old=$(find "$releases" -maxdepth 1 -name 'by-hand-*' | sort | tail -n 1)
+    [[ -z $old ]] || link_to "$old"
+  fi
+}
+
+link_to() {
+  ln -sfn "$1" "$program.part"
+  mv -T "$program.part" "$program"
+}
+
+current_release() { [[ ! -e $program ]] || readlink -f "$program"; }
+
+# Copies the release, so that what runs does not change while it is copied or built.
+stage_release() {
+  local current
+  current=$(current_release)
+  incoming=$releases/.incoming
+  rm -rf "$incoming"
+  # A run from the release that is installed already: only everything around it is looked at.
+  if [[ $source == "$current" && -e $source/.install-fingerprint ]]; then
+    release=$current
+    return
+  fi
+  say 'Copying the release ...'
+  mkdir -m 755 "$incoming"
+  local sources=() name
+  for name in "${shipped[@]}"; do [[ $name == build ]] || sources+=("$name"); done
+  copy_into "$incoming" --exclude='.?*' --exclude=data --exclude=node_modules --exclude=compose.env \
+    --exclude='*.key' --exclude='*.pem' --exclude='*.sqlite*' --exclude='*.tar*' "${sources[@]}"
+  if is_complete "$source"; then copy_into "$incoming" --exclude=node_modules/.cache build node_modules; fi
+  chown -R root:root "$incoming"
+  chmod -R u=rwX,go=rX "$incoming"
+  fingerprint "$incoming" >"$incoming/.install-fingerprint"
+  if [[ -n $current ]] && cmp -s "$incoming/.install-fingerprint" "$current/.install-fingerprint"; then
+    say 'This release is installed already.'
+    rm -rf "$incoming"
+    release=$current
+    return
+  fi
+  is_complete "$incoming" || build_release "$incoming"
+  release=$releases/$(date -u +%Y%m%d-%H%M%S)
+  mv "$incoming" "$release"
+}
+
+copy_into() {
+  tar -C "$source" --create "${@:2}" | tar -C "$1" --extract --no-same-owner ||
+    fail "The release could not be copied to $releases. Nothing that visitors see was changed."
+}
+
+# Whether it was made by `npm run release` for this kind of machine.
+is_complete() {
+  [[ -e $1/build/server/index.js && $(cat "$1/node_modules/.installed-from" 2>/dev/null) == *' runtime' ]] ||
+    return 1
+  [[ -x $1/node_modules/node-linux-$arch/bin/node ]] ||
+    fail "This release is for another processor. Make it with: npm run release -- --arch $arch --to FILE"
+}
+
+# Of all names and contents.
+fingerprint() { (cd "$1" && find . -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum); }
+
+# From sources alone. The Node of Debian is too old for the site, but its npm installs the pinned one.
+build_release() {
+  command -v npm >/dev/null || install_packages npm
+  say 'Building the site from its sources. This takes some minutes ...'
+  local tools
+  tools=$(mktemp -d)
+  cd "$1"
+  quietly npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+  # Building replaces the packages, and with them the Node that would run it.
+  cp "node_modules/node-linux-$arch/bin/node" "$tools/node"
+  quietly "$tools/node" scripts/release.mjs
+  cd /
+  rm -rf "$tools"
+  chmod -R u=rwX,go=rX "$1"
+}
+
+# Starts the release. One that replaces another is first tried where no visitor can reach it.
+switch_release() {
+  local previous port
+  previous=$(current_release)
+  port=$(setting PORT 3000)
+  is_first=yes
+  [[ -z $(proven_releases) ]] || is_first=no
+  if [[ $previous == "$release" || -z $previous || ! -e $previous/build/server/index.js ]]; then
+    run_here "$port"
+    return
+  fi
+  failing_before=$(failing_checks "$port")
+  back_up "$previous"
+  say 'Trying the new release ...'
+  systemctl stop fernlight
+  {
+    say "$previous"
+    migration_copies
+  } >"$trial.part"
+  mv "$trial.part" "$trial"
+  trap 'go_back; exit 1' EXIT
+  trap 'exit 1' INT TERM HUP
+  local trial_port
+  trial_port=$(free_port "$port")
+  say "PORT=$trial_port" >"$trial_settings"
+  link_to "$release"
+  install_unit "$release"
+  start_service
+  if ! wait_until_healthy "$trial_port"; then
+    trap - EXIT
+    journalctl -u fernlight -n 20 --no-pager -o cat >&2 || true
+    go_back
+    fail "The new release was not healthy within a minute (above is what it said), so the release from before \
+runs again, with its data. Nothing was lost."
+  fi
+  touch "$release/.install-healthy"
+  rm -f "$trial"
+  trap - EXIT INT TERM HUP
+  rm -f "$trial_settings"
+  start_service
+  wait_until_healthy "$port" || say_unhealthy
+  remove_other_releases "$previous"
+}
+
+run_here() {
+  local was_there=no
+  [[ ! -e $trial_settings ]] || was_there=yes
+  rm -f "$trial_settings"
+  link_to "$release"
+  install_unit "$release"
+  if [[ $was_there == no ]] && systemctl is-active --quiet fernlight; then
+    systemctl enable --quiet fernlight
+  else
+    say 'Starting the site ...'
+    start_service
+  fi
+  wait_until_healthy "$1" || say_unhealthy
+  touch "$release/.install-healthy"
+  remove_other_releases "$(proven_releases | grep -vxF "$release" | tail -n 1)"
+}
+
+# Those that were healthy once, oldest first.
+proven_releases() {
+  find "$releases" -mindepth 1 -maxdepth 1 -name 'by-hand-*' | sort
+  find "$releases" -mindepth 2 -maxdepth 2 -name .install-healthy -printf '%h\n' | sort
+}
+
+start_service() {
+  # A release that ended at once several times would not be started again for a while.
+  systemctl reset-failed fernlight 2>/dev/null || true
+  systemctl enable --quiet fernlight
+  systemctl restart fernlight
+}
+
+say_unhealthy() {
+  journalctl -u fernlight -n 20 --no-pager -o cat >&2 || true
+  fail "The site is not healthy within a minute. Above is what it said; docs/operations.md explains such \
+sentences (\"When something is wrong\"). Nothing was removed: run this again when it is solved."
+}
+
+# What a release that was broken off in the middle of its trial left.
+undo_broken_trial() {
+  [[ -e $trial ]] || return 0
+  if [[ -e $trial_settings ]]; then
+    say 'The last run was broken off while it tried a release. Going back to the one before ...'
+    go_back
+  else
+    # The machine was restarted: visitors have used the new release since, and what they sent is kept.
+    rm -f "$trial"
+  fi
+}
+
+# Back to the release before, with the database as it was. No visitor could reach what was tried.
+go_back() {
+  trap '' INT TERM HUP
+  local previous copy
+  previous=$(head -n 1 "$trial")
+  systemctl stop fernlight || true
+  copy=$(migration_copies | grep -vxFf "$trial" | head -n 1 | cut -d ' ' -f 2- || true)
+  if [[ -n $copy ]]; then
+    # The tried release has migrated the database. This is what it was before.
+    rm -f "$data/fernlight.sqlite-wal" "$data/fernlight.sqlite-shm"
+    mv -f "$copy" "$data/fernlight.sqlite"
+  fi
+  local tried
+  tried=$(current_release)
+  link_to "$previous"
+  install_unit "$previous"
+  rm -f "$trial_settings" "$trial"
+  start_service
+  [[ $tried == "$previous" ]] || rm -rf "$tried"
+  wait_until_healthy "$(setting PORT 3000)" || say_unhealthy
+}
+
+# The copies that migrations set aside. A new one has a number of its own, even if it replaces another.
+migration_copies() {
+  find "$data" -maxdepth 1 -name 'fernlight.sqlite.before-migration-after-*' ! -name '*.part' -printf '%i %p\n'
+}
+
+# The one made before the update before this one is removed with its release.
+back_up() {
+  [[ $with_backup == yes ]] || return 0
+  [[ -e $data/fernlight.sqlite || -n $(setting DATABASE_URL '') ]] || return 0
+  say 'Making a backup ...'
+  local said
+  if ! said=$(FERNLIGHT_RELEASE=$1 sh "$release/deploy/fernlight" backup 2>&1); then
+    fail "$said
+Nothing was changed. Solve it, or update without a backup: --no-backup"
+  fi
+  say "$said"
+  sed -n 's/^The backup is in //p' <<<"$said" >"$1/.install-backup"
+}
+
+remove_other_releases() {
+  local folder backup
+  for folder in "$releases"/*/; do
+    folder=${folder%/}
+    [[ $folder != "$1" && $folder != "$release" ]] || continue
+    backup=$(cat "$folder/.install-backup" 2>/dev/null || true)
+    [[ $backup != *.tar ]] || rm -f "$backup"
+    rm -rf "$folder"
+  done
+}
+
+# ---- Health ----
+
+address_of_port() {
+  local host
+  host=$(setting HOST 127.0.0.1)
+  [[ $host != 0.0.0.0 && $host != localhost ]] || host=127.0.0.1
+  say "http://$host:$1"
+}
+
+# A release may fail at what failed before it: otherwise a full disk would forbid every update.
+wait_until_healthy() {
+  local end=$((SECONDS + patience)) status failing
+  while ((SECONDS < end)); do
+    status=$(curl -s -m 3 -o /dev/null -w '%{http_code}' "$(address_of_port "$1")/healthz") || true
+    [[ $status != 200 ]] || return 0
+    if [[ $status == 503 && -n ${failing_before-} ]]; then
+      failing=$(failing_checks "$1")
+      [[ -z $failing || -n $(comm -23 <(say "$failing") <(say "$failing_before")) ]] || return 0
+    fi
+    sleep 1
+  done
+  return 1
+}
+
+failing_checks() {
+  curl -s -m 3 "$(address_of_port "$1")/healthz" | grep -oE '"[a-z]+":"failing"' | grep -v '"status"' | sort ||
+    true
+}
+
+free_port() {
+  local port=$(($1 + 1))
+  while (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; do port=$((port + 1)); done
+  say "$port"
+}
+
+# ---- In front of the site ----
+
+configure_caddy() {
+  local url host port file=/etc/caddy/Caddyfile shipped_as
+  url=$(setting SITE_URL '')
+  if [[ $url != https://* ]]; then
+    say "SITE_URL in $settings does not begin with https://, so Caddy is left as it is."
+    return
+  fi
+  host=${url#https://}
+  host=${host%%[/:]*}
+  port=$(setting PORT 3000)
+  shipped_as=$(dpkg-query -W -f='${Conffiles}\n' caddy | sed -n "s|^ $file \([0-9a-f]*\).*|\1|p")
+  if [[ -e $file ]] && grep -qF "$host" "$file"; then
+    : # It was set up by an earlier run, or by hand.
+  elif [[ ! -e $file || $(md5sum <"$file" | cut -d ' ' -f 1) == "$shipped_as" ]]; then
+    caddy_block "$host" "$port" >"$file.part"
+    mv "$file.part" "$file"
+  else
+    caddy_block "$host" "$port" >/etc/caddy/fernlight.caddy
+    say "$file has other sites and was left as it is. Add this line to it, then run: systemctl reload caddy
+  import /etc/caddy/fernlight.caddy"
+  fi
+  quietly caddy validate --config "$file" --adapter caddyfile
+  systemctl enable --quiet caddy
+  systemctl reload-or-restart caddy ||
+    say 'Caddy did not start. If another web server has ports 80 and 443, stop that one. See: journalctl -u caddy'
+}
+
+caddy_block() {
+  sed -e "s/^fernlight\.example /$1 /" -e "s/127\.0\.0\.1:3000/127.0.0.1:$2/" "$release/deploy/Caddyfile"
+}
+
+configure_firewall() {
+  install_packages ufw
+  local port ports
+  # Every port of SSH first: whoever is signed in stays signed in.
+  ports=$(sshd -T 2>/dev/null | sed -n 's/^port //p' || true)
+  for port in ${ports:-22}; do quietly ufw allow "$port/tcp"; done
+  for port in 80/tcp 443/tcp 443/udp; do quietly ufw allow "$port"; done
+  quietly ufw --force enable
+  say "The firewall lets in SSH (port ${ports:-22}), HTTP and HTTPS only."
+}
+
+# ---- The end ----
+
+say_what_next() {
+  local url host password=''
+  url=$(setting SITE_URL '')
+  host=${url#*://}
+  say
+  say "The site runs. Its address: $url"
+  if [[ $url == https://* ]] && ! opens_from_here "$url"; then
+    say
+    say "The address does not open yet. $host has to lead to this server: where you bought the domain, in the"
+    say "settings called DNS, make a record of type A with the value $(own_address)."
+    say 'Minutes to hours later the address opens, and HTTPS is there by itself. If it does not: when the provider'
+    say 'of this server has a firewall of its own, open ports 80 and 443 in it; the reason is in: journalctl -u caddy'
+  fi
+  [[ $is_first == yes ]] || return 0
+  password=$(journalctl -u fernlight --no-pager -o cat 2>/dev/null |
+    sed -n 's/^Password, shown only this once: //p' | tail -n 1 || true)
+  say
+  say 'What to do next:'
+  say "1. Sign in at $url/admin/login with the username $(setting ADMIN_USERNAME admin)"
+  say "   ${password:+and the password $password}"
+  say '   Change the password under Users. Lost it? sudo fernlight reset-password'
+  say '2. Follow the eight steps of setup. Under Settings, set up email, and print the key to your backups.'
+  say 'The next release is installed in the same way as this one.'
+}
+
+# Whether the domain leads to the site, with a certificate. The first one takes Caddy some seconds.
+opens_from_here() {
+  local end=$((SECONDS + 30)) host=${1#*://}
+  getent ahosts "${host%%[/:]*}" >/dev/null || return 1
+  while ((SECONDS < end)); do
+    ! curl -fsS -m 5 -o /dev/null "$1/healthz" 2>/dev/null || return 0
+    sleep 1
+  done
+  return 1
+}
+
+# The first address that is not one of a private network.
+own_address() {
+  local private='^(10|127|169\.254|192\.168|172\.(1[6-9]|2[0-9]|3[01])|100\.(6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7]))\.'
+  hostname -I 2>/dev/null | tr ' ' '\n' | grep -E '^[0-9.]+$' | grep -vE "$private" | head -n 1 | grep . ||
+    say '(the address of this server that its provider shows you)'
+}
+
+# The whole script is read before it begins, since an update replaces its file.
+main "$@"
+exit

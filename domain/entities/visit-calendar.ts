@@ -1,0 +1,35 @@
+import type { PrivateLink } from './family-visit.ts';
+import type { TourRequest } from './family-request.ts';
+
+/** A person's private calendar address, without the address itself. */
+export interface CalendarFeed {
+  created_at: string;
+  /** When a calendar last read it, to the hour; null if it never did. */
+  read_at: string | null;
+}
+
+/** The address, shown once, right after it was created. */
+export interface NewCalendarFeed extends CalendarFeed {
+  link: PrivateLink;
+  /** The same address, in a form that opens in a calendar app. */
+  webcal: string;
+}
+
+export const calendarFeedMessages = {
+  loadFailed: 'Failed to load your calendar address.',
+  saveFailed: 'Failed to make a calendar address.',
+  revokeFailed: 'Failed to revoke the calendar address.',
+  made: 'Your calendar address is ready.',
+  revoked: 'The calendar address is revoked. Calendars that read it stop being updated.',
+  none: 'There is no calendar address.',
+} as const;
+
+/** An agreed visit as the day view shows it. */
+export interface StaffVisit extends Pick<
+  TourRequest,
+  'id' | 'reference' | 'name' | 'phone' | 'email' | 'status' | 'visit_at' | 'told'
+> {
+  /** Day and time by the home's clock, such as 2026-12-01 and 14:30. */
+  day: string;
+  time: string;
+}

@@ -1,0 +1,85 @@
+/** What is known of a public page apart from its content. */
+export interface Page {
+  url: `/${string}`;
+  /** What staff call it. */
+  name: string;
+  /** What the keys of its texts begin with. */
+  area: string;
+  /** The original text of its link in the menu. Without one, the menu has no link to it. */
+  link?: string;
+  /** The header has no room for all links. */
+  inHeader?: false;
+  /**
+   * It has content only while something is stored for it: a record of the list with this name, or what
+   * server/pages/optional-content.ts says. Until then it asks visitors to call, and neither menus nor the
+   * sitemap list it (docs/decisions/057, 058, 059).
+   */
+  optional?: true;
+}
+
+/** Every public page, in the order of the menu. */
+export const pages = {
+  home: { url: '/', name: 'Home', area: 'home', link: 'Home' },
+  services: { url: '/services', name: 'Services', area: 'services', link: 'Services' },
+  rooms: {
+    url: '/rooms',
+    name: 'Rooms and openings',
+    area: 'rooms',
+    link: 'Rooms',
+    optional: true,
+  },
+  about: { url: '/about', name: 'About us', area: 'about', link: 'About Us' },
+  gallery: { url: '/gallery', name: 'Life here', area: 'gallery', link: 'Life Here' },
+  testimonials: {
+    url: '/testimonials',
+    name: 'Testimonials',
+    area: 'testimonials',
+    link: 'Testimonials',
+  },
+  costs: { url: '/costs', name: 'Costs', area: 'costs', link: 'Costs', optional: true },
+  medicaidPolicy: {
+    url: '/costs/medicaid-policy',
+    name: 'Medicaid policy',
+    area: 'medicaid-policy',
+    optional: true,
+  },
+  questions: {
+    url: '/questions',
+    name: 'Questions',
+    area: 'questions',
+    link: 'Questions',
+    inHeader: false,
+    optional: true,
+  },
+  license: {
+    url: '/license',
+    name: 'License and inspections',
+    area: 'license',
+    link: 'License',
+    inHeader: false,
+    optional: true,
+  },
+  professionals: {
+    url: '/professionals',
+    name: 'For professionals',
+    area: 'professionals',
+    link: 'Referrals',
+    inHeader: false,
+    optional: true,
+  },
+  contact: { url: '/contact', name: 'Contact', area: 'contact', link: 'Contact' },
+  privacyPolicy: { url: '/privacy-policy', name: 'Privacy policy', area: 'privacy' },
+  termsOfService: { url: '/terms-of-service', name: 'Terms of service', area: 'terms' },
+  healthDataPrivacy: {
+    url: '/consumer-health-data-privacy',
+    name: 'Consumer health data privacy',
+    area: 'health-data',
+  },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+/** The names of the pages of which something is true, such as: it is optional. */
+export type PagesWith<Trait> = {
+  [Name in PageName]: (typeof pages)[Name] extends Trait ? Name : never;
+}[PageName];

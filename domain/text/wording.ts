@@ -1,0 +1,47 @@
+/**
+ * A text cut at a word, with an ellipsis, if it is too long.
+ * @param most the most characters, the ellipsis included
+ */
+export const shortened = (text: string, most: number): string => {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const lastWord = cut.search(/\s\S*$/);
+  return `${withoutEnding(cut.slice(0, lastWord > 0 ? lastWord : cut.length))}…`;
+};
+
+/** Removes spaces and marks at the end. A regular expression would try each run of them in the text. */
+const withoutEnding = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && /[\s,;:.]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+};
+
+/** A text in quotation marks on one line, cut off after 60 characters. */
+export const quoted = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return `“${line.length > 60 ? `${line.slice(0, 60)}…` : line}”`;
+};
+
+/** A file size in words, such as 240 KB or 1.2 MB. */
+export const fileSizeInWords = (bytes: number): string => {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+};
+
+/** The lines of a text, trimmed and without blank ones. */
+export const linesIn = (text: string | null): string[] =>
+  (text ?? '').split('\n').flatMap((line) => line.trim() || []);
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** A number within a sentence: in words up to nine, in figures above. */
+export const inWords = (count: number): string => words[count] ?? String(count);
+
+/**
+ * How many may live here, for the middle and for the beginning of a sentence.
+ * @param capacity what the home is licensed for; six, for which the texts were written, if none is stored
+ */
+export const residentsInWords = (capacity = 6): { residents: string; Residents: string } => {
+  const residents = inWords(capacity);
+  return { residents, Residents: residents.replace(/^./, (letter) => letter.toUpperCase()) };
+};

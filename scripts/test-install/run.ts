@@ -1,0 +1,480 @@
+/**
+ * `npm run test:install`: tries deploy/install.sh in a small Debian system of its own, in a folder, without a
+ * network (only the last step has one, to build the site from its sources). Needs root, debootstrap and the
+ * package mirror that apt is set to on this machine. systemd does not run there: `systemctl` beside this file
+ * starts what the service's file says.
+ *
+ * Arguments: the names of Debian's versions, otherwise bookworm and trixie.
+ */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { packRelease, root as project, shipped } from '../prepare.mjs';
+
+/** Not the system's folder for temporary files: that one may be a small disk in memory. */
+const work = mkdtempSync('/var/tmp/fernlight-install-');
+/** Debian's systems as they are before the test. Remove this folder to fetch newer packages. */
+const cache = join(project, 'node_modules/.cache/install-test');
+const archive = join(work, 'fernlight.tar.gz');
+const answers = '--domain home.localhost --email owner@home.example --backups /mnt/backup/home';
+
+/** The packages that the script installs, as Debian has them. */
+const packages = ['ca-certificates', 'caddy', 'curl', 'ufw', 'npm'];
+
+/** The mirrors that apt is set to, without those for single updates and for security. */
+const mirror = (): string => {
+  const format = ['--format', '$(REPO_URI) $(ORIGIN) $(LABEL) $(COMPONENT)'];
+  const listed = run('apt-get', ['indextargets', ...format, 'Created-By: Packages']);
+  const found = /^(\S+) Debian Debian main$/m.exec(listed)?.[1];
+  assert.ok(found, 'apt has no mirror of Debian: run apt-get update first.');
+  return found;
+};
+
+const run = (command: string, args: string[]): string => {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status === 0) return stdout;
+  throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}${error?.message ?? ''}`);
+};
+
+/** A new Debian, with the packages of the script ready to be installed without a network. */
+const makeSystem = (version: string): string => {
+  const kept = join(cache, `${version}.tar`);
+  const system = join(work, version);
+  mkdirSync(system);
+  if (!existsSync(kept)) {
+    console.log(`  making Debian ${version}. This takes some minutes ...`);
+    run('debootstrap', ['--variant=minbase', version, system, mirror()]);
+    cpSync('/etc/resolv.conf', join(system, 'etc/resolv.conf'), { dereference: true });
+    run('chroot', [system, 'apt-get', 'update']);
+    const download = ['apt-get', 'install', '-y', '--download-only', '--no-install-recommends'];
+    run('chroot', [system, ...download, ...packages]);
+    makeRepository(system);
+    mkdirSync(cache, { recursive: true });
+    run('tar', ['-C', system, '-cf', `${kept}.part`, '.']);
+    renameSync(`${kept}.part`, kept);
+  } else {
+    run('tar', ['-C', system, '-xf', kept]);
+  }
+  writeFileSync(join(system, 'etc/hosts'), '127.0.0.1 localhost\n');
+  for (const name of ['systemctl', 'journalctl']) {
+    cpSync(join(import.meta.dirname, name), join(system, 'usr/local/bin', name));
+  }
+  return system;
+};
+
+/** Makes the downloaded packages the only ones that apt of the system knows. */
+const makeRepository = (system: string) => {
+  const folder = join(system, 'srv/packages');
+  renameSync(join(system, 'var/cache/apt/archives'), folder);
+  mkdirSync(join(system, 'var/cache/apt/archives/partial'), { recursive: true });
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.deb'))) {
+    const file = join(folder, name);
+    const hash = run('sha256sum', [file]).split(' ')[0] ?? '';
+    const facts = `Filename: ./${name}\nSize: ${statSync(file).size}\nSHA256: ${hash}\n\n`;
+    appendFileSync(join(folder, 'Packages'), `${run('dpkg-deb', ['-f', file]).trim()}\n${facts}`);
+  }
+  rmSync(join(system, 'etc/apt/sources.list.d'), { recursive: true, force: true });
+  const source = 'deb [trusted=yes] file:/srv/packages ./\n';
+  writeFileSync(join(system, 'etc/apt/sources.list'), source);
+};
+
+/** Whether the site has written this to its journal since now. */
+const hasSaid = (machine: Machine, words: string): (() => boolean) => {
+  const journal = join(machine.system, 'var/log/fernlight.journal');
+  writeFileSync(journal, '');
+  return () => readFileSync(journal, 'utf8').includes(words);
+};
+
+interface Ran {
+  status: number | null;
+  output: string;
+}
+
+/** A system in which commands can be run, with processes of its own. */
+class Machine {
+  readonly system: string;
+  readonly #holder: ChildProcess;
+  readonly #enter: string[];
+
+  private constructor(system: string, holder: ChildProcess, enter: string[]) {
+    this.system = system;
+    this.#holder = holder;
+    this.#enter = enter;
+  }
+
+  static async start(system: string, network: 'alone' | 'shared'): Promise<Machine> {
+    const own = ['--pid', '--mount', '--uts', ...(network === 'alone' ? ['--net'] : [])];
+    // Caddy gets the right to ports below 1024 from systemd, which does not run here.
+    const alone = 'ip link set lo up && echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start && ';
+    const begin = `mount -t proc proc ${system}/proc && mount --rbind /dev ${system}/dev && echo ready && read _`;
+    const holder = spawn(
+      'unshare',
+      [...own, '--fork', '--kill-child', 'bash', '-c', (network === 'alone' ? alone : '') + begin],
+      { stdio: ['pipe', 'pipe', 'inherit'] },
+    );
+    await once(holder.stdout, 'data');
+    const children = readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8');
+    const enter = ['--target', children.trim(), ...own, 'chroot', system, 'env', '-i'];
+    const paths = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+    return new Machine(system, holder, [...enter, paths, 'HOME=/root', 'bash', '-c']);
+  }
+
+  sh(command: string): Ran {
+    const { status, stdout } = spawnSync('nsenter', [...this.#enter, `exec 2>&1; ${command}`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return { status, output: stdout };
+  }
+
+  /** The output of a command that must succeed. */
+  get(command: string): string {
+    const { status, output } = this.sh(command);
+    assert.equal(status, 0, `${command}\n${output}`);
+    return output.trim();
+  }
+
+  /** Starts the script and sends it a signal as soon as a condition holds. */
+  async breakOff(options: string, signal: string, holds: () => boolean): Promise<number | null> {
+    const command = `cd && echo $$ > /run/script.pid && exec ${install} ${options} < /dev/null`;
+    const child = spawn('nsenter', [...this.#enter, command], { stdio: 'ignore' });
+    const ended = once(child, 'close') as Promise<[number | null]>;
+    while (!holds()) await delay(50);
+    this.get(`kill -${signal} $(cat /run/script.pid)`);
+    const [status] = await ended;
+    return status;
+  }
+
+  async end() {
+    this.#holder.stdin?.end();
+    await once(this.#holder, 'close');
+  }
+}
+
+/** Puts a release into the home of root, as the documents say, with a change that makes it another one. */
+const bring = (machine: Machine, change: (folder: string) => void) => {
+  const folder = join(machine.system, 'root/fernlight');
+  const server = join(folder, 'build/server/index.js');
+  if (!existsSync(folder)) {
+    run('tar', ['-C', join(machine.system, 'root'), '-xzf', archive]);
+    cpSync(server, join(work, 'index.js'));
+  }
+  // Unpacking is slow, and only these two files are ever changed.
+  cpSync(join(work, 'index.js'), server);
+  change(folder);
+};
+
+/** A release with a difference that does no harm. */
+const named = (name: string) => (folder: string) =>
+  writeFileSync(join(folder, 'docs/release.md'), `${name}\n`);
+
+/** A release that ends when it is started. */
+const ending = (folder: string) =>
+  writeFileSync(join(folder, 'build/server/index.js'), "console.log('This does not work.');\n");
+
+/** A release that migrates the database and is not healthy. */
+const migrating = (folder: string) =>
+  cpSync(join(import.meta.dirname, 'unhealthy.js'), join(folder, 'build/server/index.js'));
+
+const install = 'fernlight/deploy/install.sh';
+/** A command whose input is typed on a terminal. */
+const onTerminal = (command: string) => `script -qec ${command} /dev/null`;
+const node = '/opt/fernlight/node_modules/.bin/node';
+
+/** What must never be lost: accounts, keys and settings. */
+const data = (machine: Machine): string =>
+  machine.get(
+    `${node} -e "
+      const { DatabaseSync } = require('node:sqlite');
+      const database = new DatabaseSync('/var/lib/fernlight/fernlight.sqlite', { readOnly: true });
+      console.log(JSON.stringify(database.prepare('select id, username, password_hash from users').all()));
+      console.log(JSON.stringify(database.prepare('select name from kysely_migration').all()));
+    "
+    sha256sum /var/lib/fernlight/installation.key /var/lib/fernlight-key/data.key /etc/fernlight.env`,
+  );
+
+const isHealthy = (machine: Machine) =>
+  assert.match(machine.get('curl -s http://127.0.0.1:3000/healthz'), /"status":"ok"/);
+
+const runs = (machine: Machine, name: string) => {
+  assert.equal(machine.get('cat /opt/fernlight/docs/release.md'), name);
+  const release = machine.get('readlink -f /opt/fernlight');
+  const pid = machine.get('cat /run/fernlight.test-pid');
+  assert.equal(machine.get(`readlink /proc/${pid}/cwd`), release);
+  isHealthy(machine);
+};
+
+const releases = (machine: Machine) => machine.get('ls /opt/fernlight-releases').split('\n').length;
+
+const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
+  'refuses wrong answers with a sentence, and changes nothing': (machine) => {
+    bring(machine, named('one'));
+    const wrong = [
+      ['--domain https://home.example', /write the domain alone, without https:\/\//],
+      ['--domain home', /"home" is not a domain/],
+      ['--domain home.example --email owner', /"owner" is not an email address/],
+      ['--domain home.example --email a@b.example --backups /root/copies', /cannot write to/],
+      ['--domain home.example --email a@b.example --backups copies', /whole path/],
+      ['--email a@b.example --backups here', /No one can be asked here, so please add --domain/],
+      ['--port 80', /There is no option --port/],
+      ['--email', /--email needs a value/],
+    ] as const;
+    for (const [options, sentence] of wrong) {
+      const { status, output } = machine.sh(`cd && ${install} ${options} < /dev/null`);
+      assert.match(output, sentence);
+      assert.equal(status, 2);
+    }
+    const asked = machine.sh(`cd && printf 'https://home.example\\n' | ${onTerminal(install)}`);
+    assert.match(asked.output, /Which domain .*write the domain alone.*Which domain /s);
+    assert.match(asked.output, /Nothing was changed/);
+    machine.get('test ! -e /etc/fernlight.env && test ! -e /opt/fernlight-releases');
+  },
+
+  'can be run again after it was killed in the middle of the first run': async (machine) => {
+    const copied = join(machine.system, 'opt/fernlight-releases/.incoming/node_modules');
+    assert.notEqual(await machine.breakOff(answers, 'KILL', () => existsSync(copied)), 0);
+    machine.get('test ! -e /opt/fernlight');
+  },
+
+  'installs everything with one command, without a network': (machine) => {
+    const typed = 'Home.localhost\\nowner@home.example\\n/mnt/backup/home\\n';
+    const output = machine.get(`cd && printf '${typed}' | ${onTerminal(install)}`);
+    assert.match(output, /The site runs\. Its address: https:\/\/home\.localhost/);
+    assert.match(output, /password [a-z0-9]{4}(-[a-z0-9]{4}){4}/);
+    assert.match(output, /make a record of type A/);
+    assert.match(output, /is on the same disk as the data/);
+    runs(machine, 'one');
+    const settings = machine.get('cat /etc/fernlight.env');
+    assert.match(settings, /^SITE_URL=https:\/\/home\.localhost$/m);
+    assert.match(settings, /^ADMIN_EMAIL=owner@home\.example$/m);
+    assert.match(settings, /^BACKUP_SECOND_DIR=\/mnt\/backup\/home$/m);
+    assert.equal(machine.get("stat -c '%a %U' /etc/fernlight.env"), '600 root');
+    for (const folder of ['/var/lib/fernlight', '/var/lib/fernlight-key', '/mnt/backup/home']) {
+      assert.equal(machine.get(`stat -c '%a %U' ${folder}`), '700 fernlight');
+    }
+    const unit = '/etc/systemd/system/fernlight.service';
+    machine.get(`cmp ${unit} /opt/fernlight/deploy/fernlight.service`);
+    assert.match(machine.get(`cat ${unit}.d/backups.conf`), /ReadWritePaths=-\/mnt\/backup\/home/);
+    assert.equal(
+      machine.get('find /opt/fernlight-releases ! -user root -o -perm /022 ! -type l'),
+      '',
+    );
+    assert.match(machine.get('/opt/fernlight/node_modules/.bin/node --version'), /^v24\./);
+    machine.get('! command -v npm');
+  },
+
+  'is reached through Caddy, with HTTPS': (machine) => {
+    const curl = 'curl -sk --retry 20 --retry-all-errors --retry-max-time 20';
+    const to = '--resolve home.localhost:443:127.0.0.1 --resolve home.localhost:80:127.0.0.1';
+    assert.match(machine.get(`${curl} ${to} https://home.localhost/healthz`), /"status":"ok"/);
+    const plain = machine.get(
+      `${curl} ${to} -o /dev/null -w '%{redirect_url}' http://home.localhost/`,
+    );
+    assert.equal(plain, 'https://home.localhost/');
+  },
+
+  'lets the owner run commands with the settings of the server': (machine) => {
+    assert.match(
+      machine.get('cd /root && fernlight reset-password'),
+      /New password, shown only this/,
+    );
+    assert.match(
+      machine.get('fernlight backup'),
+      /The backup is in \/var\/lib\/fernlight\/backups\//,
+    );
+    assert.match(machine.sh('fernlight start').output, /Name one of these commands: .*restore/);
+  },
+
+  'changes nothing when it is run again with the same release, and keeps settings': (machine) => {
+    machine.get("sed -i 's/^# NOTIFY_EMAIL=.*/SITE_NAME=Home of the test/' /etc/fernlight.env");
+    const before = data(machine);
+    const pid = machine.get('cat /run/fernlight.test-pid');
+    for (const path of [`/root/${install}`, '/opt/fernlight/deploy/install.sh']) {
+      const output = machine.get(`${path} --domain other.example < /dev/null`);
+      assert.match(output, /SITE_URL in \/etc\/fernlight\.env stays as it is/);
+      assert.doesNotMatch(output, /password/);
+    }
+    assert.equal(machine.get('cat /run/fernlight.test-pid'), pid);
+    assert.equal(data(machine), before);
+    assert.equal(releases(machine), 1);
+  },
+
+  'updates to another release, keeps the one before, and loses nothing': (machine) => {
+    const before = data(machine);
+    for (const name of ['two', 'three']) {
+      bring(machine, named(name));
+      const output = machine.get(`cd && ${install} < /dev/null`);
+      assert.match(output, /The backup is in .*\.tar/);
+      assert.doesNotMatch(output, /password/);
+      runs(machine, name);
+      assert.equal(data(machine), before);
+      assert.equal(releases(machine), 2);
+      machine.get('test ! -e /run/fernlight-trial.env');
+    }
+    // One made by hand above, and one before the update to what runs now.
+    assert.equal(machine.get('ls /var/lib/fernlight/backups/*.tar').split('\n').length, 2);
+  },
+
+  'goes back by itself from a release that is not healthy, with the data as it was': (machine) => {
+    const before = data(machine);
+    bring(machine, migrating);
+    const { status, output } = machine.sh(`cd && ${install} < /dev/null`);
+    assert.equal(status, 1);
+    assert.match(output, /The database was migrated/);
+    assert.match(output, /was not healthy within a minute.*the release from before\s+runs again/s);
+    runs(machine, 'three');
+    assert.equal(data(machine), before);
+    assert.equal(releases(machine), 2);
+  },
+
+  'goes back when it is stopped while it tries a release': async (machine) => {
+    const before = data(machine);
+    bring(machine, ending);
+    const ended = hasSaid(machine, 'This does not work');
+    assert.equal(await machine.breakOff('', 'TERM', ended), 1);
+    runs(machine, 'three');
+    assert.equal(data(machine), before);
+  },
+
+  'goes back at the next run when it was killed while it tried a release': async (machine) => {
+    const before = data(machine);
+    bring(machine, migrating);
+    const migrated = hasSaid(machine, 'The database was migrated');
+    await machine.breakOff('', 'KILL', migrated);
+    machine.get('test -e /run/fernlight-trial.env');
+    assert.notEqual(data(machine), before);
+    bring(machine, named('four'));
+    const output = machine.get(`cd && ${install} < /dev/null`);
+    assert.match(output, /The last run was broken off while it tried a release/);
+    runs(machine, 'four');
+    assert.equal(data(machine), before);
+    assert.equal(releases(machine), 2);
+  },
+
+  'restores a home after a new installation, as the documents say': (machine) => {
+    const before = data(machine);
+    machine.get(`
+      fernlight backup && mkdir /root/old && cd /root/old
+      mv "$(ls -t /var/lib/fernlight/backups/*.tar | head -n 1)" FILE
+      mv /var/lib/fernlight/installation.key /var/lib/fernlight-key/data.key .
+      systemctl stop fernlight
+      rm -rf /var/lib/fernlight /var/lib/fernlight-key /opt/fernlight /opt/fernlight-releases`);
+    const first = machine.get(`cd && ${install} < /dev/null`);
+    assert.match(first, /password [a-z0-9]{4}(-[a-z0-9]{4}){4}/);
+    assert.notEqual(data(machine), before);
+    const [, section = ''] = readFileSync(join(project, 'docs/operations.md'), 'utf8').split(
+      '## Moving to another machine',
+    );
+    const commands = /```sh\n(.+?)```/s.exec(section)?.[1] ?? '';
+    machine.get(`set -e; cd /root/old; ${commands.replaceAll('sudo ', '')}`);
+    machine.get('curl -s --retry 20 --retry-all-errors http://127.0.0.1:3000/healthz');
+    isHealthy(machine);
+    assert.equal(data(machine), before);
+  },
+
+  'takes over a folder that was put there by hand': (machine) => {
+    const before = data(machine);
+    machine.get(`
+      systemctl stop fernlight
+      old=$(readlink -f /opt/fernlight)
+      rm /opt/fernlight && mv "$old" /opt/fernlight && rm -rf /opt/fernlight-releases
+      rm /opt/fernlight/.install-*
+      systemctl start fernlight
+    `);
+    bring(machine, named('five'));
+    machine.get(`cd && ${install} < /dev/null`);
+    runs(machine, 'five');
+    assert.equal(data(machine), before);
+    assert.match(machine.get('ls /opt/fernlight-releases'), /^by-hand-/m);
+  },
+
+  'turns the firewall on when it is wanted': (machine) => {
+    assert.match(
+      machine.get(`/root/${install} --firewall < /dev/null`),
+      /The firewall lets in SSH/,
+    );
+    const rules = machine.get('ufw status');
+    assert.match(rules, /Status: active/);
+    for (const port of ['22/tcp', '80/tcp', '443/tcp', '443/udp']) assert.ok(rules.includes(port));
+    isHealthy(machine);
+  },
+};
+
+/** Where there are only sources, the script builds them; its packages come from the npm registry. */
+const fromSources = (machine: Machine) => {
+  const folder = join(machine.system, 'root/fernlight');
+  mkdirSync(folder);
+  for (const name of shipped.filter((each) => each !== 'build')) {
+    cpSync(join(project, name), join(folder, name), { recursive: true, preserveTimestamps: true });
+  }
+  // A port that no one else on this machine has, since its network is shared here.
+  cpSync('/etc/resolv.conf', join(machine.system, 'etc/resolv.conf'), { dereference: true });
+  const port = 20_000 + (process.pid % 10_000);
+  const template = join(folder, 'deploy/fernlight.env');
+  const settings = readFileSync(template, 'utf8').replace('PORT=3000', `PORT=${port}`);
+  writeFileSync(template, settings.replace('https://', 'http://'));
+  // This machine's network may have a certificate authority of its own.
+  const authorities = 'srv/authorities.crt';
+  cpSync('/etc/ssl/certs/ca-certificates.crt', join(machine.system, authorities));
+  const trusting = `export NODE_EXTRA_CA_CERTS=/${authorities}`;
+  const output = machine.get(`${trusting} && cd && ${install} ${answers} < /dev/null`);
+  assert.match(output, /Building the site from its sources/);
+  assert.match(machine.get(`curl -s http://127.0.0.1:${port}/healthz`), /"status":"ok"/);
+  assert.match(machine.get(`${node} --version`), /^v24\./);
+  machine.get('test ! -e /opt/fernlight/node_modules/vite');
+};
+
+const attempt = async (name: string, step: () => void | Promise<void>) => {
+  const started = Date.now();
+  await step();
+  console.log(`  ✓ ${name} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
+};
+
+const tryOn = async (version: string) => {
+  console.log(`Debian ${version}`);
+  const machine = await Machine.start(makeSystem(version), 'alone');
+  try {
+    for (const [name, step] of Object.entries(steps)) await attempt(name, () => step(machine));
+  } catch (error) {
+    console.log(machine.sh('tail -n 30 /var/log/*.journal').output);
+    throw error;
+  } finally {
+    await machine.end();
+    rmSync(machine.system, { recursive: true, force: true });
+  }
+  const second = await Machine.start(makeSystem(version), 'shared');
+  try {
+    await attempt('builds the site where there are only its sources', () => fromSources(second));
+  } finally {
+    await second.end();
+    rmSync(second.system, { recursive: true, force: true });
+  }
+};
+
+try {
+  await packRelease(archive, process.arch);
+  const given = process.argv.slice(2);
+  for (const version of given.length > 0 ? given : ['bookworm', 'trixie']) await tryOn(version);
+  console.log('deploy/install.sh does what it promises.');
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}

@@ -1,0 +1,78 @@
+import { ownPasswordMessages } from '../../../domain/entities/passkey.ts';
+import {
+  isAboutPasskey,
+  noticeAnswer,
+  type NoticeKind,
+  noticeMessages,
+  ownSessionMessages as messages,
+} from '../../../domain/entities/security-notice.ts';
+import { sessionMessages } from '../../../domain/entities/session.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import * as ownPassword from '../../store/accounts/password-links.ts';
+import * as securityNotices from '../../store/accounts/security-notices.ts';
+import { timeLeft } from '../../store/sign-in/current-session.ts';
+import * as sessions from '../../store/sign-in/sessions.ts';
+import type { SignedInCall } from '../call.ts';
+import { found, parse } from '../parse.ts';
+import { requireProof } from '../sign-in/confirm.ts';
+
+/** Where the person is signed in. */
+export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
+  success({ sessions: await sessions.ofUser(context.database, actor) });
+
+/** Signs one of the person's devices out. */
+export const end = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  const wasThere = await sessions.endOne(context.database, id, actor);
+  found(wasThere || null, messages.notFound);
+  log.info({ event: 'session ended' });
+  return success({ message: messages.ended, id });
+};
+
+/** Signs all other devices out. */
+export const endOthers = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
+  await sessions.endOthers(context.database, actor);
+  log.info({ event: 'other sessions ended' });
+  return success({ message: messages.endedAll });
+};
+
+/** Account events that the account's holder has not answered yet. */
+export const notices = async ({ actor, context }: SignedInCall): Promise<Response> =>
+  success({ notices: await securityNotices.waitingFor(context.database, actor) });
+
+/** {id, answer}: whether it was the account's holder who did it. */
+export const answerNotice = async (call: SignedInCall): Promise<Response> => {
+  const { actor, request, context, log } = call;
+  const { id, answer } = parse(noticeAnswer, await readJsonBody(request));
+  const isMine = answer === 'mine';
+  const kind = found(
+    await securityNotices.answer(context.database, id, isMine, actor),
+    noticeMessages.notFound,
+  );
+  log.info({ event: 'security notice answered', answer });
+  return success({ message: isMine ? noticeMessages.mine : sentenceForOthers(kind) });
+};
+
+const sentenceForOthers = (kind: NoticeKind): string =>
+  isAboutPasskey(kind) ? noticeMessages.notMyPasskey : noticeMessages.notMine;
+
+/** The key with which the person's device encrypts what it stores, and until when it may show it. */
+export const offlineKey = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  const row = await sessions.find(context.database, actor.tokenHash);
+  if (!row) throw new HttpError(401, sessionMessages.notSignedIn);
+  return success({ ...context.offlineKeys.of(actor), ...timeLeft(row, Date.now()) });
+};
+
+/** Removes the person's own password; a passkey signs them in from now on. */
+export const removePassword = async (call: SignedInCall): Promise<Response> => {
+  const { actor, context, log } = call;
+  requireProof(actor);
+  const wasThere = await ownPassword.remove(context.database, actor);
+  if (!wasThere) throw new HttpError(409, ownPasswordMessages.none);
+  log.info({ event: 'password removed' });
+  // Removing the password has invalidated the old device cookie.
+  const headers = { 'Set-Cookie': call.deviceCookie({ id: actor.userId, password_hash: '' }) };
+  return success({ message: ownPasswordMessages.removed }, 200, headers);
+};

@@ -1,0 +1,82 @@
+import { hours } from '../../domain/durations.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { spendTiers, spentTier, type TieredLimit } from '../auth/tiered-limits.ts';
+import { storageCause } from '../database/failure.ts';
+import { write } from '../database/write.ts';
+import {
+  type Actor,
+  type Author,
+  recordAuditEvent,
+  recordStandaloneEvent,
+  withoutSession,
+} from '../store/trail/audit.ts';
+import type { ApiCall } from './call.ts';
+
+/**
+ * Records that someone read something, at most once an hour, because some lists are read all day. If
+ * recording fails, such as on a full disk, this is logged and reading goes on.
+ * @param did a sentence without its subject; the same sentence counts as the same reading
+ */
+export const recordReading = (call: ApiCall, by: Author, did: string): Promise<void> =>
+  recordHourly(call, by, did, `${by.userId}:${did}`);
+
+/** The same for what visitors do, counted together. */
+export const recordVisitors = (call: ApiCall, visitor: string, did: string): Promise<void> =>
+  recordHourly(call, { visitor }, did, did);
+
+const recordHourly = async (
+  { context: { database }, log }: ApiCall,
+  by: Actor,
+  did: string,
+  key: string,
+): Promise<void> => {
+  const once: TieredLimit = {
+    name: `noted:${key}`,
+    tiers: [{ of: 'site', most: 1, span: hours(1) }],
+  };
+  try {
+    if (await spentTier(database, once, [])) return;
+    await write(database, async (transaction) => {
+      if (await spendTiers(transaction, once, [])) return;
+      await recordAuditEvent(transaction, by, did);
+    });
+  } catch (error) {
+    log.error({ event: 'audit event not recorded', did, cause: storageCause(error), error });
+  }
+};
+
+/**
+ * Records in the audit trail that a request was denied, even if its session has ended since. If recording
+ * fails, the log says so and the request is denied all the same.
+ * @param by the signed-in user, or a word for a visitor
+ * @param did a sentence without its subject
+ */
+export const recordDenial = async (
+  { context, network, log }: ApiCall,
+  by: Author | string,
+  did: string,
+): Promise<void> => {
+  try {
+    const actor = typeof by === 'string' ? { visitor: by } : withoutSession(by);
+    await recordStandaloneEvent(context.database, actor, did, network);
+  } catch (error) {
+    log.error({ event: 'denial not recorded', network, cause: storageCause(error), error });
+  }
+};
+
+/** What someone tried, for readers who don't know HTTP methods and paths: `delete an account`. */
+export const describeAction = (method: string, path: string): string =>
+  actions[path] ?? `${verbs[method] ?? 'read'} ${objects[path] ?? path}`;
+
+const actions: Record<string, string> = { [apiUrls.confirm]: 'confirm their password' };
+
+const verbs: Record<string, string> = { POST: 'add', PUT: 'change', DELETE: 'delete' };
+
+/** Names for objects whose endpoints are restricted by role. */
+const objects: Record<string, string> = {
+  [apiUrls.users]: 'an account',
+  [apiUrls.audit]: 'everyone’s activity',
+  [apiUrls.signInRules]: 'how people sign in',
+  [apiUrls.setup]: 'how far setup is',
+  [apiUrls.legalReading]: 'who has read the legal pages',
+};

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { days, minutes } from '../../../domain/durations.ts';
+import { calendarFeedMessages as messages } from '../../../domain/entities/visit-calendar.ts';
+import { calendarPattern, calendarUrl } from '../../../domain/urls.ts';
+import type { AppContext } from '../../app-context.ts';
+import { staffVisit } from '../../calendar/staff-calendar.ts';
+import { visitsFeed } from '../../calendar/visit-calendar.ts';
+import { storageCause } from '../../database/failure.ts';
+import { HttpError } from '../../errors.ts';
+import { clientAddress, networksOf } from '../../http/client-address.ts';
+import { success } from '../../http/json-responses.ts';
+import { privateHeaders } from '../../http/security-headers.ts';
+import { qrCode } from '../../images/qr-code.ts';
+import * as calendarFeeds from '../../store/requests/calendar-feeds.ts';
+import * as visits from '../../store/requests/visits.ts';
+import { spendUnknownLink } from '../../family-requests/family-page.ts';
+import { nextTurn } from '../../work-queue.ts';
+import { originOf, type SignedInCall } from '../call.ts';
+
+/** How far a calendar reaches back and ahead. */
+const reach = { back: days(60), ahead: days(400) };
+
+/** Records at most once an hour that a calendar was read: phones poll all day. */
+const recordEvery = minutes(60);
+
+const suffix = '.ics';
+
+/** The agreed visits as a feed for staff phones. Each person has a secret address, which can be revoked. */
+export const calendarFeed = (context: AppContext): Hono => {
+  const routes = new Hono();
+  routes.on(['GET', 'HEAD'], calendarPattern, async (c) => {
+    const { config, database } = context;
+    const file = c.req.param('file');
+    const secret = file.endsWith(suffix) ? file.slice(0, -suffix.length) : '';
+    const reader = await calendarFeeds.findReader(database, secret);
+    if (!reader) {
+      const spent = await spendUnknownLink(database, networksOf(clientAddress(c, config)));
+      const headers = { ...privateHeaders, 'Cache-Control': 'no-store' };
+      if (!spent) return c.text('There is no calendar at this address.', 404, headers);
+      return c.text('Too many attempts. Please try again later.', 429, {
+        ...headers,
+        'Retry-After': String(spent.retryAfterSeconds),
+      });
+    }
+    await recordRead(context, reader);
+    const content = await contentOf(context);
+    const tag = `"${createHash('sha256').update(content).digest('base64url')}"`;
+    const headers = {
+      ...privateHeaders,
+      // The phone may store the calendar, but revalidates it each time.
+      'Cache-Control': 'private, no-cache',
+      ETag: tag,
+    };
+    if (c.req.header('If-None-Match') === tag) return c.body(null, 304, headers);
+    return c.body(content, 200, {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="visits.ics"',
+    });
+  });
+  return routes;
+};
+
+const contentOf = async ({
+  config: { siteUrl },
+  database,
+  homeSettings,
+  publicContent,
+}: AppContext): Promise<string> => {
+  const now = Date.now();
+  const at = (moment: number) => new Date(moment).toISOString();
+  const [rows, { name }, { value: contact }] = await Promise.all([
+    visits.between(database, at(now - reach.back), at(now + reach.ahead), at(now)),
+    homeSettings(),
+    publicContent.contact(),
+  ]);
+  await nextTurn();
+  const events = rows.map((row) => staffVisit(row, { contact, siteUrl }));
+  return visitsFeed(events, { name, url: siteUrl });
+};
+
+type Reader = NonNullable<Awaited<ReturnType<typeof calendarFeeds.findReader>>>;
+
+/** Reading goes on even if the database can't be written. */
+const recordRead = async ({ database, log }: AppContext, reader: Reader): Promise<void> => {
+  const { user_id, read_at } = reader;
+  if (read_at !== null && Date.now() - Date.parse(read_at) < recordEvery) return;
+  try {
+    await calendarFeeds.recordRead(database, user_id);
+  } catch (error) {
+    log.warn({ event: 'calendar read not recorded', cause: storageCause(error), error });
+  }
+};
+
+/** Whether the signed-in person has a calendar address. The address itself is shown only once. */
+export const read = async ({ actor, context }: SignedInCall): Promise<Response> =>
+  success({ calendar: await calendarFeeds.find(context.database, actor.userId) });
+
+/** Makes a new address, which replaces an earlier one. */
+export const make = async (call: SignedInCall): Promise<Response> => {
+  const { actor, context } = call;
+  const secret = await calendarFeeds.make(context.database, actor);
+  const url = originOf(call) + calendarUrl(secret);
+  const stored = await calendarFeeds.find(context.database, actor.userId);
+  const webcal = url.replace(/^https?:/, 'webcal:');
+  const calendar = { ...stored, link: { url, qr: qrCode(webcal) }, webcal };
+  return success({ message: messages.made, calendar }, 201);
+};
+
+/** Ends the address. */
+export const revoke = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  if (!(await calendarFeeds.revoke(context.database, actor)))
+    throw new HttpError(404, messages.none);
+  return success({ message: messages.revoked });
+};

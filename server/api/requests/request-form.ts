@@ -1,0 +1,177 @@
+import type { FilledTourForm, TourFormValues } from '../../../app/lib/filled-tour-form.ts';
+import { bodyLimits } from '../../../domain/constants.ts';
+import {
+  professionalConsentText,
+  professionalsForm,
+} from '../../../domain/content/professionals.ts';
+import { consentText, tourFormStates } from '../../../domain/content/family-request.ts';
+import { tourThanks } from '../../../domain/content/request-thanks.ts';
+import type { RequestKind, TourField } from '../../../domain/entities/family-request.ts';
+import { untrueClaims } from '../../../domain/texts/claims.ts';
+import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
+import { momentFromNow } from '../../../domain/time.ts';
+import { familySentUrl, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/open.ts';
+import { isHttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
+import { privateHeaders } from '../../http/security-headers.ts';
+import { createPublicContent } from '../../pages/public-content.ts';
+import { answerByOf, privateLink } from '../../family-requests/family-page.ts';
+import { receiveTourRequest, type Taken } from '../../family-requests/receive.ts';
+import { type ApiCall, originOf } from '../call.ts';
+import { recordVisitors } from '../record-event.ts';
+
+/** A family's request: JSON from the page's script, or the form itself where there are no scripts. */
+export const receive = async (call: ApiCall): Promise<Response> => {
+  if (isForm(call.request)) return receiveForm(call);
+  const taken = await store(call, await readJsonBody(call.request));
+  return success(thanksFor(call, taken), 201);
+};
+
+/**
+ * What the sender gets at once: the reference, and for a family also the time by which someone answers, and
+ * its private link.
+ */
+const thanksFor = (call: ApiCall, { id, reference, createdAt, token, byEmail }: Taken) =>
+  token === null
+    ? { message: professionalsForm.thanks.title.original, id, reference }
+    : {
+        message: tourThanks.title.original,
+        id,
+        reference,
+        answer_by: momentFromNow(answerByOf(createdAt), new Date()),
+        by_email: byEmail,
+        link: privateLink(originOf(call), token),
+      };
+
+/** @throws HttpError as receiveTourRequest does; the audit trail records when there were too many requests */
+const store = async (call: ApiCall, body: Record<string, unknown>): Promise<Taken> => {
+  const { context, log, network, networks } = call;
+  const readContact = async (database: Database) =>
+    (await createPublicContent({ ...context, database, log }).contact()).value;
+  const readConsentText = () => consentTextNow(context, body['kind']);
+  const reception = { ...context, log, network, networks, readContact, readConsentText };
+  try {
+    return await receiveTourRequest(reception, body);
+  } catch (error) {
+    if (isHttpError(error) && error.status === 429)
+      await recordVisitors(call, 'Visitors', 'sent more tour requests than are accepted at once');
+    throw error;
+  }
+};
+
+/** The consent sentence beside the checkbox, as a page rendered now shows it. */
+const consentTextNow = async (
+  { homeSettings, publicContent }: AppContext,
+  kind: unknown,
+): Promise<string> => {
+  const [{ texts }, settings, contact, facts] = await Promise.all([
+    publicContent.texts(isProfessional(kind) ? 'professionals' : 'contact'),
+    homeSettings(),
+    publicContent.contact(),
+    publicContent.facts(),
+  ]);
+  const textOf = isProfessional(kind) ? professionalConsentText : consentText;
+  return textOf(texts, siteBlanks(settings, contact.value), untrueClaims(facts, contact.value));
+};
+
+const isProfessional = (kind: unknown): boolean => kind === ('professional' satisfies RequestKind);
+
+/** Without scripts: redirects to the next page, or shows the same form again with what was typed. */
+const receiveForm = async (call: ApiCall): Promise<Response> => {
+  let values = emptyForm;
+  try {
+    const form = await readForm(call.request, bodyLimits.tourForm);
+    values = valuesOf(form);
+    const signs = { website: form.get('website') ?? '', form_time: form.get('form_time') ?? '' };
+    // The checkbox's value is the sentence beside it.
+    const agreed = { consent_text: form.get('consent') ?? undefined };
+    const { token } = await store(call, {
+      ...values,
+      ...signs,
+      ...agreed,
+      kind: values.kind || undefined,
+    });
+    return new Response(null, {
+      status: 303,
+      headers: {
+        Location: token === null ? professionalThanksUrl : familySentUrl(token),
+        ...privateHeaders,
+      },
+    });
+  } catch (error) {
+    if (!isHttpError(error))
+      call.log.error({ event: 'tour request failed', network: call.network, error });
+    return renderForm(call, filledForm(values, error), isHttpError(error) ? error.status : 500);
+  }
+};
+
+/** The form as it was sent; if the server is too busy to render it, a page that says how to reach the home. */
+const renderForm = async (
+  { context, renderPage }: ApiCall,
+  filled: FilledTourForm,
+  status: number,
+): Promise<Response> => {
+  const path = isProfessional(filled.values.kind) ? pageUrls.professionals : pageUrls.contact;
+  const page = new Request(new URL(path, context.config.siteUrl));
+  try {
+    const rendered = await context.renderQueue(() => renderPage(page, filled));
+    return new Response(rendered.body, { status, headers: rendered.headers });
+  } catch (error) {
+    if (isHttpError(error)) return context.busyPage({ notSent: true });
+    throw error;
+  }
+};
+
+/** Consent to a sentence other than the one shown now does not count. */
+const filledForm = (values: TourFormValues, error: unknown): FilledTourForm =>
+  isHttpError(error)
+    ? {
+        values: error.consentText ? { ...values, consent: false } : values,
+        fields: (error.fields ?? {}) as Partial<Record<TourField, string>>,
+        problem: error.message,
+      }
+    : { values, fields: {}, problem: tourFormStates.unreachable };
+
+const emptyForm: TourFormValues = {
+  name: '',
+  organization: '',
+  role: '',
+  phone: '',
+  email: '',
+  wishes: [],
+  wish_date: '',
+  wish_time: '',
+  message: '',
+  kind: '',
+  source: '',
+  consent: false,
+};
+
+const valuesOf = (form: URLSearchParams): TourFormValues => {
+  const text = (field: string) => form.get(field) ?? '';
+  return {
+    name: text('name'),
+    organization: text('organization'),
+    role: text('role'),
+    phone: text('phone'),
+    email: text('email'),
+    wishes: form.getAll('wishes'),
+    wish_date: text('wish_date'),
+    wish_time: text('wish_time'),
+    // Browsers send line breaks as CR LF; texts are counted and stored with LF.
+    message: text('message').replaceAll('\r\n', '\n'),
+    kind: text('kind'),
+    source: text('source'),
+    consent: form.has('consent'),
+  };
+};
+
+/**
+ * The signed time at which someone began to fill in the tour form. It has no limit: signing costs less than
+ * counting and stores nothing, and under a shared limit a flood could keep families from getting the time.
+ */
+export const readFormTime = ({ context }: ApiCall): Promise<Response> =>
+  Promise.resolve(success({ form_time: context.formTimes.sign('form') }));

@@ -1,0 +1,144 @@
+import { tourSourceLabels, visitWishes } from '../../../domain/content/family-request.ts';
+import { proposalOf } from '../../../domain/entities/request-step.ts';
+import { tourBulkInput, tourMessages } from '../../../domain/entities/family-request.ts';
+import { homeDay, homeDayAndTime, homeZoneName } from '../../../domain/time.ts';
+import { HttpError } from '../../errors.ts';
+import { streamedResponse } from '../../http/delivery/stored-file.ts';
+import { noStore, success } from '../../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { inSteps } from '../../store/page.ts';
+import * as tourBulk from '../../store/requests/request-bulk.ts';
+import * as tourDeletions from '../../store/requests/request-deletions.ts';
+import * as tourRequests from '../../store/requests/requests.ts';
+import { recordStandaloneEvent } from '../../store/trail/audit.ts';
+import type { SignedInCall } from '../call.ts';
+import { parse } from '../parse.ts';
+import { requireProof } from '../sign-in/confirm.ts';
+import { respondToDeletion } from '../trail/respond-to-deletion.ts';
+
+/** {action, ids} or {action, status, up_to}. Responds with the number of changed requests. */
+export const triage = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const { action, ...which } = parse(tourBulkInput, await readJsonBody(request));
+  const selection = selectionOf(which);
+  if (action === 'delete' && which.status === 'new') throw new HttpError(422, tourMessages.newStay);
+  if (action === 'delete') requireProof(actor);
+  const triaged = await tourBulk.triage(context.database, action, selection, actor);
+  const { count, storedSince } = triaged;
+  const message = tourMessages.bulkDone(action, count);
+  const fields = { changed: count };
+  if (storedSince === null) return success({ message, ...fields });
+  return respondToDeletion(context, { message, storedSince, fields });
+};
+
+type Which = Pick<ReturnType<typeof tourBulkInput.parse>, 'ids' | 'status' | 'up_to'>;
+
+/** @throws HttpError 422 unless the body has either ids, or a status with the newest id */
+const selectionOf = ({ ids, status, up_to: upTo }: Which): tourBulk.TourSelection => {
+  if (ids && status === undefined && upTo === undefined) return { ids };
+  if (!ids && status !== undefined && upTo !== undefined) return { status, upTo };
+  throw new HttpError(422, tourMessages.bulkWhich);
+};
+
+/** Deletes a request and all others of the same person, for good. */
+export const removePerson = async ({
+  actor,
+  request,
+  context,
+}: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  const { count, storedSince } = await tourDeletions.removePerson(context.database, id, actor);
+  if (storedSince === null) throw new HttpError(404, tourMessages.notFound);
+  const fields = { id, deleted: count };
+  return respondToDeletion(context, { message: tourMessages.personDeleted, storedSince, fields });
+};
+
+/**
+ * Deletes suspected spam for good, up to the newest id that the caller saw, so that nothing is deleted
+ * unseen.
+ */
+export const removeSpam = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const upTo = await readFormId(request);
+  const { count, storedSince } = await tourDeletions.removeSpam(context.database, upTo, actor);
+  const fields = { deleted: count };
+  if (storedSince === null) return success({ message: tourMessages.spamDeleted, ...fields });
+  return respondToDeletion(context, { message: tourMessages.spamDeleted, storedSince, fields });
+};
+
+/** A time by the home's clock; the column's heading names the zone. */
+const momentColumn = (
+  heading: string,
+  momentOf: (request: tourRequests.ExportedRequest) => string | null,
+): Column => [
+  `${heading} (${homeZoneName})`,
+  (request) => {
+    const moment = momentOf(request);
+    return moment === null ? '' : homeDayAndTime(new Date(moment));
+  },
+];
+
+type Column = [heading: string, valueOf: (request: tourRequests.ExportedRequest) => string];
+
+/** The table's columns, in reading order. */
+const columns: Column[] = [
+  ['Number', ({ id }) => String(id)],
+  momentColumn('Received', ({ created_at }) => created_at),
+  ['Status', ({ status }) => status],
+  ['Name', ({ name }) => name],
+  ['Phone', ({ phone }) => phone ?? ''],
+  ['Email', ({ email }) => email ?? ''],
+  ['When it suits', ({ wishes }) => wishes.map((wish) => visitWishes[wish]).join('; ')],
+  ['Wished day', ({ wish_date }) => wish_date ?? ''],
+  ['Wished time', ({ wish_time }) => wish_time ?? ''],
+  ['Message', ({ message }) => message ?? ''],
+  ['Taken by', ({ taken_by }) => taken_by ?? ''],
+  ['Notes', ({ notes }) => notes],
+  momentColumn('Visit', ({ visit_at }) => visit_at),
+  momentColumn('Closed', ({ closed_at }) => closed_at),
+  momentColumn('Consent given', ({ consent_at }) => consent_at),
+  ['Consent', ({ consent_text }) => consent_text],
+  ['Organization', ({ organization }) => organization ?? ''],
+  ['Role', ({ role }) => role ?? ''],
+  ['Asks for', ({ kind }) => kind],
+  ['Reference', ({ reference }) => reference ?? ''],
+  ['Proposed day', (request) => proposalOf(request) ?? ''],
+  momentColumn('Taken back by the family', ({ taken_back_at }) => taken_back_at),
+  ['Heard of us', ({ source }) => (source ? tourSourceLabels[source] : '')],
+];
+
+/** Requests per step: their messages and notes may be long, and the step must stay short. */
+const rowsPerStep = 100;
+
+/**
+ * Everything as a table for a spreadsheet program (RFC 4180). A POST, so that no link on another site can
+ * fetch what families wrote.
+ */
+export const exportAll = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
+  requireProof(actor);
+  const { database } = context;
+  const { stringify } = await import('csv-stringify/sync');
+  const table = (rows: string[][], isFirst = false): string =>
+    // Spreadsheet programs treat a cell that begins with = as a formula, and need a byte order mark to
+    // recognize UTF-8.
+    stringify(rows, {
+      bom: isFirst,
+      escape_formulas: true,
+      quoted: true,
+      record_delimiter: 'windows',
+    });
+  const pieces = async function* () {
+    yield table([columns.map(([heading]) => heading)], true);
+    const steps = inSteps((page) => tourRequests.exported(database, page), rowsPerStep);
+    for await (const requests of steps) {
+      yield table(requests.map((request) => columns.map(([, value]) => value(request))));
+    }
+  };
+  await recordStandaloneEvent(database, actor, 'exported the tour requests', null);
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="tour-requests-${homeDay(new Date())}.csv"`,
+    ...noStore,
+  };
+  return streamedResponse(pieces(), headers, (error) =>
+    log.error({ event: 'response aborted', error }, 'the export could not be read to its end'),
+  );
+};

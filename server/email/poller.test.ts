@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { silentLog } from '../log.ts';
+import { createPoller } from './poller.ts';
+
+/** Tests of repeated rounds of work until none is left (server/email/poller.ts). */
+
+it('every call is followed by a round that begins after it, at whatever moment it comes', async () => {
+  for (let steps = 0; steps < 20; steps += 1) {
+    let begun = 0;
+    const rounds = createPoller({ log: silentLog() }, 'failed', async () => {
+      begun += 1;
+    });
+    const first = rounds.once();
+    for (let step = 0; step < steps; step += 1) await Promise.resolve();
+    const before = begun;
+    await rounds.once();
+    expect([steps, begun]).toEqual([steps, before + 1]);
+    await first;
+  }
+});
+
+it('a failed round does not stop later ones', async () => {
+  let begun = 0;
+  const rounds = createPoller({ log: silentLog() }, 'failed', () => {
+    begun += 1;
+    return begun === 1 ? Promise.reject(new Error('The disk is full.')) : Promise.resolve();
+  });
+  await rounds.once();
+  await rounds.once();
+  expect(begun).toBe(2);
+});

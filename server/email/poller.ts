@@ -1,0 +1,68 @@
+import { seconds } from '../../domain/durations.ts';
+import { storageCause } from '../database/failure.ts';
+import type { Basics } from '../basics.ts';
+
+/** How often to poll the outbox. */
+const lookEvery = seconds(15);
+
+/** How long the round in progress may take when the server stops. */
+const lastMoment = seconds(5);
+
+/** Repeats rounds of work until none is left, one round at a time. */
+export interface Poller {
+  /** Does the work that is pending; a call during a round adds another round. */
+  once(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param work one round; a failure is logged, and the next round tries again
+ * @param event the log event of such a failure
+ */
+export const createPoller = (
+  { log }: Pick<Basics, 'log'>,
+  event: string,
+  work: (signal: AbortSignal) => Promise<void>,
+): Poller => {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let wanted = false;
+
+  const workOff = async (): Promise<void> => {
+    try {
+      while (wanted) {
+        wanted = false;
+        await work(stopping.signal);
+      }
+    } catch (error) {
+      log.error({ event, cause: storageCause(error), error }, 'the next round tries again');
+    } finally {
+      // In the same turn as the last check of `wanted`; otherwise a call in between would wait for a round
+      // that is over.
+      round = undefined;
+    }
+  };
+
+  const once = (): Promise<void> => {
+    wanted = true;
+    round ??= workOff();
+    return round;
+  };
+
+  return {
+    once,
+    start: () => {
+      timer = setInterval(() => void once(), lookEvery).unref();
+      void once();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      const hurry = setTimeout(() => stopping.abort(), lastMoment);
+      await round;
+      clearTimeout(hurry);
+      stopping.abort();
+    },
+  };
+};

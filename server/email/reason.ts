@@ -1,0 +1,25 @@
+import type { PublicContact } from '../../domain/public-records.ts';
+import type { TourRequest } from '../../domain/entities/family-request.ts';
+import type { Config } from '../config.ts';
+import type { RequestEmail } from '../database/tables/outbox-table.ts';
+import type { QueuedEmail } from '../store/outbox/outbox.ts';
+import type { MailAccount } from './mail-accounts.ts';
+
+/** What is needed to write an email about a tour request. */
+export interface Reason {
+  email: QueuedEmail & { kind: RequestEmail };
+  request: TourRequest;
+  contact: PublicContact;
+  /** The home's name. */
+  name: string;
+  /** Who meets families; null if unknown. */
+  answeredBy: string | null;
+  /** What a family should bring to a visit, in the words of its page. */
+  bring: string;
+  config: Config;
+  account: Pick<MailAccount, 'from' | 'notify'>;
+  /**
+   * Makes a private link for the family when the email is written, so that no link is stored in the outbox.
+   */
+  newLink(): Promise<string>;
+}

@@ -1,0 +1,80 @@
+import { familyRequests } from '../../domain/constants.ts';
+import type { ContactInfo } from '../../domain/nouns/contact.ts';
+import type { FamilyState, FamilyVisit, PrivateLink } from '../../domain/entities/family-visit.ts';
+import { proposalInWords, proposalOf } from '../../domain/entities/request-step.ts';
+import { phonesIn } from '../../domain/text/phone.ts';
+import { dayAfter, dayInWords, homeDay, momentFromNow, momentInWords } from '../../domain/time.ts';
+import { familyPageUrl } from '../../domain/urls.ts';
+import { visitTimes } from '../../domain/visit-times.ts';
+import { tieredLimits } from '../auth/limits.ts';
+import { type SpentTier, spendTiers, spentTier } from '../auth/tiered-limits.ts';
+import type { Database } from '../database/open.ts';
+import { write } from '../database/write.ts';
+import { qrCode } from '../images/qr-code.ts';
+import { isOpen, type LinkedRequest } from '../store/requests/request-links.ts';
+
+/** A private link as an address and as a QR code. @param origin the origin by which the site was reached */
+export const privateLink = (origin: string, token: string): PrivateLink => {
+  const url = origin + familyPageUrl(token);
+  return { url, qr: qrCode(url) };
+};
+
+interface Shown {
+  contact: Pick<ContactInfo, 'business_hours'>;
+  link: PrivateLink;
+  now?: Date;
+}
+
+/** What a family sees of its request, without what it wrote. */
+export const familyVisitOf = (
+  request: LinkedRequest,
+  { contact, link, now = new Date() }: Shown,
+): FamilyVisit => {
+  const { reference, kind, status, phone, email, visit_at, closed_at, created_at } = request;
+  const answerBy = answerByOf(created_at);
+  const proposal = proposalOf(request);
+  const state = stateOf(request);
+  const today = homeDay(now);
+  return {
+    reference: reference ?? '',
+    kind,
+    state,
+    answer_by: momentFromNow(answerBy, now),
+    late: status === 'new' && answerBy < now,
+    visit: state === 'scheduled' && visit_at ? momentInWords(new Date(visit_at)) : null,
+    proposed: proposal && proposalInWords(proposal),
+    phone_ends: phone && (phonesIn(phone)[0]?.digits ?? phone).replace(/\D/g, '').slice(-2),
+    has_email: email !== null,
+    open: isOpen(request),
+    ends:
+      closed_at && dayInWords(homeDay(new Date(Date.parse(closed_at) + familyRequests.linkLasts))),
+    first_day: today,
+    last_day: dayAfter(today, familyRequests.daysAhead),
+    times: visitTimes(contact.business_hours),
+    link,
+  };
+};
+
+/** By when someone will get in touch. @param createdAt when the request came in, in UTC */
+export const answerByOf = (createdAt: string): Date =>
+  new Date(Date.parse(createdAt) + familyRequests.answerWithin);
+
+/** Suspected bots see their requests as received, so that they can't tell the difference. */
+const stateOf = ({ status, visit_at, taken_back_at }: LinkedRequest): FamilyState => {
+  if (taken_back_at !== null) return 'taken back';
+  if (status === 'new' || status === 'suspected spam') return 'received';
+  return status === 'scheduled' && visit_at === null ? 'contacted' : status;
+};
+
+/**
+ * Counts requests for unknown links. Existing links have no limit, so that mass guessing keeps no family out.
+ * @returns the tier that is used up, or null
+ */
+export const spendUnknownLink = async (
+  database: Database,
+  networks: readonly string[],
+): Promise<SpentTier | null> => {
+  const { unknownLinks } = tieredLimits;
+  const spent = await spentTier(database, unknownLinks, networks);
+  return spent ?? write(database, (transaction) => spendTiers(transaction, unknownLinks, networks));
+};

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { s3Environment, type S3Server, startS3Server } from '../../tests/support/s3/server.ts';
+import type { FileStorage } from './file-storage.ts';
+import { s3Storage } from './s3.ts';
+import { createBreaker, requireOwn, StorageSilent, unlessSilent } from './start-check.ts';
+
+const never = new Promise<never>(() => {});
+const silent = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+
+let clock = 0;
+beforeEach(() => {
+  clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+it('gives up on a silent storage, and lets later calls fail at once until one has tried it again', async () => {
+  const breaker = createBreaker(5);
+  const act = vi.fn(silent);
+  await expect(breaker.run(act)).rejects.toThrow(StorageSilent);
+  await expect(breaker.run(act)).rejects.toThrow('a moment ago');
+  expect(act).toHaveBeenCalledTimes(1);
+
+  clock = 15_001;
+  let answer: (given: string) => void = () => undefined;
+  const trying = breaker.run(() => new Promise<string>((resolve) => (answer = resolve)));
+  await expect(breaker.run(act)).rejects.toThrow('a moment ago');
+  answer('here');
+  expect(await trying).toBe('here');
+  expect(await breaker.run(() => Promise.resolve('all'))).toBe('all');
+});
+
+it('counts an error from the storage as an answer', async () => {
+  const breaker = createBreaker(1000);
+  for (const _ of [1, 2]) {
+    await expect(breaker.run(() => Promise.reject(new Error('denied')))).rejects.toThrow('denied');
+  }
+});
+
+it('ends a stalled body, and reports it', async () => {
+  const body = async function* () {
+    yield Buffer.from('a');
+    await never;
+  };
+  const onSilent = vi.fn();
+  const read: string[] = [];
+  const reading = (async () => {
+    for await (const piece of unlessSilent(body(), 5, onSilent)) read.push(String(piece));
+  })();
+  await expect(reading).rejects.toThrow(StorageSilent);
+  expect(read).toEqual(['a']);
+  expect(onSilent).toHaveBeenCalledOnce();
+});
+
+it('lets a reader take its time', async () => {
+  const body = async function* () {
+    yield* [Buffer.from('a'), Buffer.from('b')];
+  };
+  const read: string[] = [];
+  for await (const piece of unlessSilent(body(), 5, () => undefined)) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    read.push(String(piece));
+  }
+  expect(read).toEqual(['a', 'b']);
+});
+
+it('a place in a storage belongs to the home that came first, on all its servers', async () => {
+  for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
+  const server: S3Server = await startS3Server();
+  const { bucket, endpoint } = server;
+  const place = (prefix: string) => ({ bucket, prefix, endpoint, region: 'here' });
+  const at = (prefix: string): FileStorage => s3Storage(place(prefix));
+  await requireOwn(at('one/'), place('one/'), 'home 1');
+  await requireOwn(at('one/'), place('one/'), 'home 1');
+  await expect(requireOwn(at('one/'), place('one/'), 'home 2')).rejects.toThrow(
+    'Another home has its files in the bucket fernlight of FILES_URL: its mark is one/.owner.',
+  );
+  await requireOwn(at('two/'), place('two/'), 'home 2');
+  expect([...server.objects.keys()].toSorted()).toEqual(['one/.owner', 'two/.owner']);
+  const files: string[] = [];
+  for await (const { name } of at('one/').list()) files.push(name);
+  expect(files).toEqual([]);
+  await server.stop();
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { cpuTimeOf } from '../../tests/support/cpu-time.ts';
+import { mediaTypeOf } from './request-headers.ts';
+
+const requestOf = (type: string) =>
+  ({ headers: new Headers({ 'Content-Type': type }) }) as unknown as Request;
+
+describe('the media type of a body', () => {
+  it.each([
+    ['Application/JSON', 'application/json', {}],
+    ['application/json ; Charset="utf-8"', 'application/json', { charset: 'utf-8' }],
+    ['text/plain; x=application/json', 'text/plain', { x: 'application/json' }],
+    ['text/plain, application/json', 'text/plain, application/json', {}],
+    ['', '', {}],
+  ])('%s is read as %s', (header, type, parameters) => {
+    const read = mediaTypeOf(requestOf(header));
+    expect([read.type, { ...read.parameters }]).toEqual([type, parameters]);
+  });
+
+  // At 16 KB, the largest header that is accepted. The former regular expression took 108 ms for the first
+  // one.
+  it.each([
+    ['spaces', `application/json;${' '.repeat(16_000)}x`],
+    ['spaces after a value', `application/json;a=b${' '.repeat(16_000)}x`],
+    ['semicolons', `application/json${';'.repeat(16_000)}`],
+    ['parameters', `application/json;${'a=b;'.repeat(4000)}`],
+    ['an open quotation', `application/json;a="${'\\"'.repeat(8000)}`],
+    ['escapes', `application/json;a="${'\\a'.repeat(8000)}"`],
+    ['quotations', `application/json;${'a="b" ;'.repeat(2300)}`],
+  ])('is read in no time from %s', async (_, header) => {
+    const request = requestOf(header);
+    mediaTypeOf(request); // Warms up, because the first call compiles.
+    const taken = await cpuTimeOf(() => {
+      for (let time = 0; time < 10; time += 1) mediaTypeOf(request);
+    });
+    expect(taken / 10).toBeLessThan(10);
+  });
+});

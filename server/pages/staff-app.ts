@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { nothingShared, sharedField } from '../../app/lib/worker/share-worker.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import { usualLook } from '../../domain/home/palettes.ts';
+import {
+  addPictureUrl,
+  addSharedUrl,
+  adminUrls,
+  fileUrls,
+  type IconFile,
+  pageIconUrl,
+  shareUrl,
+} from '../../domain/urls.ts';
+import type { AppContext } from '../app-context.ts';
+import { noStore } from '../http/json-responses.ts';
+
+/** What makes the staff area an app (docs/decisions/068). */
+export const staffAppRoutes = ({ homeSettings }: AppContext): Hono => {
+  const routes = new Hono();
+  routes.get(fileUrls.staffManifest, async () =>
+    Response.json(staffManifest(await homeSettings()), {
+      headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' },
+    }),
+  );
+  // Reached without the service worker. The body is not read, because any site can make a browser send one.
+  routes.post(shareUrl, (c) => {
+    c.header('Cache-Control', noStore['Cache-Control']);
+    return c.redirect(addSharedUrl(nothingShared), 303);
+  });
+  return routes;
+};
+
+const iconsOf = (version: string | undefined) => {
+  const icon = (file: IconFile, size: number) => ({
+    src: pageIconUrl(file, version),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  });
+  return {
+    small: icon('staff-icon-192.png', 192),
+    all: [
+      icon('staff-icon-192.png', 192),
+      icon('staff-icon-512.png', 512),
+      { ...icon('staff-icon-maskable-512.png', 512), purpose: 'maskable' },
+    ],
+  };
+};
+
+/** The web manifest with which the staff area is installed as an app (docs/decisions/068). */
+const staffManifest = ({ name, look, icons }: SiteSettings) => ({
+  id: adminUrls.dashboard,
+  name: `${name} staff`,
+  short_name: `${name} staff`,
+  lang: 'en-US',
+  start_url: adminUrls.dashboard,
+  scope: adminUrls.dashboard,
+  display: 'standalone',
+  background_color: (look ?? usualLook).paper,
+  theme_color: (look ?? usualLook).night,
+  icons: iconsOf(icons).all,
+  shortcuts: [
+    { name: 'Tour requests', url: adminUrls.tours, icons: [iconsOf(icons).small] },
+    { name: 'Add picture', url: addPictureUrl, icons: [iconsOf(icons).small] },
+  ],
+  share_target: {
+    action: shareUrl,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: sharedField, accept: ['image/*'] }] },
+  },
+});

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { documentMessages } from '../../../domain/nouns/report.ts';
+import { reportsShownSince } from '../../../domain/license/reports.ts';
+import { homeDay } from '../../../domain/time.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import type { Author } from '../trail/audit.ts';
+import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { uploadTable, type Visibility } from './upload-table.ts';
+
+export interface NewPdfFile {
+  url: string;
+  /** In bytes. */
+  size: number;
+  uploadedBy: Author;
+}
+
+/**
+ * Records an uploaded PDF whose file is on disk.
+ * @throws HttpError 401 when the uploader is no longer signed in
+ */
+export const add = (db: Database, { url, size, uploadedBy }: NewPdfFile): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await requireCurrentSession(transaction, uploadedBy);
+    await transaction
+      .insertInto('document_files')
+      .values({ url, size, uploaded_by: uploadedBy.userId, created_at: now() })
+      .execute();
+  });
+
+/** The first day of the reports that visitors currently see. */
+const shownSince = (): string => reportsShownSince(homeDay(new Date()));
+
+/** Visitors can only reach a PDF while they can see its report. */
+const visibility = () =>
+  sql<Visibility>`case when exists (
+    select 1 from documents
+    where documents.file_url = document_files.url and visible = 1 and issued_on >= ${shownSince()}
+  ) then 'public' else 'withdrawn' end`;
+
+export const {
+  visibilityOf,
+  visibilities,
+  exists,
+  forgetUnshown,
+  discard,
+  forgetCanceled,
+  forgetAbandoned,
+} = uploadTable({
+  table: 'document_files',
+  what: 'PDF',
+  visibility,
+  isUnshown: sql`not (
+    exists (select 1 from documents where documents.file_url = document_files.url)
+    or exists (select 1 from trash where trash.image_url = document_files.url)
+    or exists (select 1 from history where history.image_url = document_files.url)
+  )`,
+});
+
+/** The report with which visitors see a PDF, for the download's file name; null if there is none. */
+export const shownWith = async (
+  db: Database,
+  url: string,
+): Promise<{ title: string; issued_on: string } | null> =>
+  (await db
+    .selectFrom('documents')
+    .select(['title', 'issued_on'])
+    .where('file_url', '=', url)
+    .where('visible', '=', 1)
+    .where('issued_on', '>=', shownSince())
+    .orderBy('id')
+    .executeTakeFirst()) ?? null;
+
+/**
+ * Makes sure that a report's upload still exists, within the transaction that stores the report.
+ * @throws HttpError 422
+ */
+export const requireKnown = async (transaction: Database, url: string): Promise<void> => {
+  if (!(await exists(transaction, url))) throw new HttpError(422, documentMessages.fileNotOurs);
+};

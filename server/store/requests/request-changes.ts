@@ -1,0 +1,218 @@
+import { type StepKind, toldSteps } from '../../../domain/entities/request-step.ts';
+import {
+  isFinished,
+  type ToldBy,
+  tourMessages,
+  type TourStatus,
+} from '../../../domain/entities/family-request.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import * as outbox from '../outbox/outbox.ts';
+import * as requestCalls from './request-calls.ts';
+import * as requestSteps from './request-steps.ts';
+import { sealedFields } from './sealed-requests.ts';
+import { labelOf } from './requests.ts';
+import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
+
+/** What staff change; undefined fields stay as they are. */
+export interface TourChange {
+  status?: TourStatus;
+  /** True: the author takes the request; false: no one has it. */
+  taken?: boolean;
+  notes?: string;
+  /** The agreed visit in UTC; null: no visit. */
+  visitAt?: string | null;
+  /** True: the family's proposal has been answered. */
+  answered?: boolean;
+  /** The family's proposal, which needs an answer again. */
+  proposed?: { date: string; time: string | null };
+  /** Whether the family gets an email about a changed visit. */
+  tellFamily: boolean;
+  /** How the family was told of the agreed visit. */
+  told?: ToldBy;
+  /** Takes back that the author has told the family. */
+  untold?: true;
+  /** Whether emails can be sent; otherwise staff wrote to the family themselves. */
+  mayMail?: boolean;
+}
+
+/**
+ * Changes a request. Returns whether it exists.
+ * @throws HttpError 422 when it would be scheduled without a visit, or visited before the visit, 412 when
+ *   the version is not an expected one
+ */
+export const change = (
+  db: Database,
+  id: number,
+  {
+    taken,
+    notes,
+    visitAt,
+    tellFamily,
+    answered = false,
+    proposed,
+    told,
+    untold,
+    mayMail,
+    ...asked
+  }: TourChange,
+  by: Author,
+  expected: Expected = null,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const before = await transaction
+      .selectFrom('tour_requests')
+      .select(['status', 'email', 'visit_at', 'visit_sequence', 'closed_at', 'proposed_date'])
+      .select(['version', 'updated_at', 'updated_by'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!before) return false;
+    const time = now();
+    const isMoved = visitAt !== undefined && visitAt !== before.visit_at;
+    const status = asked.status ?? statusAfter(before.status, visitAt);
+    await recordAuditEvent(
+      transaction,
+      by,
+      `${sentenceOf({ status, taken, isMoved, told, before: before.status })} ${labelOf(id)}`,
+    );
+    requireVersion(before, expected);
+    const visitAfter = visitAt === undefined ? before.visit_at : visitAt;
+    if (status === 'scheduled' && visitAfter === null)
+      throw new HttpError(422, tourMessages.visitRequired);
+    const after = status ?? before.status;
+    const isVisitNew = asked.status === 'visited' || isMoved;
+    if (after === 'visited' && isVisitNew && visitAfter !== null && visitAfter > time)
+      throw new HttpError(422, tourMessages.visitAhead);
+    await transaction
+      .updateTable('tour_requests')
+      .set({
+        status: after,
+        closed_at: isFinished(after) ? (before.closed_at ?? time) : null,
+        ...(after !== 'suspected spam' && { suspicion: null }),
+        ...(taken !== undefined && { taken_by: taken ? by.userId : null }),
+        ...(notes !== undefined && sealedFields({ notes })),
+        ...(isMoved && { visit_at: visitAt, visit_sequence: before.visit_sequence + 1 }),
+        // Another visit or status answers the family's proposal.
+        ...((answered || isMoved || after !== before.status) && noProposal),
+        ...(proposed && { proposed_date: proposed.date, proposed_time: proposed.time }),
+        ...(after !== 'closed' && { taken_back_at: null }),
+        ...changedNow(by),
+      })
+      .where('id', '=', id)
+      .execute();
+    // Staff need no reminder any more, and the outcome of a call is known.
+    if (answered || isMoved || after !== before.status)
+      await requestCalls.settle(transaction, [id]);
+    await recordSteps(transaction, id, by, {
+      status: after === before.status ? undefined : after,
+      taken,
+      visitAt: isMoved ? visitAt : undefined,
+      answered: answered && before.proposed_date !== null,
+    });
+    const agreed = { ...before, status: after, visit_at: visitAfter };
+    if (isMoved && tellFamily && before.email) {
+      await outbox.putVisit(transaction, { id, visitAt, before });
+      if (visitAt) await recordTold(transaction, id, by, { told: 'email', visitAt });
+    }
+    if (untold) await requestSteps.takeBack(transaction, id, by, takenBackSteps(mayMail));
+    if (told) await tell(transaction, id, by, { told, mayMail, agreed, isMoved });
+    return true;
+  });
+
+/** The steps that can be taken back; an email that the server has sent can't. */
+const takenBackSteps = (mayMail = false): StepKind[] =>
+  toldSteps.filter((step) => !mayMail || step !== 'told by email');
+
+interface Telling {
+  told: ToldBy;
+  mayMail: boolean | undefined;
+  agreed: {
+    status: TourStatus;
+    email: string | null;
+    visit_at: string | null;
+    visit_sequence: number;
+  };
+  isMoved: boolean;
+}
+
+/** Tells the family of its visit as it is now. @throws HttpError 422 when there is no visit or no address */
+const tell = async (
+  transaction: Database,
+  id: number,
+  by: Author,
+  { told, mayMail, agreed, isMoved }: Telling,
+): Promise<void> => {
+  const { status, email, visit_at: visitAt, visit_sequence } = agreed;
+  if (status !== 'scheduled' || visitAt === null) throw new HttpError(422, tourMessages.noVisit);
+  if (told === 'email' && email === null) throw new HttpError(422, tourMessages.noEmail);
+  if (told === 'email' && mayMail) {
+    // The email raises the sequence, as it does for a moved visit.
+    const before = { visit_at: visitAt, visit_sequence: visit_sequence - (isMoved ? 0 : 1) };
+    await outbox.putVisit(transaction, { id, visitAt, before });
+  }
+  await recordTold(transaction, id, by, { told, visitAt });
+};
+
+const recordTold = (
+  transaction: Database,
+  id: number,
+  { username }: Author,
+  { told, visitAt }: { told: ToldBy; visitAt: string },
+): Promise<void> =>
+  requestSteps.record(transaction, [id], {
+    by: username,
+    step: `told by ${told}`,
+    detail: visitAt,
+  });
+
+const noProposal = { proposed_date: null, proposed_time: null };
+
+interface Steps extends Pick<TourChange, 'status' | 'taken' | 'visitAt'> {
+  answered: boolean;
+}
+
+/** The visit comes last, because it says more than the status that follows from it. */
+const recordSteps = async (
+  transaction: Database,
+  id: number,
+  { username }: Author,
+  { status, taken, visitAt, answered }: Steps,
+): Promise<void> => {
+  const record = (step: StepKind, detail: string | null = null) =>
+    requestSteps.record(transaction, [id], { by: username, step, detail });
+  if (taken !== undefined) await record(taken ? 'took' : 'released');
+  if (answered) await record('answered');
+  if (status !== undefined) await record('status', status);
+  if (visitAt === null) await record('visit called off');
+  else if (visitAt !== undefined) await record('visit', visitAt);
+};
+
+/**
+ * The status that follows unless staff set one: an agreed visit makes a request scheduled, a canceled one
+ * contacted.
+ */
+const statusAfter = (
+  before: TourStatus,
+  visitAt: string | null | undefined,
+): TourStatus | undefined => {
+  if (visitAt && (before === 'new' || before === 'contacted')) return 'scheduled';
+  return visitAt === null && before === 'scheduled' ? 'contacted' : undefined;
+};
+
+interface Change {
+  status: TourStatus | undefined;
+  taken: boolean | undefined;
+  isMoved: boolean;
+  told: ToldBy | undefined;
+  before: TourStatus;
+}
+
+const sentenceOf = ({ status, taken, isMoved, told, before }: Change): string => {
+  if (status !== undefined && status !== before) return `set to “${status}”:`;
+  if (isMoved) return 'changed the visit of';
+  if (taken !== undefined) return taken ? 'took' : 'released';
+  return told ? 'told the family of the visit of' : 'changed';
+};

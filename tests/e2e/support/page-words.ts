@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { copied } from '../../../domain/content/contact.ts';
+import { storedPictures, storedReviews } from '../../../domain/content/home.ts';
+import { heroSlides, illustrationAlt } from '../../../domain/content/pictures.ts';
+import { permissionWords, testimonialStates } from '../../../domain/content/testimonials.ts';
+import { tourProblems } from '../../../domain/content/request-problems.ts';
+import { familyMessages, familyProblems } from '../../../domain/entities/family-visit.ts';
+import { designations } from '../../../domain/nouns/home.ts';
+import {
+  tourFormStates,
+  tourSourceLabels,
+  visitWishes,
+} from '../../../domain/content/family-request.ts';
+import { timeInWords, visitTimes } from '../../../domain/visit-times.ts';
+import { chosen, contactMarks, marks, reachable } from './marked-content.ts';
+
+/** Attributes whose values are seen or heard. */
+const attributes = [
+  'alt',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'placeholder',
+  'title',
+] as const;
+
+/**
+ * Every string of a page that can be seen or heard, including closed dialogs and the title; without
+ * duplicates.
+ */
+export const wordsOn = (page: Page): Promise<string[]> =>
+  page.evaluate((names) => {
+    const silent = 'script, style, noscript, template, svg, iframe';
+    const shown = [...document.body.querySelectorAll('*')].flatMap((element) => {
+      if (element.closest(silent) && !element.matches('iframe')) return [];
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const words = own.map(({ nodeValue }) => nodeValue ?? '').join('');
+      return [words, ...names.map((name) => element.getAttribute(name) ?? '')];
+    });
+    const head = ['description', 'keywords'].map(
+      (name) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '',
+    );
+    const subjects = [...document.querySelectorAll<HTMLAnchorElement>('[href*="?subject="]')].map(
+      ({ href }) => new URL(href).searchParams.get('subject') ?? '',
+    );
+    const all = [document.title, ...head, ...subjects, ...shown].map((words) => words.trim());
+    return [...new Set(all)].filter((words) => words !== '');
+  }, attributes);
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A pattern for a text in which {names} may be anything. */
+const pattern = (words: string): string => escaped(words).replaceAll(/\\\{\w+\\\}/g, '.+?');
+
+const anyOf = (...words: string[]): RegExp => new RegExp(`^(?:${words.map(pattern).join('|')})$`);
+
+/** Texts of pages that staff can't change, each with the reason. */
+const written: [why: string, words: RegExp][] = [
+  [
+    "controls of the slideshows and where one is, named by the ARIA pattern for carousels: the button's sign is what eyes see",
+    /^(?:(?:Stop|Start) changing the|Previous|Next|Choose) (?:pictures|reviews)$|^Show pictures \d+ of \d+$|^\d+ of \d+$|^(?:carousel|slide)$/,
+  ],
+  [
+    'names of regions, for screen readers alone: nowhere on the page could they be pressed',
+    anyOf(
+      'Main',
+      'Contact details',
+      'Stop the moving line',
+      'Call or visit',
+      'On this page',
+      'Services on this page',
+      'Pictures of life here',
+      'Pictures',
+      'Reviews',
+    ),
+  ],
+  [
+    'specification, section 4: how many entries came from the database',
+    anyOf(...Object.values(storedReviews), ...Object.values(storedPictures)),
+  ],
+  [
+    'specification, section 2: labels of testimonials',
+    anyOf(...Object.values(testimonialStates), ...Object.values(permissionWords)),
+  ],
+  ['specification, section 2: the date line of the legal pages', /^Last Updated: \w+ 20\d\d$/],
+  ['specification, section 2: the confirmation of a copy', anyOf(copied)],
+  [
+    "messages of a family's page, which its API has as well",
+    anyOf(...Object.values(familyMessages), ...Object.values(familyProblems)),
+  ],
+  [
+    "a family's own reference and its private link",
+    /^(?:[B-DF-HJ-NP-TV-Z2-9]{6}|https?:\/\/\S+\/visit\/[\w-]{43})$/,
+  ],
+  ['messages and states of the tour form', anyOf(...Object.values(tourProblems))],
+  [
+    'states of the tour form',
+    anyOf(...Object.values(tourFormStates), `(${tourFormStates.optional})`),
+  ],
+  [
+    'names of stored values, which emails, the table and the staff area use as well',
+    anyOf(...Object.values(visitWishes), ...Object.values(tourSourceLabels)),
+  ],
+  [
+    'counted from the stored business hours',
+    anyOf(...visitTimes(contactMarks.business_hours).map(timeInWords)),
+  ],
+  [
+    "the hero's pictures and drawings by the program, and what is seen on them",
+    anyOf(
+      ...heroSlides.flatMap(({ label, alt }) => [label, alt, `{place} of {count}: ${label}`]),
+      ...Object.values(illustrationAlt),
+    ),
+  ],
+  ['stored: hours must be such as can be read', /^8:00 AM - 8:00 PM$/],
+  [
+    'stored: counted or chosen from a list',
+    anyOf(String(chosen.capacity), designations[chosen.designations]),
+  ],
+  [
+    'stored or worked out: dollars, in the words that the staff area has as well',
+    /^\$[\d,.]+(?: to \$[\d,.]+)?(?: a month)?$/,
+  ],
+  ['stored: numbers must be such as can be called', /^\(425\) 555-014[34]$/],
+  ['the sign of the button for reading comfort, beside its name', anyOf('Aa')],
+  ['the year of the copyright', /^© 20\d\d[\s.,]*$/],
+];
+
+/** Strings that staff can't change and for which there is no reason. */
+export const unexplained = (shown: string[]): string[] =>
+  shown.filter((words) => {
+    const values = Object.values(reachable);
+    const unstored = values.reduce((left, value) => left.replaceAll(value, ''), words);
+    const rest = unstored.replace(marks, '').trim();
+    if (!/[\p{L}\p{N}]/u.test(rest)) return false;
+    return !written.some(([, allowed]) => allowed.test(words) || allowed.test(rest));
+  });

@@ -1,0 +1,44 @@
+import type { Recipe } from './scratch-tree.ts';
+
+/** The time of a stay, for testimonials; visitors see it. */
+export const field: Recipe = {
+  change: 'a field that visitors see',
+  files: 5,
+  carryOut: (tree) => {
+    tree.addAfter(
+      'domain/nouns/testimonial.ts',
+      "name: optionalLineField('Name', { max: maxLength.name }),",
+      "\n    stay: optionalLineField('Time of the stay', { max: 40, help: 'Such as: two years.' }),",
+    );
+    tree.write(
+      'server/database/migrations/900-stay.ts',
+      `import { type Kysely, sql } from 'kysely';
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql\`alter table testimonials add column stay text\`.execute(db);
+};
+`,
+    );
+    const migrations = 'server/database/migrations/migrations.ts';
+    tree.addAfter(
+      migrations,
+      "import * as nameBesideLogo from './002-name-beside-logo.ts';",
+      "\nimport * as stay from './900-stay.ts';",
+    );
+    tree.addBefore(migrations, '\n};', "\n  '900-stay': stay,");
+    tree.addAfter(
+      'domain/public-answers.ts',
+      "consent_how: consentWayOf(row['consent_how']),",
+      "\n          stay: textOr(row['stay'], null),",
+    );
+    tree.addAfter(
+      'app/site/testimonials/testimonials.tsx',
+      '{item.name ? <b translate="no">{item.name}</b> : null}',
+      '\n                {item.stay ? <span>{item.stay}</span> : null}',
+    );
+    const samples = 'tests/support/two-of-each.ts';
+    tree.addAfter(samples, "...samples.testimonial, consent_how: 'phone'", ", stay: 'Two years'");
+    tree.addAfter(samples, "through the night again.', consent_how: 'form'", ", stay: 'Since May'");
+  },
+  walks: ['tests/api/every-field.test.ts', 'app/admin/history', 'app/admin/records'],
+};

@@ -1,0 +1,105 @@
+import type { Recipe } from './scratch-tree.ts';
+
+/** A public page of fixed texts, with a link in the header. */
+export const page: Recipe = {
+  change: 'a public page of fixed texts',
+  files: 4,
+  carryOut: (tree) => {
+    tree.addAfter(
+      'domain/pages.ts',
+      "contact: { url: '/contact', name: 'Contact', area: 'contact', link: 'Contact' },",
+      `
+  visitingHours: {
+    url: '/visiting-hours',
+    name: 'Visiting hours',
+    area: 'visiting-hours',
+    link: 'Visiting hours',
+  },`,
+    );
+    tree.write(
+      'domain/content/visiting-hours.ts',
+      `import { editable, line, paragraph } from '../texts/text.ts';
+
+export const visitingHoursPage = editable('visiting-hours', {
+  meta: {
+    title: line('Visiting hours'),
+    description: paragraph('When families and friends can come to see someone who lives here.'),
+    keywords: line('visiting hours, adult family home'),
+  },
+  title: line('When you can come'),
+  lead: paragraph('Ring the bell, and we open the door.'),
+});
+`,
+    );
+    const allTexts = 'domain/content/all-texts.ts';
+    tree.addAfter(
+      allTexts,
+      "import { testimonialsPage, testimonialStats } from './testimonials.ts';",
+      "\nimport { visitingHoursPage } from './visiting-hours.ts';",
+    );
+    tree.addAfter(allTexts, '\n    professionalsForm,', '\n    visitingHoursPage,');
+    tree.write(
+      'app/site/visiting-hours/visiting-hours.tsx',
+      `import { visitingHoursPage } from '../../../domain/content/visiting-hours.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords } from '../../lib/page-texts.ts';
+import { publicContent } from '../../lib/public-content.ts';
+import { useTexts } from '../ui/texts.tsx';
+import type { Route } from './+types/visiting-hours';
+import '../ui/inner-page.css';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(publicContent).texts('visiting-hours');
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
+  context.get(publicContent).texts('visiting-hours');
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { ...headWords(visitingHoursPage.meta, matches), path: pageUrls.visitingHours },
+    rootDataOf(matches),
+  );
+
+const VisitingHoursPage = () => {
+  const texts = useTexts(visitingHoursPage);
+  return (
+    <div className="page-head">
+      <div className="wrap">
+        <h1>{texts.title}</h1>
+        <p className="lead">{texts.lead}</p>
+      </div>
+    </div>
+  );
+};
+export default VisitingHoursPage;
+`,
+    );
+    tree.addAfter(
+      'tests/e2e/support/public-pages.ts',
+      'export const publicPages: PublicPage[] = [',
+      `
+  {
+    path: '/visiting-hours',
+    status: 200,
+    h1: 'When you can come',
+    main: ['Ring the bell, and we open the door.'],
+    links: [],
+    buttons: [],
+  },`,
+    );
+    tree.addAfter('docs/product/public-pages.md', '`/privacy-policy`,', ' `/visiting-hours`,');
+    tree.addAfter(
+      'docs/map.md',
+      'costs/  questions/  license/  professionals/  legal/',
+      '  visiting-hours/',
+    );
+  },
+  walks: [
+    'app/routes.test.ts',
+    'domain/texts/texts.test.ts',
+    'domain/go-live/house-sentences.test.ts',
+    'tests/api/every-page.test.ts',
+    'tests/lint/documents.test.ts',
+    'tests/lint/layout.test.ts',
+  ],
+};

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoint } from './endpoint.ts';
+import { field } from './field.ts';
+import { noun } from './noun.ts';
+import { page } from './page.ts';
+import { scratchTree } from './scratch-tree.ts';
+import { sentence } from './sentence.ts';
+import { setting } from './setting.ts';
+import { staffPage } from './staff-page.ts';
+
+/**
+ * Carries out the lists of CONTRIBUTING.md in one copy of the repository: each changes as few files as the
+ * list says, the result compiles, and what holds for everything of its kind holds for the examples, too.
+ */
+const recipes = [field, noun, page, staffPage, endpoint, setting, sentence];
+
+const tree = scratchTree();
+const changed = new Map<string, string[]>();
+beforeAll(() => {
+  for (const { change, carryOut } of recipes) {
+    tree.beginCount();
+    carryOut(tree);
+    changed.set(change, tree.productFiles());
+  }
+});
+afterAll(tree.remove);
+
+it.each(recipes)('$change: number of files of the product is $files', ({ change, files }) => {
+  expect(changed.get(change)).toHaveLength(files);
+});
+
+describe('all of them together', () => {
+  it('compile', () => {
+    tree.run('react-router', ['typegen']);
+    expect(tree.run('tsc', ['--noEmit'])).toBe('');
+  });
+
+  it('hold what holds for everything of their kind', () => {
+    const walks = new Set(recipes.flatMap((recipe) => recipe.walks));
+    const run = ['run', '--project', 'unit'];
+    expect(tree.run('vitest', [...run, ...walks])).toMatch(/Tests +\d+ passed/);
+    for (const { named } of recipes) {
+      if (!named) continue;
+      const only = ['--testNamePattern', named.name];
+      expect(tree.run('vitest', [...run, ...named.walks, ...only])).toMatch(/Tests +\d+ passed/);
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import type { Recipe } from './scratch-tree.ts';
+
+/** A section of a page that shows whatever its group of texts has. */
+export const sentence: Recipe = {
+  change: 'an editable sentence',
+  files: 1,
+  carryOut: (tree) => {
+    tree.addAfter(
+      'domain/content/terms-of-service.ts',
+      '\n  sections: {',
+      `
+    doorbell: {
+      heading: line('The doorbell'),
+      text: long(textParagraph('Ring twice, and wait a moment.')),
+    },`,
+    );
+  },
+  walks: ['domain/texts/texts.test.ts', 'tests/api/every-page.test.ts'],
+};
