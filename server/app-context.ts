@@ -4,6 +4,7 @@ import { createLimits, type Limits } from './auth/limits.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './auth/one-time-codes.ts';
 import { createPasskeyChallenges, type PasskeyChallenges } from './auth/passkeys/challenges.ts';
 import { createOfflineKeys, type OfflineKeys } from './auth/sessions.ts';
+import { createRestores, type Restores } from './backup/live/restores.ts';
 import type { Basics } from './basics.ts';
 import type { Config } from './config.ts';
 import { installationKeyOf } from './database/engine.ts';
@@ -57,6 +58,7 @@ export interface AppContext extends Basics {
   pictures: Pictures;
   pdfs: Pdfs;
   eraser: Eraser;
+  restores: Restores;
   mail: MailAccounts;
   /** Sends what someone waits for, such as a test; the rest goes through the outbox. */
   mailer: Mailer;
@@ -121,6 +123,14 @@ export const createAppContext = (
     pictures,
     pdfs: createPdfs(basics),
     eraser: createEraser({ ...basics, pictures }),
+    restores: createRestores({
+      ...basics,
+      contentChanged,
+      settlePictures: async () => {
+        await pictures.reconcile(true);
+        await pictures.avif.resume();
+      },
+    }),
     outboxWorker: withPushes(emails, pushes),
     pushPublicKey: vapidKeys.publicKey,
     visitors: createVisitors(),

@@ -19,6 +19,7 @@ import { iconRoutes } from './pages/home-drawings/icons.ts';
 import { socialCardRoute } from './pages/home-drawings/social-card.ts';
 import { offlineRoutes } from './pages/offline.ts';
 import type { PageRenderer } from './pages/render-page.ts';
+import { calmWhileRestoring } from './pages/restoring-page.ts';
 import { siteFiles } from './pages/site-files.ts';
 import { staffAppRoutes } from './pages/staff-app.ts';
 
@@ -29,6 +30,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.use(securityHeaders(context.config));
   app.use(compressResponses(context.renderQueue));
   app.route('/', healthRoute(context, context.connections));
+  app.use(calmWhileRestoring(context));
   app.route('/', siteFiles(context));
   app.route('/', socialCardRoute(context));
   app.route('/', iconRoutes(context));

@@ -39,10 +39,14 @@ export interface Config {
   backupDir: string;
   /** Where each nightly backup is copied to as well, such as a mounted disk; null for nowhere. */
   backupSecondDir: string | null;
+  /** The S3-compatible storage to which each nightly backup is copied as well; null for none. */
+  backupS3: S3Location | null;
   /** How many nightly backups are stored. */
   backupKeep: number;
   /** When the nightly backup is made, in the machine's own time zone; null for never. */
   backupAt: { hour: number; minute: number } | null;
+  /** The address that is told if backups are late; null for none. May contain a secret, so it is never logged. */
+  alertUrl: string | null;
   /** The mail server for emails; null for none. Contains a password, so it is never logged. */
   smtpUrl: string | null;
   /** Whether mail may cross a network unencrypted; otherwise smtp:// requires STARTTLS. */
@@ -157,6 +161,11 @@ const environmentSchema = z.object({
     }),
   BACKUP_DIR: setting(''),
   BACKUP_SECOND_DIR: setting(''),
+  BACKUP_URL: setting('').refine((value) => value === '' || readFilesUrl(value) !== null, {
+    error:
+      'BACKUP_URL must be an address such as s3://bucket/prefix?region=us-west-2 or ' +
+      's3://bucket/prefix?endpoint=https://storage.example&region=us-east-1, without keys',
+  }),
   BACKUP_KEEP: setting('14')
     .refine((value) => /^[1-9]\d{0,3}$/.test(value), {
       error: 'BACKUP_KEEP must be a number of backups from 1 to 9999',
@@ -166,6 +175,9 @@ const environmentSchema = z.object({
     (value) => value === 'off' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
     { error: 'BACKUP_AT must be a time of day such as 03:30, or off' },
   ),
+  ALERT_URL: setting('').refine((value) => value === '' || isWebAddress(value), {
+    error: 'ALERT_URL must be an address such as https://alerts.example/fernlight',
+  }),
   SMTP_URL: setting('').refine((value) => value === '' || isSmtpUrl(value), {
     error: 'SMTP_URL must be an address such as smtps://name:password@mail.example:465',
   }),
@@ -267,7 +279,7 @@ const isSmtpUrl = (value: string): boolean => {
   return /^smtps?:$/.test(protocol) && hostname !== '';
 };
 
-/** Null if FILES_URL is not the address of a bucket. Unknown parameters are treated as mistakes. */
+/** Null if it is not the address of a bucket, for FILES_URL and BACKUP_URL. Unknown parameters are treated as mistakes. */
 export const readFilesUrl = (value: string): S3Location | null => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url?.protocol !== 's3:' || url.username || url.password || url.port || url.hash) return null;
@@ -284,6 +296,9 @@ export const readFilesUrl = (value: string): S3Location | null => {
   const prefix = path && `${path}/`;
   return { bucket: url.hostname, prefix, endpoint: endpoint?.replace(/\/$/, '') ?? null, region };
 };
+
+const isWebAddress = (value: string): boolean =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
 const isSiteUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
@@ -336,8 +351,10 @@ export const readConfig = (
     adminPassword: values.ADMIN_PASSWORD,
     backupDir: resolve(values.BACKUP_DIR || join(values.DATA_DIR, 'backups')),
     backupSecondDir: values.BACKUP_SECOND_DIR ? resolve(values.BACKUP_SECOND_DIR) : null,
+    backupS3: values.BACKUP_URL ? readFilesUrl(values.BACKUP_URL) : null,
     backupKeep: values.BACKUP_KEEP,
     backupAt: timeOfDay(values.BACKUP_AT),
+    alertUrl: values.ALERT_URL || null,
     smtpUrl: values.SMTP_URL || null,
     smtpAllowPlain: values.SMTP_ALLOW_PLAIN === 'yes',
     notifyEmail: values.NOTIFY_EMAIL || null,

@@ -5,6 +5,27 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
+/** What is wrong with a backup, for those who say it in words of their own. */
+export type BackupFault =
+  | 'foreign'
+  | 'newer'
+  | 'older'
+  | 'pictures'
+  | 'key'
+  | 'damaged'
+  /** It could not be unpacked; the error's cause says why. */
+  | 'unpacking';
+
+/** Why a backup is not restored, in one sentence for the person at the command line. */
+export class BackupError extends StartError {
+  readonly fault: BackupFault;
+
+  constructor(fault: BackupFault, sentence: string, options?: ErrorOptions) {
+    super(sentence, options);
+    this.fault = fault;
+  }
+}
+
 /** One clear sentence for a known cause; the whole error for an unknown one. */
 export const failToStart = (error: unknown, log: Logger): never => {
   if (error instanceof StartError) {

@@ -157,7 +157,7 @@ describe('backups', () => {
   it('are copied to a second folder, the last one too', () => {
     expect(missing('backups', { backups })).toContain('Download one.');
     expect(missing('backups', { backups: { ...backups, hasSecondFolder: true } })).toBe(
-      'The last nightly backup is not in the second folder.',
+      'The last nightly backup is not in its second place.',
     );
   });
   it('or were downloaded within 31 days', () => {

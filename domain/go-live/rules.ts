@@ -151,7 +151,7 @@ const backupProblem = (
   if (hasSecondFolder && isCopied) return null;
   const age = downloadedAt === null ? Infinity : now.getTime() - Date.parse(downloadedAt);
   if (age <= downloadHolds) return null;
-  if (hasSecondFolder) return 'The last nightly backup is not in the second folder.';
+  if (hasSecondFolder) return 'The last nightly backup is not in its second place.';
   return downloadedAt === null
     ? 'All backups are on the machine that they should outlive. Download one.'
     : 'The last downloaded backup is over a month old. Download another.';

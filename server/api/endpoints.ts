@@ -38,6 +38,7 @@ import * as requestForm from './requests/request-form.ts';
 import * as requestsBulk from './requests/requests-bulk.ts';
 import * as requests from './requests/requests.ts';
 import * as backup from './settings/backup.ts';
+import * as backups from './settings/backups.ts';
 import * as dataKey from './settings/data-key.ts';
 import * as goLive from './settings/go-live.ts';
 import * as insights from './settings/insights.ts';
@@ -116,6 +117,10 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.notifiedPeople,       maySetMail,           '-',              '-',       notifiedPeople.read],
   ['PUT',    apiUrls.notifiedPeople,       maySetMail,           'writes',         '-',       notifiedPeople.change],
   ['POST',   apiUrls.backup,               mayDownloadBackup,    'writes',         '-',       backup.download],
+  ['GET',    apiUrls.backups,              mayDownloadBackup,    '-',              '-',       backups.list],
+  ['POST',   apiUrls.backupProof,          mayDownloadBackup,    'writes',         '-',       backups.proveNight],
+  ['POST',   apiUrls.backupFile,           mayDownloadBackup,    'uploads',        '-',       backups.proveFile],
+  ['POST',   apiUrls.backupRestore,        mayDownloadBackup,    'writes',         'for good', backups.restore],
   ['POST',   apiUrls.dataKeySheet,         mayDownloadBackup,    'writes',         '-',       dataKey.downloadSheet],
 
   ['POST',  apiUrls.secondStep,           'open',               'sign-ins',      '-',       secondStep.finish],

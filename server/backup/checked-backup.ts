@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { storageCause } from '../database/failure.ts';
 import type { Home } from '../database/home.ts';
 import { checkDatabase } from '../database/sqlite/check-database.ts';
-import { StartError } from '../start-error.ts';
+import { BackupError, StartError } from '../start-error.ts';
 import { type Manifest, names } from './contents.ts';
 import { nightsFolder } from './nights/nights.ts';
 import { isSignedHere } from './signature.ts';
@@ -50,13 +50,17 @@ export const findBackup = async (folders: BackupFolders, source: string): Promis
   return found;
 };
 
-/** Unpacks a backup into a new folder. @throws StartError unless everything in it is as it was made */
+/**
+ * Unpacks a backup into a new folder.
+ * @returns its manifest
+ * @throws BackupError unless everything in it is as it was made
+ */
 export const unpackChecked = async (
   folders: BackupFolders,
   source: string,
   staged: string,
   options: RestoreOptions,
-): Promise<void> => {
+): Promise<Manifest> => {
   const { backupDir, backupSecondDir } = folders;
   const elsewhere = backupSecondDir ? [backupDir, backupSecondDir] : [backupDir];
   try {
@@ -65,16 +69,19 @@ export const unpackChecked = async (
     });
     if (!options.acceptMissingPictures) requirePictures(lost);
     await checkDatabase(join(staged, names.database), picturesOf(manifest), folders);
+    return manifest;
   } catch (error) {
     if (error instanceof StartError) throw error;
     if (error instanceof Error && 'syscall' in error) {
-      throw new StartError(
+      throw new BackupError(
+        'unpacking',
         'The backup could not be unpacked beside the data, so nothing was changed: ' +
           `${storageCause(error) ?? error.message}.`,
         { cause: error },
       );
     }
-    throw new StartError(
+    throw new BackupError(
+      'damaged',
       `This backup is damaged or incomplete, so nothing was changed: ${source}. Use another one.`,
       { cause: error },
     );
@@ -87,7 +94,8 @@ const picturesOf = ({ files, missing }: Manifest): Set<string> =>
 
 const requireSignature = async (manifest: Manifest, folders: BackupFolders): Promise<void> => {
   if (await isSignedHere(manifest, folders)) return;
-  throw new StartError(
+  throw new BackupError(
+    'foreign',
     'This backup is not signed by this installation, so nothing was changed. That is so when it was made ' +
       'on another machine or by an earlier version, when installation.key was lost, and when someone ' +
       'changed it: a changed backup can bring accounts and texts that are not yours. If only people whom ' +
@@ -98,7 +106,8 @@ const requireSignature = async (manifest: Manifest, folders: BackupFolders): Pro
 const requirePictures = (lost: string[]): void => {
   if (lost.length === 0) return;
   const some = lost.slice(0, 3).join(', ') + (lost.length > 3 ? ', ...' : '');
-  throw new StartError(
+  throw new BackupError(
+    'pictures',
     `${lost.length} of this backup's pictures are missing or damaged (${some}), so nothing was changed. ` +
       'Use another backup, or add --accept-missing-pictures to restore everything else.',
   );

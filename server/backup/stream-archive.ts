@@ -22,20 +22,19 @@ export const streamArchive = async (
   folders: Folders,
   storage: FileStorage,
   onFailure: (error: unknown) => void,
-): Promise<{ name: string; file: Readable }> => {
+): Promise<Readable> => {
   const { backupDir } = folders;
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   await removeLeftOvers(backupDir);
   // A snapshot and its compressed copy, which is at worst as large.
   await requireRoom(backupDir, 2 * (await databaseBytes(folders)));
-  const { stamp, work } = await takeWorkFolder(backupDir, 'download');
+  const { work } = await takeWorkFolder(backupDir, 'download');
   try {
     const contents = await takeContents(folders, storage, join(work.path, 'contents'));
-    const file = streamOf(contents, folders, (error) => {
+    return streamOf(contents, folders, (error) => {
       void work.remove().catch(onFailure);
       if (error) onFailure(error);
     });
-    return { name: `fernlight-download-${stamp}.tar`, file };
   } catch (error) {
     await work.remove();
     throw error;

@@ -72,7 +72,7 @@ export const startServer = async (): Promise<void> => {
     const stopReading = keepLastRead(context);
     stopOnSignals(server, {
       finish: async () => {
-        await Promise.all([stopHousekeeping(), stopReading()]);
+        await Promise.all([stopHousekeeping(), stopReading(), context.restores.stop()]);
       },
       close: async () => {
         // After the last answer, so that its view is counted.
@@ -116,8 +116,9 @@ const createHttpServer = (context: AppContext) => {
   const base = Object.entries(baseHeaders(config));
   return createServer(settings, (request, response) => {
     if (request.socket.destroyed) return;
+    const isCached = config.pageCache && context.restores.calmPage() === null;
     // Most requests are for cached pages and have valid addresses, so they are checked first.
-    if (config.pageCache && hasHost(request) && pages.serve(request, response)) {
+    if (isCached && hasHost(request) && pages.serve(request, response)) {
       context.visitors.record(networkOf(request, config));
       return;
     }
@@ -125,7 +126,7 @@ const createHttpServer = (context: AppContext) => {
     if (meant !== null) return redirect(response, 301, meant);
     if (rejectMalformedRequest(request, response, config)) return;
     files(request, response, () => {
-      if (config.pageCache && pages.serveUnknown(request, response)) {
+      if (isCached && pages.serveUnknown(request, response)) {
         context.visitors.record(networkOf(request, config));
         return;
       }

@@ -24,6 +24,7 @@ export const write = async <T>(
 ): Promise<T> => {
   const deadline = performance.now() + patience;
   for (;;) {
+    if (paused.has(database)) throw pausedError();
     if (asking.has(database)) await untilFree(database, deadline);
     try {
       return await (isPostgres(database)
@@ -35,6 +36,30 @@ export const write = async <T>(
     }
   }
 };
+
+/** Databases in which nothing may be written just now. */
+const paused = new WeakSet<Database>();
+
+/**
+ * Refuses all further writes with 503, and waits for those that have begun.
+ * @returns a function that allows them again
+ */
+export const pauseWrites = async (database: Database): Promise<() => void> => {
+  paused.add(database);
+  // SQLite's only connection serves them in order.
+  try {
+    await database.transaction().execute(() => Promise.resolve());
+  } catch (error) {
+    paused.delete(database);
+    throw error;
+  }
+  return () => paused.delete(database);
+};
+
+const pausedError = (): HttpError =>
+  new HttpError(503, 'Nothing can be saved for a moment. Please try again in a minute.', {
+    retryAfterSeconds: 30,
+  });
 
 /**
  * How many connections of a server wait for PostgreSQL's lock at once. Only one transaction writes at a time,

@@ -1,4 +1,5 @@
 import { accountLinks } from '../../domain/constants.ts';
+import { lateBackupTitles, type LateBackup } from '../../domain/entities/backups.ts';
 import { noticeTitles } from '../../domain/entities/security-notice.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { momentInWords } from '../../domain/time.ts';
@@ -101,8 +102,27 @@ const securityNotice: Compose = async ({ config, database, home }, email) => {
   };
 };
 
+const backupLate: Compose = async ({ config, database, home }, email) => {
+  if (email.user_id === null || email.detail === null) return null;
+  const user = await users.find(database, email.user_id);
+  if (!user) return null;
+  const { kind, since } = JSON.parse(email.detail) as LateBackup;
+  const title = lateBackupTitles[kind];
+  const last = kind === 'failed drill' ? 'That was' : 'The last time was';
+  return {
+    to: user.email,
+    subject: `${title} (${home})`,
+    parts: [
+      `${title}. ${last} on ${momentInWords(new Date(since))}.`,
+      'Please tell the person who looks after the site. Until then, what is stored could be lost with the computer that runs it.',
+      `You can download a copy yourself here:\n${config.siteUrl}${adminUrls.backups}`,
+    ],
+  };
+};
+
 const letters: Record<AccountEmail, Compose> = {
   'new password': newPassword,
   invitation,
   'security notice': securityNotice,
+  'backup late': backupLate,
 };

@@ -29,7 +29,7 @@ beforeEach(async () => {
   const { bucket, endpoint } = server;
   storage = s3Storage(
     { bucket, prefix: '', endpoint, region: 'here' },
-    { connecting: 500, silent: 500 },
+    { patience: { connecting: 500, silent: 500 } },
   );
   root = mkdtempSync(join(tmpdir(), 'fernlight-copies-'));
   folder = join(root, 'files-copy');

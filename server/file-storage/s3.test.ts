@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
   server = await startS3Server();
   location = { bucket: server.bucket, prefix: 'home/', endpoint: server.endpoint, region: 'here' };
-  storage = s3Storage(location, quick);
+  storage = s3Storage(location, { patience: quick });
 });
 afterEach(async () => {
   vi.unstubAllEnvs();

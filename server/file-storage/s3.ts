@@ -34,11 +34,20 @@ const attempts = 2;
 type Sdk = typeof s3Sdk;
 type Connection = Sdk & { client: s3Sdk.S3Client };
 
+interface S3Options {
+  patience?: S3Patience;
+  /** Which objects are listed, wherever below the prefix; null: pictures and PDFs, directly there. */
+  isName?: ((name: string) => boolean) | null;
+}
+
 /**
  * Pictures and PDFs as objects of an S3-compatible storage. The SDK is loaded with the first call: homes that
  * store files in a folder don't need it.
  */
-export const s3Storage = (location: S3Location, patience = usualPatience): FileStorage => {
+export const s3Storage = (
+  location: S3Location,
+  { patience = usualPatience, isName = null }: S3Options = {},
+): FileStorage => {
   let loading: Promise<Connection> | null = null;
   const connected = (): Promise<Connection> =>
     (loading ??= import('@aws-sdk/client-s3').then((sdk) => ({
@@ -105,7 +114,7 @@ export const s3Storage = (location: S3Location, patience = usualPatience): FileS
       return (await orNull(head))?.ContentLength ?? null;
     },
     read: (name, range) => orNull(readOne(name, range)),
-    list: () => entries(connected, location),
+    list: () => entries(connected, location, isName),
     remove: async (names) => {
       try {
         await removeAll(names);
@@ -164,6 +173,7 @@ const contentAt = async (path: string) => {
 async function* entries(
   connected: () => Promise<Connection>,
   { bucket, prefix }: S3Location,
+  isName: S3Options['isName'],
 ): AsyncGenerator<FileEntry> {
   let next: string | undefined;
   do {
@@ -172,7 +182,7 @@ async function* entries(
     const command = new ListObjectsV2Command({
       Bucket: bucket,
       Prefix: prefix,
-      Delimiter: '/',
+      ...(isName ? {} : { Delimiter: '/' }),
       ContinuationToken: next,
     });
     const page = await client.send(command).catch((error: unknown) => {
@@ -180,7 +190,7 @@ async function* entries(
     });
     for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
       const name = Key.slice(prefix.length);
-      if (!isUploadFileName(name)) continue;
+      if (!(isName ?? isUploadFileName)(name)) continue;
       yield { name, size: Size, storedAt: LastModified?.getTime() ?? Date.now() };
     }
     next = page.NextContinuationToken;

@@ -5,6 +5,7 @@ import { minutes, seconds } from '../../domain/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import product from '../../package.json' with { type: 'json' };
 import { requireBackups } from '../backup/nights/overdue.ts';
+import { lateBackups } from '../backup/nights/watch.ts';
 import { listOldCopies } from '../backup/old-copies.ts';
 import type { Basics } from '../basics.ts';
 import { now } from '../clock.ts';
@@ -14,6 +15,7 @@ import { write } from '../database/write.ts';
 import { temporaryPath } from '../file-storage/file-storage.ts';
 import type { Connections } from '../http/connections/connections.ts';
 import { json } from '../http/json-responses.ts';
+import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 import { findCounts, saveCounts } from '../store/sign-in/rate-limits.ts';
 import { createOtherServers } from './other-servers.ts';
@@ -48,6 +50,12 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
     if (bavail * bsize < leastSpace) throw new Error(`only ${bavail * bsize} bytes are free`);
   },
   backups: ({ config }) => requireBackups(config),
+  drill: async (basics) => {
+    // A database that can't be read is reported by its own check.
+    const all = await lateBackups(basics).catch(() => []);
+    const late = all.find(({ kind }) => kind.endsWith('drill'));
+    if (late) throw new Error(`no backup was tried out since ${late.since}`);
+  },
 };
 
 /**
@@ -98,7 +106,7 @@ const statusOf = (
   { isCommon, othersReachIt }: { isCommon: boolean; othersReachIt: boolean },
 ): 'ok' | 'degraded' | 'failing' => {
   const isBearable = ([name, finding]: [string, Finding]): boolean => {
-    if (name === 'storage') return true;
+    if (name === 'storage' || name === 'drill') return true;
     // If the database does not answer, that does not mean that this server is outdated.
     if (!database.includes(name) && !(name === 'version' && finding === 'late')) return false;
     return isCommon ? !othersReachIt : finding === 'late';
@@ -116,6 +124,15 @@ const oldCopies = async ({ config, log }: Basics) => {
   } catch (error) {
     log.error({ event: 'old copies not listed', cause: storageCause(error), error });
     return null;
+  }
+};
+
+/** When a night's backup was last tried out; null: not yet, or not known in time. */
+const lastDrill = async (basics: Basics): Promise<string | null> => {
+  try {
+    return (await milestones.find(basics.database, 'backup tried out'))?.at ?? null;
+  } catch {
+    return null; // The reading check reports the reason.
   }
 };
 
@@ -142,14 +159,16 @@ export const healthRoute = (
   const isCommon = isShared(basics.database);
   const others = isCommon && config.s3 ? createOtherServers({ files, log: basics.log }) : null;
   const [copies, mail] = [once(() => oldCopies(basics)), once(() => mailBacklog(basics))];
+  const drill = once(() => lastDrill(basics));
   let since = -Infinity;
   let answer: Promise<object & { status: string }> | null = null;
 
   const ask = async () => {
-    const [findings, old_copies, waiting] = await Promise.all([
+    const [findings, old_copies, waiting, last_drill] = await Promise.all([
       examine(),
       inTime(copies(), null),
       inTime(mail(), null),
+      inTime(drill(), null),
     ]);
     // The next answer uses it; this one does not wait for storage.
     void others?.note(database.every((name) => findings[name] === 'ok'));
@@ -161,6 +180,7 @@ export const healthRoute = (
       checks: findings,
       connections: { open: connections.open, limit: connections.limit },
       mail: waiting,
+      last_drill,
       old_copies,
     };
   };

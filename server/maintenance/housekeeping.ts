@@ -26,6 +26,7 @@ import * as audit from '../store/trail/audit.ts';
 import * as history from '../store/trail/history.ts';
 import * as trashDeletions from '../store/trail/trash-deletions.ts';
 import * as trash from '../store/trail/trash.ts';
+import { watchBackups } from './backup-alerts.ts';
 import type { Eraser } from './eraser.ts';
 
 /** What housekeeping needs. */
@@ -37,7 +38,8 @@ interface Household extends Basics {
 
 /**
  * Every hour in which the clock ran steadily, the server tidies up abandoned pictures, ended sessions,
- * expired counts, the trash, accounts that no one approved, and tour requests after their retention. Every
+ * expired counts, the trash, accounts that no one approved, and tour requests after their retention, tries a
+ * backup out once a month, and tells the owner if one is late. Every
  * minute, it checks whether the nightly backup is due. At the start, it continues unfinished pictures and
  * unsent emails. A failure is logged and tried again an hour later.
  * @returns a function that stops it
@@ -59,7 +61,11 @@ export const startHousekeeping = async (context: Household): Promise<() => Promi
   clockIsSteady();
   const timers = [
     setInterval(() => {
-      const tidy = () => doForAll(context.config, 'housekeeping', () => tidyUp(context));
+      const tidy = () =>
+        doForAll(context.config, 'housekeeping', async () => {
+          await tidyUp(context);
+          await attempt(context, () => watchBackups(context));
+        });
       if (clockIsSteady()) round = attempt(context, tidy);
       else context.log.warn({ event: 'clock was set' }, 'nothing is tidied up for an hour');
     }, hours(1)),

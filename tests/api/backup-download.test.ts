@@ -65,7 +65,7 @@ it('is a file that can be restored, with the pictures and without the installati
   expect(answer.headers.get('Content-Encoding')).toBeNull();
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   const [, name = ''] =
-    /filename="(fernlight-download-\d{8}-\d{6}\.tar)"/.exec(
+    /filename="(fernlight-house-\d{4}-\d\d-\d\d\.tar)"/.exec(
       answer.headers.get('Content-Disposition') ?? '',
     ) ?? [];
   const file = join(folder, name);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lateBackupTitles } from '../../domain/entities/backups.ts';
 import { familyPageTexts } from '../../domain/content/family-page.ts';
 import { professionalsFacts } from '../../domain/content/professionals.ts';
 import { noticeKinds } from '../../domain/entities/security-notice.ts';
@@ -145,6 +146,11 @@ const emails: Record<EmailKind, () => Promise<Row[]>> = {
   'account waits': async () => [{ user_id: ownerId }],
   'backup failed': async () => [{ user_id: ownerId }],
   'mail failed': async () => [{ user_id: ownerId }],
+  'backup late': async () =>
+    Object.keys(lateBackupTitles).map((kind) => ({
+      user_id: ownerId,
+      detail: JSON.stringify({ kind, since: new Date().toISOString() }),
+    })),
   'security notice': async () =>
     noticeKinds.map((kind) => ({
       user_id: ownerId,

@@ -148,6 +148,7 @@ describe('GET /healthz', () => {
     uploads: 'ok',
     space: 'ok',
     backups: 'ok',
+    drill: 'ok',
     // Only PostgreSQL: several servers may have different versions.
     ...(onPostgres && { version: 'ok' }),
   };
@@ -162,6 +163,7 @@ describe('GET /healthz', () => {
       checks: well,
       connections: { open: 0, limit: expect.any(Number) },
       mail: { waiting: 0 },
+      last_drill: null,
       old_copies: [],
     });
     expect(answer.headers.get('Cache-Control')).toBe('no-store');

@@ -58,7 +58,7 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'It sends or reads, and changes nothing.': [
     ...[apiUrls.mailTest, apiUrls.pushTest, apiUrls.tourRequestsMail].map(post),
-    `POST ${apiUrls.insightsTable}`,
+    ...[apiUrls.insightsTable, apiUrls.backupProof, apiUrls.backupFile].map(post),
   ],
   'It asks once the new passkey can be read (passkeys.test.ts).': [`POST ${apiUrls.passkeys}`],
   'It is the proof itself, or a part of one.': [

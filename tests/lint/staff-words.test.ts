@@ -37,8 +37,6 @@ const excepted: Record<string, string> = {
 /** Files whose words are still to be changed. */
 const toChange: readonly string[] = [
   'app/editing/value-field.tsx',
-  'app/admin/settings/backups.tsx',
-  'app/admin/records/versions/compared-fields.ts',
   'domain/entities/server-settings.ts',
   'domain/entities/mail-settings.ts',
 ];

@@ -1,4 +1,5 @@
 import { totalCountHeader } from '../../../domain/constants.ts';
+import type { Proof } from '../../../domain/entities/backups.ts';
 import { type SecondStep, secondSteps } from '../../../domain/entities/second-step.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import { entityTag } from '../../../domain/entities/version.ts';
@@ -51,6 +52,8 @@ export interface Written {
   ids?: number[];
   /** The ids under which records that were deleted together can be restored. */
   undo_ids?: number[];
+  /** What would be lost by going back to a copy that was looked at. */
+  proof?: Proof;
 }
 
 export const invalidData = 'Invalid data format received.';

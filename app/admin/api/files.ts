@@ -1,4 +1,4 @@
-import { documentUploadUrl, galleryUploadUrl } from '../../../domain/urls.ts';
+import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../../domain/urls.ts';
 import { parsed, refused, type Result, unreachable, type Written, written } from './api-client.ts';
 
 /** Asks for a file by POST and hands it to the browser's downloads. */
@@ -68,6 +68,10 @@ const uploadTo = async (
   if (answer.ok || answer.status === null) discardFrom(target, id);
   return answer.ok ? { ok: false, error: whenFailed, status: null } : answer;
 };
+
+/** Uploads a downloaded backup, to be looked at. */
+export const sendBackup = (file: File, options: UploadOptions): Promise<Result<Written>> =>
+  sendFile(apiUrls.backupFile, 'backup', file, options);
 
 /** Removes a picture that no record shows. @param upload its id or its URL */
 export const discardUpload = (upload: string): void => discardFrom(pictures, upload);

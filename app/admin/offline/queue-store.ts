@@ -12,7 +12,7 @@ import {
   sealValue,
 } from './database.ts';
 import type { Entry, Waiting } from './entries.ts';
-import { heldSession, onErased } from './held-session.ts';
+import { eraseSession, heldSession, onErased } from './held-session.ts';
 
 /** The queue on this device, as far as the signed-in person may see it. */
 export interface Queue {
@@ -237,4 +237,14 @@ const discardRows = async (isMeant: (row: Queued, key: number) => boolean): Prom
     await cursor.delete();
   }
   await transaction.done;
+};
+
+/** Deletes all of a person's data from the device, read or unsent, because the session has ended for good. */
+export const eraseOffline = async (userId: number | undefined): Promise<void> => {
+  await eraseSession();
+  try {
+    await discardQueue((owner) => owner === userId);
+  } catch (error) {
+    console.warn('What waited to be sent could not be removed:', error);
+  }
 };

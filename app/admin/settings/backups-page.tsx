@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsMessages } from '../../../domain/entities/server-settings.ts';
+import { mayDownloadBackup } from '../../../domain/permissions.ts';
 import { QueryState } from '../api/query-state.tsx';
+import { useStaff } from '../session/session.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import { Backups } from './backups.tsx';
 import { DataKey } from './data-key.tsx';
+import { Nights } from './nights.tsx';
 import { settingsQuery } from './settings-query.ts';
 import '../ui/setting.css';
 
 export const meta = staffMeta('Backups');
 
-/** The copies of everything, and the key to them. */
+/** The copies of everything, the way back to one, and the key to them. */
 const BackupsPage = () => {
   const query = useQuery(settingsQuery);
   useFocusOnPlace(query.data !== undefined);
   return (
     <>
       <PageHeading>Backups</PageHeading>
+      {mayDownloadBackup(useStaff()) && <Nights />}
       <QueryState query={query} loading="Loading..." failed={settingsMessages.loadFailed} />
       {query.data && (
         <div className="staff-settings">

@@ -72,7 +72,7 @@ export const ServerPart = ({ settings }: { settings: ServerSettings }) => (
         <Setting
           id="server-backups"
           title="Backups and their key"
-          setBy="BACKUP_AT, BACKUP_KEEP, BACKUP_DIR, BACKUP_SECOND_DIR, DATA_KEY_FILE, DATA_KEY"
+          setBy="BACKUP_AT, BACKUP_KEEP, BACKUP_DIR, BACKUP_SECOND_DIR, BACKUP_URL, DATA_KEY_FILE, DATA_KEY"
         >
           <p>
             {settings.backup_at

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import table from '../../../art/empty-table.svg?url';
 import type { Setup } from '../../../domain/entities/setup.ts';
 import {
+  mayDownloadBackup,
   mayEditContent,
   maySeeAccounts,
   maySeeSettings,
@@ -32,6 +33,7 @@ import { confirmText, openingsToConfirm, RoomsNow } from '../nouns/rooms/room-st
 import { useSession, useStaff } from '../session/session.ts';
 import { VisitsSoon } from '../requests/visits-soon.tsx';
 import { UnansweredRequests } from '../requests/unanswered/unanswered-requests.tsx';
+import { BackupLine, RestoredNotice } from '../settings/backup-line.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
 import './dashboard.css';
 
@@ -75,6 +77,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
   return (
     <>
       <Greeting email={staff.email} />
+      {mayDownloadBackup(staff) && <RestoredNotice />}
       {failed.length > 0 && (
         <LoadFailure
           failure={statsFailure(failed[0]?.error)}
@@ -132,6 +135,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
           </>
         )}
       </ul>
+      {mayDownloadBackup(staff) && <BackupLine />}
     </>
   );
 };

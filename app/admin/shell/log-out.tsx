@@ -7,9 +7,9 @@ import { adminUrls } from '../../../domain/urls.ts';
 import { logOut } from '../api/api-client.ts';
 import { useConnectionLost } from '../api/connection.ts';
 import { Confirm } from '../forms/confirm.tsx';
-import { eraseSession, leaveSession } from '../offline/held-session.ts';
+import { leaveSession } from '../offline/held-session.ts';
 import { storesForOffline } from '../offline/installed.ts';
-import { countRows, discardQueue } from '../offline/queue-store.ts';
+import { countRows, eraseOffline } from '../offline/queue-store.ts';
 import { forgetShared } from '../offline/shared-pictures.ts';
 import { sessionQuery, signedOut } from '../session/session.ts';
 import { notify } from '../ui/notices.tsx';
@@ -115,13 +115,3 @@ export const LogOutQuestion = ({ unsent, isLost, onLogOut, onClosed }: LogOutQue
     )}
   </Confirm>
 );
-
-/** Deletes all of a person's data from the device at logout, read or unsent. */
-const eraseOffline = async (userId: number | undefined): Promise<void> => {
-  await eraseSession();
-  try {
-    await discardQueue((owner) => owner === userId);
-  } catch (error) {
-    console.warn('What waited to be sent could not be removed:', error);
-  }
-};

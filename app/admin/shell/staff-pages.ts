@@ -211,7 +211,8 @@ const settings: Section = {
     {
       label: 'Backups',
       to: adminUrls.backups,
-      words: 'back up copy nightly night restore copy of everything',
+      words:
+        'back up restore go back nightly night copy copies put back file upload download safe everything',
       mayOpen: maySeeSettings,
       about: 'The night’s copy, a copy of everything, and the key',
     },

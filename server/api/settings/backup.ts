@@ -1,3 +1,5 @@
+import { homeDay } from '../../../domain/time.ts';
+import type { AppContext } from '../../app-context.ts';
 import { streamArchive } from '../../backup/stream-archive.ts';
 import { storageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
@@ -13,7 +15,8 @@ import { requireProof } from '../sign-in/confirm.ts';
 export const download = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   await recordStandaloneEvent(context.database, actor, 'downloaded a backup');
-  const { name, file } = await streamArchive(context.config, context.files.origin, (error) =>
+  const name = await nameOfToday(context);
+  const file = await streamArchive(context.config, context.files.origin, (error) =>
     log.error({ event: 'backup download failed', cause: storageCause(error), error }),
   ).catch((error: unknown) => {
     // The sentence says how much space is missing; the folder is only for the log.
@@ -35,6 +38,18 @@ export const download = async ({ actor, context, log }: SignedInCall): Promise<R
     'Content-Disposition': `attachment; filename="${name}"`,
     ...noStore,
   });
+};
+
+/** Such as: fernlight-house-2026-11-25.tar. */
+const nameOfToday = async ({ homeSettings }: AppContext): Promise<string> => {
+  const { name } = await homeSettings();
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `${plain || 'home'}-${homeDay(new Date())}.tar`;
 };
 
 const noRoom = 'There is not enough space on the server’s disk to prepare a backup.';

@@ -7,6 +7,7 @@ import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import type { AppContext } from '../../app-context.ts';
+import { lastCopiedAway } from '../../backup/nights/copy-away.ts';
 import { nightlyBackups } from '../../backup/nights/nights.ts';
 import type { Config } from '../../config.ts';
 import { keyRingOf } from '../../database/engine.ts';
@@ -43,7 +44,7 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
     unreadLegalPages: readings.flatMap(({ page, read_at }) => (read_at === null ? [page] : [])),
     mail: await mailReadiness(context),
     backups: {
-      hasSecondFolder: config.backupSecondDir !== null,
+      hasSecondFolder: config.backupSecondDir !== null || config.backupS3 !== null,
       isCopied: await isLastNightCopied(config),
       downloadedAt: downloaded?.at ?? null,
     },
@@ -88,15 +89,22 @@ const hasKeySheet = async ({ database }: AppContext): Promise<boolean> => {
   return sheet !== null && sheet.sheet_at !== null;
 };
 
-/** Whether the newest night is the same in both folders. */
-const isLastNightCopied = async ({ backupDir, backupSecondDir }: Config): Promise<boolean> => {
-  if (backupSecondDir === null) return false;
+/** Whether the newest night is in the second folder, too, or in the storage. */
+const isLastNightCopied = async (config: Config): Promise<boolean> => {
+  const { backupDir, backupSecondDir } = config;
+  if (backupSecondDir === null) return config.backupS3 !== null && isLastNightAway(config);
   const [first, second] = await Promise.all([
     nightlyBackups(backupDir),
     nightlyBackups(backupSecondDir),
   ]);
   const newest = first.at(-1);
   return newest !== undefined && newest.name === second.at(-1)?.name;
+};
+
+const isLastNightAway = async (config: Config): Promise<boolean> => {
+  const newest = (await nightlyBackups(config.backupDir)).at(-1);
+  const away = await lastCopiedAway(config);
+  return newest !== undefined && newest.made.getTime() === away?.getTime();
 };
 
 /** The sentences about the home that the owner has read or has to read, with names filled in as visitors see them. */

@@ -34,7 +34,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
     opening_confirm_days: config.openingConfirmDays,
     backup_at: timeOfDay(config.backupAt),
     backup_keep: config.backupKeep,
-    backup_second: config.backupSecondDir !== null,
+    backup_second: config.backupSecondDir !== null || config.backupS3 !== null,
     last_backup: newest?.made.toISOString() ?? null,
     backup_overdue: await isBackupOverdue(config),
     data_key: await keyState(context),

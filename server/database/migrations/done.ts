@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import { StartError } from '../../start-error.ts';
+import { BackupError } from '../../start-error.ts';
 import { migrations } from './migrations.ts';
 
 /** Until 2026-11-25 there were 33 migrations, which made the same schema as `001-schema`. */
@@ -32,8 +32,10 @@ export const requireKnown = (
 ): void => {
   const unknown = done.filter((name) => !(name in all));
   if (unknown.length === 0) return;
-  throw new StartError(
-    done[0] === before.first
+  const isOlder = done[0] === before.first;
+  throw new BackupError(
+    isOlder ? 'older' : 'newer',
+    isOlder
       ? `${source} comes from an older version of this software (${done.at(-1)}). Nothing was changed. ` +
           `Bring it up to date with commit ${commitWithAll} first, then use this version.`
       : `${source} comes from a newer version of this software (${unknown.join(', ')}). Nothing was ` +

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type KeySource, readKeyRing } from '../../data-key/key-ring.ts';
-import { StartError } from '../../start-error.ts';
+import { BackupError, StartError } from '../../start-error.ts';
 import { neededKeys, requireKeys } from '../encryption/data-keys.ts';
 import { inNamesOfNow, requireKnown } from '../migrations/done.ts';
 import { schemaDifference } from './expected-schema.ts';
@@ -42,14 +42,25 @@ export const checkDatabase = async (
     const known = column(storedUploads);
     const lost = known.filter((upload) => !pictures.has(upload));
     if (lost.length > 0) throw new Error(`An upload is not in it: ${lost[0]}`);
-    requireKeys(neededKeys(database), readKeyRing(source), source);
+    requireItsKeys(database, source);
   } finally {
     database.close();
   }
 };
 
-const foreignSchema = (difference: string): StartError =>
-  new StartError(
+const requireItsKeys = (database: DatabaseSync, source: KeySource): void => {
+  try {
+    requireKeys(neededKeys(database), readKeyRing(source), source);
+  } catch (error) {
+    throw error instanceof StartError
+      ? new BackupError('key', error.message, { cause: error.cause })
+      : error;
+  }
+};
+
+const foreignSchema = (difference: string): BackupError =>
+  new BackupError(
+    'damaged',
     'The database of this backup has tables, indexes, views or triggers that this software did not make ' +
       `(${difference}), so nothing was changed. Someone else wrote to it. Use another backup.`,
   );

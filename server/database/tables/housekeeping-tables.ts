@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AuditOrigin } from '../../../domain/entities/audit.ts';
+import type { LateBackup } from '../../../domain/entities/backups.ts';
 import type { MailSecurity } from '../../../domain/entities/mail-settings.ts';
 import type { SetupState } from '../../../domain/entities/setup.ts';
 import type { SetupStep, StepMark } from '../../../domain/go-live/setup-steps.ts';
@@ -120,7 +121,19 @@ export interface LegalReadingsTable {
 
 /** When something was last seen to work, or to fail. */
 export interface MilestonesTable {
-  name: 'email accepted' | 'test email failed' | 'emails failing' | 'backup downloaded';
+  name:
+    | 'email accepted'
+    | 'test email failed'
+    | 'emails failing'
+    | 'backup downloaded'
+    /** The owner put the site back; the subject says to what (server/store/go-live/restored.ts). */
+    | 'restored'
+    /** A night was restored into a scratch folder; the subject says when it was made. */
+    | 'backup tried out'
+    | 'backup drill failed'
+    /** Since when nightly backups are expected. */
+    | 'backups watched'
+    | `${'mailed' | 'alerted'} of ${LateBackup['kind']}`;
   /** What it worked with, or why it failed; empty where that makes no difference. */
   subject: string;
   at: string;

@@ -14,7 +14,7 @@ type FamilyEmail = 'request received' | 'visit agreed' | 'visit called off';
 export type RequestEmail = HomeEmail | FamilyEmail;
 
 /** To the holder of an account, or to someone who may create one. */
-export type AccountEmail = 'new password' | 'invitation' | 'security notice';
+export type AccountEmail = 'new password' | 'invitation' | 'security notice' | 'backup late';
 
 /** To whom the owner chose, about something other than a request. */
 export type StaffNotice = 'testimonial waits' | 'account waits' | 'backup failed' | 'mail failed';

@@ -17,9 +17,9 @@ export const find = async (
     .executeTakeFirst()) ?? null;
 
 /** Records that something just worked, or failed. */
-export const reach = (db: Database, name: Name, subject = ''): Promise<unknown> =>
+export const reach = (db: Database, name: Name, subject = '', at = now()): Promise<unknown> =>
   write(db, (transaction) => {
-    const row = { name, subject, at: now() };
+    const row = { name, subject, at };
     return transaction
       .insertInto('milestones')
       .values(row)

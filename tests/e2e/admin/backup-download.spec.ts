@@ -61,7 +61,7 @@ test('downloads the key sheet and a backup', async ({ page }) => {
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Download', exact: true }).click(),
       ]);
-      expect(download.suggestedFilename()).toMatch(/^fernlight-download-\d{8}-\d{6}\.tar$/);
+      expect(download.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.tar$/);
       expect(readFileSync(await download.path()).includes('manifest.json')).toBe(true);
       await expect(notice(page)).toContainText('The backup was downloaded.');
     });

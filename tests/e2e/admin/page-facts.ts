@@ -73,8 +73,8 @@ export const readableInForcedColors: Fact = async (page, where) => {
   await page.emulateMedia({ forcedColors: 'active' });
   try {
     await expectAccessible(page, { where, colors: false });
-    // Browsers draw the border of a checkbox themselves.
-    const field = 'input:visible:not([aria-hidden], [type="checkbox"])';
+    // Browsers draw the border of a checkbox themselves. A file input lies unseen in its button.
+    const field = 'input:visible:not([aria-hidden], [type="checkbox"], [type="file"])';
     const edgeless = await page
       .locator(`.staff-button:visible, ${field}, select:visible`)
       .evaluateAll((all) =>

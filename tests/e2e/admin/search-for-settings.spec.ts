@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     await signIn(page, site);
     await storeTexts(page, site);
 
-    await test.step('"hours" leads to the hours, "backup" and "license" to the settings', async () => {
+    await test.step('"hours" leads to the hours, "backup" to the nights, "license" to the settings', async () => {
       await page.goto(site.url + adminUrls.dashboard);
       for (const [word, option, place] of [
         ['hours', 'Business hours', 'Business hours'],

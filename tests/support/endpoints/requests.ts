@@ -178,6 +178,11 @@ const ownRequests: readonly Row[] = [
   ['GET',    apiUrls.notifiedPeople,      'owner',       200],
   ['PUT',    apiUrls.notifiedPeople,      'owner',       200, json({ people: [samples.notifiedPerson] })],
   ['POST',   apiUrls.backup,              'owner',       200, () => ({ onDisk: true })],
+  ['GET',    apiUrls.backups,             'owner',       200],
+  // There is no such night, the picture is no backup, and nothing was looked at.
+  ['POST',   apiUrls.backupProof,         'owner',       404, json({ night: '20260301-033000' })],
+  ['POST',   apiUrls.backupFile,          'owner',       400, () => ({ upload: 'picture' })],
+  ['POST',   apiUrls.backupRestore,       'owner',       409, json({ proof: '0'.repeat(36) })],
   ['POST',   apiUrls.dataKeySheet,        'owner',       200],
 
   // No sign-in is pending.

@@ -31,6 +31,8 @@ export const sqliteOnly = [
   'document-backup',
   'cut-off-restore',
   'nightly-backup',
+  'backup-drill',
+  'put-back', // The owner restores where the home is a folder.
   'data-at-rest', // What can be read in SQLite's file, its log and its copies.
   'document-erasure',
   'erasure',
@@ -52,6 +54,7 @@ export const sqliteFaults = [
   'full-disk', // The disk of the folder.
   'health-sqlite', // SQLite's file, and the folder of pictures.
   'killed-backup', // Nights and archives of a folder.
+  'killed-restore', // A restore into a folder.
   'start-sqlite', // A file that is not a database, is damaged, or is from a newer version.
   'withdrawal-sqlite', // What remains in SQLite's file and its log.
   // Tests that involve no database, and take seconds:

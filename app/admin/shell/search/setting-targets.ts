@@ -355,6 +355,13 @@ const targets: SettingTarget[] = [
     words: 'domain url link website https site hosting dns',
   },
   {
+    label: 'When backups are made',
+    detail: 'Settings, Backups',
+    to: on(adminUrls.backups, 'backups'),
+    words:
+      'back up copy copies save restore nightly disk data loss safe download export everything',
+  },
+  {
     label: 'The key to your backups',
     detail: 'Settings, Backups',
     to: on(adminUrls.backups, 'data-key'),

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, History } from 'lucide-react';
+import { Link } from 'react-router';
+import { adminUrls } from '../../../domain/urls.ts';
+import { asDay } from '../ui/dates.ts';
+import { backupsQuery } from './backups-query.ts';
+import { nightHeading, onNight } from './night-words.ts';
+import './backup-line.css';
+
+/** Says for a week that the site was put back, and where what it was before is. */
+export const RestoredNotice = () => {
+  const backups = useQuery(backupsQuery).data;
+  const restored = backups?.restored;
+  if (!restored) return null;
+  const kept = backups.nights.find(({ name }) => name === restored.kept);
+  return (
+    <section className="staff-restored" aria-labelledby="restored">
+      <h2 id="restored">The site is back as it was {onNight(restored.to)}</h2>
+      <p>
+        {kept && `What it was before is kept as the night of ${nightHeading(kept.made_at)}. `}
+        <Link to={adminUrls.backups}>See all nights</Link>
+      </p>
+    </section>
+  );
+};
+
+/** When the newest copy was made, and when one was last tried out; leads to the nights. */
+export const BackupLine = () => {
+  const backups = useQuery(backupsQuery).data;
+  const newest = backups?.nights[0];
+  if (!newest) return null;
+  return (
+    <Link to={adminUrls.backups} className="staff-backup-line">
+      <History aria-hidden />
+      <span>
+        The newest copy of everything: {nightHeading(newest.made_at)}.
+        {backups.tried_out && ` A night’s copy was tried out on ${asDay(backups.tried_out.at)}.`}
+      </span>
+      <ArrowRight aria-hidden />
+    </Link>
+  );
+};

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { backupMessages, type Backups } from '../../../domain/entities/backups.ts';
+import { apiUrls } from '../../../domain/urls.ts';
+import { readField } from '../api/api-client.ts';
+import { valueOf } from '../api/queries.ts';
+
+export const backupsQuery = queryOptions({
+  queryKey: ['backups'],
+  queryFn: () =>
+    valueOf(readField(apiUrls.backups, 'backups', backupMessages.loadFailed, asBackups)),
+});
+
+const asBackups = (value: unknown): Backups | null =>
+  typeof value === 'object' ? (value as Backups | null) : null;

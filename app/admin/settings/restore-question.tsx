@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import {
+  backupMessages as messages,
+  countsInWords,
+  type Proof,
+} from '../../../domain/entities/backups.ts';
+import type { SessionInfo } from '../../../domain/entities/session.ts';
+import { type SingleName, singleNames } from '../../../domain/nouns/index.ts';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { type Failure, send } from '../api/api-client.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { Confirm } from '../forms/confirm.tsx';
+import { eraseOffline } from '../offline/queue-store.ts';
+import { forgetShared } from '../offline/shared-pictures.ts';
+import { sessionQuery, signedOut } from '../session/session.ts';
+import { notify } from '../ui/notices.tsx';
+import { onNight } from './night-words.ts';
+
+interface RestoreQuestionProps {
+  proof: Proof;
+  onFailed: (failure: Failure) => void;
+  onClosed: () => void;
+}
+
+/** Says what would be lost, and puts the site back. */
+export const RestoreQuestion = ({ proof, onFailed, onClosed }: RestoreQuestionProps) => {
+  const leave = useLeave();
+  const when = onNight(proof.made_at);
+  return (
+    <Confirm
+      title={`Put the site back as it was ${when}?`}
+      onClosed={onClosed}
+      confirmations={[
+        {
+          label: 'Restore',
+          busyLabel: 'Restoring…',
+          icon: <History aria-hidden />,
+          tone: 'danger',
+          act: async () => {
+            const answer = await withProof(() =>
+              send('POST', apiUrls.backupRestore, { proof: proof.id }, messages.restoreFailed),
+            );
+            if (answer.ok) await leave();
+            else if (!isCalledOff(answer)) onFailed(answer);
+            return answer.ok;
+          },
+        },
+      ]}
+    >
+      <WhatChanges proof={proof} when={when} />
+      <p>
+        How the site is now is kept as a night of its own, so you can go back to it in the same way.
+      </p>
+      <p>
+        Everyone signs in again, with the password of that time. For a moment, visitors read that
+        the site will be right back.
+      </p>
+    </Confirm>
+  );
+};
+
+const WhatChanges = ({ proof, when }: { proof: Proof; when: string }) => {
+  const added = countsInWords(proof.differences, 'added');
+  const changed = [
+    countsInWords(proof.differences, 'changed'),
+    ...singleNames.filter((name) => proof.singles.includes(name)).map((name) => pages[name]),
+  ].filter(Boolean);
+  const removed = countsInWords(proof.differences, 'removed');
+  const areRequestsBack = proof.differences.some(
+    ({ what, removed: back }) => what === 'requests' && back > 0,
+  );
+  if (!added && changed.length === 0 && !removed)
+    return <p>Nothing was added, changed, or deleted since then.</p>;
+  return (
+    <>
+      {added && (
+        <p>
+          What was added since {when.replace(/^on /, '')} will be gone: <strong>{added}</strong>.
+        </p>
+      )}
+      {changed.length > 0 && (
+        <p>
+          What was changed since then will be as it was: <strong>{changed.join(', ')}</strong>.
+        </p>
+      )}
+      {removed && (
+        <p>
+          What was deleted since then will be back: <strong>{removed}</strong>.
+          {areRequestsBack && ' If a family asked you to delete its request, delete it again.'}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** What an owner calls the pages of details. */
+const pages: Record<SingleName, string> = {
+  contact: 'what is on Contact',
+  about: 'what is on About',
+  home: 'what is under The home',
+  costs: 'what is on Costs',
+  license: 'what is on License',
+  professionals: 'what is on For professionals',
+};
+
+/** The session ended with what it belonged to; nothing of that stays on this device either. */
+const useLeave = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    const session = client.getQueryData(sessionQuery.queryKey);
+    await forgetShared();
+    await eraseOffline(session?.user_id);
+    await navigate(adminUrls.login, { replace: true });
+    client.clear();
+    client.setQueryData<SessionInfo>(sessionQuery.queryKey, signedOut(session));
+    notify.success(messages.restored);
+  };
+};

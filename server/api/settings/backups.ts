@@ -1,0 +1,97 @@
+import { rm, statfs } from 'node:fs/promises';
+import {
+  backupMessages as messages,
+  type Backups,
+  proofInput,
+  restoreInput,
+} from '../../../domain/entities/backups.ts';
+import { days } from '../../../domain/durations.ts';
+import type { AppContext } from '../../app-context.ts';
+import { listNights, nightPath } from '../../backup/live/listed-nights.ts';
+import { storageHttpError } from '../../database/failure.ts';
+import { HttpError, isHttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import { receiveFile } from '../../images/receive.ts';
+import { writeCalmPage } from '../../pages/restoring-page.ts';
+import * as milestones from '../../store/go-live/milestones.ts';
+import { findRestored } from '../../store/go-live/restored.ts';
+import type { SignedInCall } from '../call.ts';
+import { found, parse } from '../parse.ts';
+
+/** For how long the staff area says that the site was put back. */
+const saidFor = days(7);
+
+/** The nights that the owner can go back to. */
+export const list = async ({ context }: SignedInCall): Promise<Response> => {
+  const restored = await findRestored(context.database);
+  const tried = await milestones.find(context.database, 'backup tried out');
+  const isNew = restored !== null && Date.now() - Date.parse(restored.at) < saidFor;
+  const backups: Backups = {
+    nights: await listNights(context.config),
+    can_restore: canRestore(context),
+    restored: isNew ? restored : null,
+    tried_out: tried && { at: tried.at, made_at: tried.subject },
+  };
+  return success({ backups });
+};
+
+/** Looks at a night and says what would be lost by going back to it. */
+export const proveNight = async ({ request, context }: SignedInCall): Promise<Response> => {
+  requireRestorable(context);
+  const { night } = parse(proofInput, await readJsonBody(request));
+  const path = found(await nightPath(context.config, night), messages.nightMissing);
+  return success({ proof: await context.restores.prove(path) });
+};
+
+/** The same for a copy that was downloaded earlier. */
+export const proveFile = async ({ request, context }: SignedInCall): Promise<Response> => {
+  requireRestorable(context);
+  const path = await context.restores.uploadPath();
+  try {
+    await receive(request, path, await freeBytes(context));
+    return success({ proof: await context.restores.prove(path) });
+  } finally {
+    await rm(path, { force: true });
+  }
+};
+
+/** Puts the site back to the copy that was looked at. */
+export const restore = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
+  requireRestorable(context);
+  const { proof } = parse(restoreInput, await readJsonBody(request));
+  await context.restores.restore(proof, actor.username, await writeCalmPage(context));
+  return success({ message: messages.restored });
+};
+
+/** With PostgreSQL there may be several servers, and its rows are not this server's alone. */
+const canRestore = ({ config }: AppContext): boolean => config.databaseUrl === null;
+
+const requireRestorable = (context: AppContext): void => {
+  if (!canRestore(context)) throw new HttpError(409, messages.notHere);
+};
+
+/** What the disk can take besides what the site itself needs. */
+const freeBytes = async ({ config }: AppContext): Promise<number> => {
+  const { bavail, bsize } = await statfs(config.dataDir);
+  return Math.max(0, bavail * bsize - reserve);
+};
+
+/** As backups leave it free (bytes). */
+const reserve = 50 * 1024 * 1024;
+
+const receive = async (request: Request, path: string, limit: number): Promise<void> => {
+  try {
+    await receiveFile(request, path, request.signal, {
+      field: 'backup',
+      limit,
+      wrongType: messages.wrongType,
+      required: messages.fileRequired,
+      tooLarge: messages.noRoom,
+      onlyOne: messages.onlyOneFile,
+      cutOff: messages.cutOff,
+    });
+  } catch (error) {
+    throw isHttpError(error) ? error : (storageHttpError(error) ?? error);
+  }
+};

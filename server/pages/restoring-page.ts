@@ -1,0 +1,92 @@
+import type { MiddlewareHandler } from 'hono';
+import { html, raw } from 'hono/html';
+import { isApiUrl, phoneLink } from '../../domain/urls.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Config } from '../config.ts';
+import { failure } from '../http/json-responses.ts';
+import { pagePolicy } from '../http/security-headers.ts';
+
+/** What visitors read while the owner puts the site back as it was. */
+export const restoringPage = {
+  title: 'We will be right back',
+  text: 'This site is being looked after and will be back in a few minutes. If you need us now, please call:',
+  /** Used when the home's own phone number can't be read. */
+  textAlone: 'This site is being looked after and will be back in a few minutes.',
+  /** For the staff area, which asks through the API. */
+  api: 'The site is being put back as it was. Please try again in a minute.',
+} as const;
+
+/** How soon to ask again (seconds). */
+const retryAfter = '20';
+
+/** In the page itself, because it has to come alone. */
+const style = `
+  body { margin: 0; padding: 12vh 1.5rem 2rem; background: #fbf6ee; color: #1d2b27;
+    font: 1.1875rem/1.6 system-ui, sans-serif; text-align: center; }
+  h1 { font: 600 2rem/1.25 Georgia, serif; }
+  p { max-width: 34rem; margin: 1rem auto; }
+  a { display: inline-block; padding: 0.75rem; color: #12423a; font-weight: 600; white-space: nowrap; }
+`;
+
+/** Answers everything with a calm page while the owner puts the site back. */
+export const calmWhileRestoring = ({
+  restores,
+  config,
+}: {
+  restores: AppContext['restores'];
+  config: Pick<Config, 'https'>;
+}): MiddlewareHandler => {
+  const policy = pagePolicy({ scripts: [], styles: [style] }, config);
+  return async (c, next) => {
+    const page = restores.calmPage();
+    if (page === null) return next();
+    if (isApiUrl(c.req.path)) return failure(503, restoringPage.api, { 'Retry-After': retryAfter });
+    return c.html(page, 503, {
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy,
+      'Retry-After': retryAfter,
+    });
+  };
+};
+
+/** The page, written before the restore begins, because nothing can be read meanwhile. */
+export const writeCalmPage = async ({
+  homeSettings,
+  publicContent,
+}: Pick<AppContext, 'homeSettings' | 'publicContent'>): Promise<string> => {
+  const home = await contactOf(homeSettings, publicContent);
+  return String(
+    await html`<!doctype html>
+      <html lang="en-US">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta http-equiv="refresh" content="${retryAfter}" />
+          ${raw(`<style>${style}</style>`)}
+          <title>${restoringPage.title}${home ? ` | ${home.name}` : ''}</title>
+        </head>
+        <body>
+          <h1>${restoringPage.title}</h1>
+          <p>
+            ${
+              home
+                ? html`${restoringPage.text} <a href="${phoneLink(home.phone)}">${home.phone}</a>`
+                : restoringPage.textAlone
+            }
+          </p>
+        </body>
+      </html>`,
+  );
+};
+
+const contactOf = async (
+  homeSettings: AppContext['homeSettings'],
+  content: AppContext['publicContent'],
+): Promise<{ name: string; phone: string } | null> => {
+  try {
+    const [{ value }, { name }] = await Promise.all([content.contact(), homeSettings()]);
+    return { phone: value.phone_cell, name };
+  } catch {
+    return null; // The failed read has already been logged.
+  }
+};

@@ -1,0 +1,30 @@
+import type { Restored } from '../../../domain/entities/backups.ts';
+import type { Database } from '../../database/open.ts';
+import { z } from '../../../domain/zod.ts';
+import { write } from '../../database/write.ts';
+import { recordAuditEvent } from '../trail/audit.ts';
+import * as milestones from './milestones.ts';
+
+const subjectSchema = z.object({ to: z.string(), kept: z.string(), by: z.string() });
+
+/**
+ * Records in an unpacked copy that the site is put back to it, so that this is known exactly when the copy is
+ * in its place.
+ * @param words when the copy was made
+ */
+export const recordRestore = async (
+  copy: Database,
+  { at, ...subject }: Restored,
+  words: string,
+): Promise<void> => {
+  await milestones.reach(copy, 'restored', JSON.stringify(subject), at);
+  await write(copy, (transaction) =>
+    recordAuditEvent(transaction, subject.by, `put the site back as it was on ${words}`),
+  );
+};
+
+/** The last time that the site was put back; null: never. */
+export const findRestored = async (database: Database): Promise<Restored | null> => {
+  const milestone = await milestones.find(database, 'restored');
+  return milestone && { at: milestone.at, ...subjectSchema.parse(JSON.parse(milestone.subject)) };
+};

@@ -1,0 +1,210 @@
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lateBackupTitles } from '../../domain/entities/backups.ts';
+import { apiUrls } from '../../domain/urls.ts';
+import { makeNight } from '../../server/backup/nights/night.ts';
+import { lateBackups } from '../../server/backup/nights/watch.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { composeAccountEmail } from '../../server/email/compose-account.ts';
+import { watchBackups } from '../../server/maintenance/backup-alerts.ts';
+import * as milestones from '../../server/store/go-live/milestones.ts';
+import { s3Environment } from '../support/s3/server.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** The monthly trial of a backup, and what is said when a backup or a trial is late (docs/product/storage.md). */
+let world: World;
+let owner: string;
+let hook: Server;
+let posted: unknown[];
+let answer: number;
+
+beforeEach(async () => {
+  itIs(1);
+  posted = [];
+  answer = 204;
+  hook = createServer((request, response) => {
+    void text(request).then((body) => {
+      posted.push(JSON.parse(body));
+      response.writeHead(answer).end();
+    });
+  });
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  const { port } = hook.address() as AddressInfo;
+  world = await createWorld(
+    { ALERT_URL: `http://127.0.0.1:${port}/`, SITE_URL: 'https://fernlight.example' },
+    openDatabase,
+  );
+  const { config } = world.context;
+  config.backupDir = join(config.dataDir, 'backups');
+  owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await new Promise((resolve) => hook.close(resolve));
+  await world.end();
+});
+
+/** A day of March 2026, or after it. */
+const itIs = (day: number, hour = 4) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, day, hour) });
+const night = () => makeNight(world.context.config, world.context.files.origin);
+const watch = () => watchBackups(world.context);
+const triedOut = async () => (await world.send('GET', apiUrls.backups, { as: owner })).body;
+const health = async () => (await world.send('GET', '/healthz')).body;
+const lastDrill = async () =>
+  (await milestones.find(world.context.database, 'backup tried out'))?.at ?? null;
+const emails = () =>
+  world.context.database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('letter', '=', 'backup late')
+    .orderBy('id')
+    .execute();
+const damage = (path: string) => writeFileSync(join(path, 'fernlight.sqlite.gz'), 'damaged');
+
+describe('a trial', () => {
+  it('restores the newest night, says so, and leaves nothing', async () => {
+    writeFileSync(
+      join(world.context.config.dataDir, 'uploads', `${'a'.repeat(32)}.webp`),
+      'a porch',
+    );
+    await night();
+    await watch();
+    const { backups } = await triedOut();
+    expect(backups.tried_out).toEqual({
+      at: expect.any(String),
+      made_at: backups.nights[0].made_at,
+    });
+    expect(await health()).toMatchObject({
+      last_drill: backups.tried_out.at,
+      checks: { drill: 'ok' },
+    });
+    expect(readdirSync(world.context.config.backupDir).toSorted()).toEqual(['nightly', 'pictures']);
+    expect([await emails(), posted]).toEqual([[], []]);
+  });
+
+  it('is made once a month', async () => {
+    await night();
+    await watch();
+    const first = await lastDrill();
+    itIs(30);
+    await night();
+    await watch();
+    expect(await lastDrill()).toBe(first);
+    itIs(31, 5);
+    await watch();
+    expect(await lastDrill()).not.toBe(first);
+  });
+
+  it('that fails is told at once, is repeated a day later, and is forgotten after a good one', async () => {
+    const { path } = await night();
+    damage(path);
+    await watch();
+    await watch();
+    expect((await emails()).map(({ detail }) => detail)).toEqual([
+      expect.stringContaining('"failed drill"'),
+    ]);
+    expect(posted).toEqual([
+      {
+        event: 'backup drill failed',
+        site: 'https://fernlight.example',
+        since: expect.any(String),
+        text: lateBackupTitles['failed drill'],
+      },
+    ]);
+    expect((await health()).checks.drill).toBe('failing');
+    itIs(2, 5);
+    await night();
+    await watch();
+    expect(await lastDrill()).toEqual(expect.any(String));
+    expect(await lateBackups(world.context)).toEqual([]);
+  });
+
+  it('finds a picture of the site that is not as the night has it', async () => {
+    const picture = join(world.context.config.dataDir, 'uploads', `${'a'.repeat(32)}.webp`);
+    mkdirSync(world.context.config.backupDir, { recursive: true });
+    writeFileSync(picture, 'a porch');
+    await night();
+    rmSync(picture);
+    writeFileSync(picture, 'cut');
+    await watch();
+    expect(await lastDrill()).toBeNull();
+    expect(await emails()).toHaveLength(1);
+  });
+});
+
+describe('the owner and the address of alerts are told', () => {
+  it('after 36 hours without a backup, and again each week', async () => {
+    await night();
+    await watch();
+    itIs(2, 15);
+    await watch();
+    expect([await emails(), posted]).toEqual([[], []]);
+    itIs(2, 17);
+    await watch();
+    await watch();
+    expect(posted).toMatchObject([{ event: 'backup late', text: lateBackupTitles.backup }]);
+    const [email] = await emails();
+    if (!email) throw new Error('unreachable');
+    const letter = await composeAccountEmail(world.context, { ...email, told: [], kind: 'backup late' });
+    expect(letter).toMatchObject({
+      to: 'priya@example.com',
+      subject: `${lateBackupTitles.backup} (Fernlight House)`,
+      text: expect.stringContaining('https://fernlight.example/admin/settings/backups'),
+    });
+    itIs(10);
+    await watch();
+    expect([(await emails()).length, posted.length]).toEqual([2, 2]);
+  });
+
+  it('after 40 days without a trial', async () => {
+    await watch();
+    itIs(42);
+    const { path } = await night();
+    damage(path);
+    await watch();
+    expect(posted).toMatchObject([{ event: 'drill late' }, { event: 'backup drill failed' }]);
+    expect((await health()).checks.drill).toBe('failing');
+  });
+
+  it('by email even when the address does not answer, which is tried again', async () => {
+    await watch();
+    itIs(4);
+    answer = 500;
+    await watch();
+    await watch();
+    expect([(await emails()).length, posted.length]).toEqual([1, 2]);
+  });
+
+  it('after 36 hours without a copy in the second place', async () => {
+    for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
+    const endpoint = 'http://127.0.0.1:1';
+    world.context.config.backupS3 = { bucket: 'away', prefix: '', endpoint, region: 'here' };
+    await watch();
+    itIs(3);
+    await night();
+    await watch();
+    vi.unstubAllEnvs();
+    expect(posted).toMatchObject([
+      { event: 'second copy late', text: lateBackupTitles['second copy'] },
+    ]);
+    expect(await emails()).toHaveLength(1);
+  });
+
+  it('only at an address that can be one', () => {
+    expect(() => readConfig({ ALERT_URL: 'tell me' })).toThrow('ALERT_URL');
+  });
+
+  it('never when nightly backups are off', async () => {
+    await watch();
+    world.context.config.backupAt = null;
+    itIs(60);
+    await watch();
+    expect([await emails(), posted]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { backupMessages as messages } from '../../../domain/entities/backups.ts';
+import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { makeNight } from '../../../server/backup/nights/night.ts';
+import { readConfig } from '../../../server/config.ts';
+import { folderStorage } from '../../../server/file-storage/folder.ts';
+import { admin } from '../../support/server.ts';
+import { expectAccessible } from '../support/access.ts';
+import { expect, type Site, startSite, test } from '../support/server.ts';
+import {
+  addTestimonial,
+  call,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  logInOnPage,
+  notice,
+  openAsOwner,
+  signIn,
+} from './staff.ts';
+
+/** The owner puts the site back to last night, on a phone. */
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+let site: Awaited<ReturnType<typeof startSite>>;
+test.beforeEach(async () => {
+  site = await startSite();
+});
+test.afterEach(() => site.stop());
+
+const backUp = async ({ dataDir }: Site): Promise<void> => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  await makeNight(config, folderStorage(config));
+};
+const messagesOf = async (page: Page): Promise<string[]> => {
+  const { testimonials } = await call(page, site, 'GET', apiUrls.testimonials);
+  return testimonials.map(({ message }: { message: string }) => message);
+};
+const expectComfortable = async (page: Page): Promise<void> => {
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectNoSidewaysScroll(page);
+};
+
+test('last night is back after at most five taps, and what was there is kept', async ({ page }) => {
+  await signIn(page, site);
+  await addTestimonial(site, page, 'Of last night');
+  await backUp(site);
+  await addTestimonial(site, page, 'Of today');
+  await page.goto(`${site.url}${adminUrls.dashboard}`);
+
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  await tap(page.getByRole('link', { name: /The newest copy of everything/ }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backups');
+  await expectComfortable(page);
+  await tap(page.getByRole('button', { name: /^Restore this night/ }));
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('will be gone: 1 testimonial.');
+  await expectComfortable(page);
+  await tap(question.getByRole('button', { name: 'Restore', exact: true }));
+  await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(5);
+  await expect(notice(page)).toContainText(messages.restored);
+
+  await logInOnPage(page, admin);
+  const said = page.getByRole('region', { name: /^The site is back as it was/ });
+  await expect(said).toContainText('What it was before is kept as the night of Today');
+  await expectComfortable(page);
+  expect(await messagesOf(page)).toEqual(['Of last night']);
+
+  await said.getByRole('link', { name: 'See all nights' }).tap();
+  const nights = page.getByRole('listitem').filter({ hasText: 'Restore this night' });
+  await expect(nights).toHaveCount(2);
+  await expect(nights.first()).toContainText('kept when the site was put back');
+  await expectComfortable(page);
+});
+
+test('a downloaded file is looked at, and another kind of file is refused', async ({ page }) => {
+  await openAsOwner(page, site, adminUrls.backups);
+  await expect(page.getByText('No copy has been made yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Download a backup' }).tap();
+  await page.getByLabel('Your current password', { exact: true }).fill(admin.password);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).tap(),
+  ]);
+  const copy = join(site.dataDir, download.suggestedFilename());
+  await download.saveAs(copy);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const other = join(site.dataDir, 'diary.tar');
+  writeFileSync(other, 'Dear diary');
+  const input = page.getByLabel('Restore a file');
+  await input.setInputFiles(other);
+  await expect(page.getByRole('alert')).toContainText(messages.faults.damaged);
+  await expectComfortable(page);
+
+  await addTestimonial(site, page, 'After the download');
+  await input.setInputFiles(copy);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('will be gone: 1 testimonial.');
+  await question.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(question).toHaveCount(0);
+  expect(await messagesOf(page)).toEqual(['After the download']);
+});

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/urls.ts';
+import { makeNight } from '../../server/backup/nights/night.ts';
+import { readConfig } from '../../server/config.ts';
+import { folderStorage } from '../../server/file-storage/folder.ts';
+import { photo } from '../support/pictures.ts';
+import { samples } from '../support/samples.ts';
+import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
+import { damageOf, rowsOf } from './support/database.ts';
+import { send, signIn } from './support/requests.ts';
+
+/** A server that is killed while the owner puts the site back (docs/product/storage.md). */
+let dataDir: string;
+let server: RunningServer;
+afterEach(async () => {
+  await server.end('SIGKILL');
+  removeDataDir(dataDir);
+});
+
+const post = (path: string, cookie: string, body: object): Promise<Response> =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const addPhoto = async (cookie: string, caption: string): Promise<void> => {
+  const form = new FormData();
+  const bytes = await photo(500, 300).jpeg().toBuffer();
+  form.append('image', new File([Uint8Array.from(bytes)], 'photo.jpg'));
+  const upload = await fetch(`${server.url}/api/gallery.php?upload=1`, {
+    method: 'POST',
+    headers: { Cookie: cookie },
+    body: form,
+  });
+  const { url: image_url } = await upload.json();
+  const item = { ...samples.gallery, caption, image_url };
+  expect((await send(server.url, 'POST', 'gallery', item, cookie)).status).toBe(201);
+};
+
+const captions = async (): Promise<string[]> =>
+  (await rowsOf(dataDir, 'select caption from gallery_items order by id')).map(({ caption }) =>
+    String(caption),
+  );
+
+/** The pictures that the database shows and visitors don't get. */
+const missingPictures = async (): Promise<string[]> => {
+  const rows = await rowsOf(dataDir, 'select image_url from gallery_items');
+  const missing: string[] = [];
+  for (const { image_url } of rows) {
+    const { status } = await fetch(`${server.url}${String(image_url)}`);
+    if (status !== 200) missing.push(String(image_url));
+  }
+  return missing;
+};
+
+/** Begins a restore, and kills the server at a change in its data folder. */
+const restoreUntil = async (cookie: string, night: string, change: number): Promise<void> => {
+  const answer = await post(apiUrls.backupProof, cookie, { night });
+  const { proof } = await answer.json();
+  let changes = 0;
+  const watcher = watch(dataDir, { recursive: true }, () => {
+    changes += 1;
+    if (changes === change) server.process.kill('SIGKILL');
+  });
+  try {
+    await post(apiUrls.backupRestore, cookie, { proof: proof.id });
+  } catch {
+    // The connection was lost.
+  } finally {
+    watcher.close();
+  }
+  await server.end('SIGKILL');
+};
+
+const then = ['the porch'];
+const later = ['the porch', 'the garden'];
+
+// Starts a whole server for each of the moments, on a machine that may be busy.
+it('has either the old state or the new one, whole', { timeout: 600_000 }, async () => {
+  dataDir = newDataDir();
+  server = await startServer({ dataDir });
+  let cookie = await signIn(server);
+  await addPhoto(cookie, 'the porch');
+  const config = readConfig({ DATA_DIR: dataDir });
+  const night = (await makeNight(config, folderStorage(config))).path.split('/').at(-1) ?? '';
+  const found = { old: 0, new: 0 };
+  for (const change of [1, 4, 8, 12, 16, 20, 24, 28, 32, 40, 50, Infinity]) {
+    if ((await captions()).length === then.length) await addPhoto(cookie, 'the garden');
+    expect(await captions()).toEqual(later);
+    await restoreUntil(cookie, night, change);
+    server = await startServer({ dataDir });
+    expect(await damageOf(dataDir)).toEqual([]);
+    const shown = await captions();
+    expect([then, later]).toContainEqual(shown);
+    expect(await missingPictures()).toEqual([]);
+    expect(existsSync(join(dataDir, '.restoring'))).toBe(false);
+    const hidden = readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('.'));
+    expect(hidden).toEqual([]);
+    found[shown.length === then.length ? 'new' : 'old'] += 1;
+    cookie = await signIn(server);
+  }
+  expect(found.old).toBeGreaterThan(0);
+  expect(found.new).toBeGreaterThan(0);
+});
