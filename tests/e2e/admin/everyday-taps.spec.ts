@@ -169,7 +169,7 @@ for (const { width, height } of [
         await dialog.getByLabel('Name').tap();
         await page.keyboard.type('Nell');
         await dialog.getByRole('button', { name: 'Invite', exact: true }).tap();
-        await expect(page.getByRole('dialog', { name: 'Invitation for Nell' })).toBeVisible();
+        await expect(page.getByRole('alertdialog', { name: 'Invitation for Nell' })).toBeVisible();
         expect(await taps()).toBe(4);
       });
 
