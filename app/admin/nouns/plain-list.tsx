@@ -6,7 +6,7 @@ import { type HideableName, ListPage } from '../records/list-page.tsx';
 
 /** The list whose staff page is at an address, spelled in any way that the router accepts. */
 const listAt = (path: string): HideableName => {
-  const address = asRouted(path).replace(/\/+$/, '');
+  const address = `/${asRouted(path).split('/').filter(Boolean).join('/')}`;
   const name = listNames.find((one) => listOf(one).page === address);
   if (!name) throw new Error(`No list has its page at ${path}.`);
   return name as HideableName;

@@ -28,7 +28,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const end = momentAtHome(dayAfter(from, count), '00:00').toISOString();
   const now = new Date().toISOString();
   const rows = await visits.withFamilies(context.database, [begin, end], now);
-  await recordReading(call, call.actor, 'looked at the visits');
+  if (rows.length > 0) await recordReading(call, call.actor, 'looked at the visits');
   const told = await requestSteps.lastOf(
     context.database,
     rows.map(({ id }) => id),

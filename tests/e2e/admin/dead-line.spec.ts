@@ -106,5 +106,5 @@ test('a page that cannot be fetched over a dead line leaves staff where they are
   await expect(page.getByLabel('Filter testimonials')).toHaveValue('typed');
   line.set('open');
   await menu.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
