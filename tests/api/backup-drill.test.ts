@@ -151,7 +151,11 @@ describe('the owner and the address of alerts are told', () => {
     expect(posted).toMatchObject([{ event: 'backup late', text: lateBackupTitles.backup }]);
     const [email] = await emails();
     if (!email) throw new Error('unreachable');
-    const letter = await composeAccountEmail(world.context, { ...email, told: [], kind: 'backup late' });
+    const letter = await composeAccountEmail(world.context, {
+      ...email,
+      told: [],
+      kind: 'backup late',
+    });
     expect(letter).toMatchObject({
       to: 'priya@example.com',
       subject: `${lateBackupTitles.backup} (Fernlight House)`,
