@@ -117,10 +117,10 @@ export const invitationUrl = (token: string): string => `${adminUrls.invitation}
 export const setupPages = [
   'name',
   'reach',
-  'hours',
   'residents',
   'story',
   'pictures',
+  'look',
   'figures',
   'people',
   'end',
@@ -130,6 +130,11 @@ export const setupPages = [
 export const setupUrl = (page: (typeof setupPages)[number]): string => `${adminUrls.setup}/${page}`;
 
 export const setupUrls: readonly string[] = setupPages.map(setupUrl);
+
+/** Addresses of steps that setup no longer has, and the step that asks their question now. */
+export const formerSetupPages: Readonly<Record<string, (typeof setupPages)[number]>> = {
+  hours: 'reach',
+};
 
 /** The public pages that setup shows in a frame, with what is being typed. */
 export const previewUrls = {

@@ -33,12 +33,12 @@ export const setupChange = z.object({
 
 /** The heading of each step. */
 export const stepTitles: Record<SetupStep, string> = {
-  name: 'The name of your home',
+  name: 'Your home and you',
   reach: 'How families reach you',
-  hours: 'Your hours',
   residents: 'Who lives here',
   story: 'Your story',
-  pictures: 'Your pictures',
+  pictures: 'Five photos',
+  look: 'Colors and logo',
   figures: 'Your figures',
-  people: 'Who may sign in',
+  people: 'Who else',
 };

@@ -14,6 +14,8 @@ export interface Readiness {
   /** The stored contact information; null if visitors see the built-in one. */
   contact: Omit<PublicContact, 'latitude' | 'longitude'> | null;
   hasOwnStory: boolean;
+  /** Whether colors or a logo are stored. */
+  hasOwnLook: boolean;
   /** Whether visitors see the built-in testimonials, which no family wrote. */
   showsExampleReviews: boolean;
   /** Figures that are still examples, and confirmed ones that are due to be confirmed again. */

@@ -24,6 +24,7 @@ const contact = {
 /** A home that is ready to go live. */
 const ready: Readiness = {
   isNamed: true,
+  hasOwnLook: true,
   licenseNumber: 'AFH-750321',
   capacity: 6,
   contact,

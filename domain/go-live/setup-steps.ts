@@ -30,10 +30,10 @@ export const stepStates = (
 const isStored: Record<SetupStep, (readiness: Readiness) => boolean> = {
   name: ({ isNamed }) => isNamed,
   reach: ({ contact }) => contact !== null,
-  hours: ({ contact }) => contact !== null && contact.business_hours !== null,
   residents: ({ capacity }) => capacity !== null,
   story: ({ hasOwnStory }) => hasOwnStory,
   pictures: ({ hasOwnPictures }) => hasOwnPictures,
+  look: ({ hasOwnLook }) => hasOwnLook,
   figures: ({ figures: { examples, due } }) => examples + due === 0,
   people: ({ approvedAccounts }) => approvedAccounts > 1,
 };

@@ -7,6 +7,7 @@ import {
   changePasswordUrl,
   editUrls,
   fileUrls,
+  formerSetupPages,
   iconFiles,
   iconUrl,
   listPageUrl,
@@ -28,6 +29,7 @@ export const knownPages: ReadonlySet<string> = new Set([
   ...Object.values(editUrls),
   ...Object.values(previewUrls),
   ...setupUrls,
+  ...Object.keys(formerSetupPages).map((page) => `${adminUrls.setup}/${page}`),
   ...Object.values(notFoundUrls),
 ]);
 

@@ -40,14 +40,15 @@ export default NotesToSelf;
     );
     tree.addAfter(
       'app/admin/shell/staff-pages.ts',
-      "words: 'audit history log trail journal who did what changes sign-ins security',\n    mayOpen: mayReadAudit,\n  },",
+      "about: 'Who did what, and who signed in',\n    },",
       `
-  {
-    label: 'Notes to self',
-    to: adminUrls.notesToSelf,
-    words: 'remember remind paper list',
-    mayOpen: everyone,
-  },`,
+    {
+      label: 'Notes to self',
+      to: adminUrls.notesToSelf,
+      words: 'remember remind paper list',
+      mayOpen: everyone,
+      about: 'What to do later',
+    },`,
     );
     tree.addAfter('docs/product/staff-area.md', '`/admin/activity`,', ' `/admin/notes-to-self`,');
     tree.addAfter('docs/map.md', 'activity/  go-live/  insights/  trash/', '  notes-to-self/');

@@ -37,6 +37,7 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
     capacity: record?.capacity ?? null,
     contact: await contactStore.read(database),
     hasOwnStory: (await aboutStore.read(database)) !== null,
+    hasOwnLook: (record?.palette ?? record?.logo ?? null) !== null,
     showsExampleReviews: await showsExampleReviews(context, factRows),
     figures: figuresToSettle(factRows),
     hasOwnPictures: await showsUploads(database),

@@ -127,7 +127,14 @@ const capacities = Array.from({ length: capacityRange.most - capacityRange.least
 /** The palette, and the colors of the drawn house. */
 export const ColorFields = () => (
   <>
-    <PaletteField label={homeNoun.labels.palette} />
+    <PaletteField />
+    <DrawnHouseFields />
+  </>
+);
+
+/** The colors of the drawn house. */
+export const DrawnHouseFields = () => (
+  <>
     <LightField label={homeNoun.labels.light_color} />
     <DoorField label={homeNoun.labels.door_color} />
   </>
@@ -159,10 +166,11 @@ export const ColorSample = ({ home }: { home: Home }) => (
   <PaletteSample name={home.palette ?? 'evergreen'} />
 );
 
-const PaletteField = ({ label }: { label: string }) => (
+/** The palette of the pages. */
+export const PaletteField = () => (
   <ChoiceField
     name="palette"
-    label={label}
+    label={homeNoun.labels.palette}
     choices={paletteNames.map((name) => ({
       value: name,
       label: palettes[name].label,

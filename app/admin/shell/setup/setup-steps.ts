@@ -12,9 +12,11 @@ import {
   type StepMark,
   type StepState,
 } from '../../../../domain/go-live/setup-steps.ts';
-import { apiUrls, setupUrl } from '../../../../domain/urls.ts';
+import { apiUrls, pageUrls, setupUrl } from '../../../../domain/urls.ts';
 import { type Failure, readField, type Result, send, type Written } from '../../api/api-client.ts';
 import { valueOf } from '../../api/queries.ts';
+import { useStaff } from '../../session/session.ts';
+import { forgetAllTyped } from './typed-values.ts';
 
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
@@ -56,18 +58,41 @@ const stepAfter = (step: SetupStep): string =>
   setupUrl(setupSteps[setupSteps.indexOf(step) + 1] ?? setupEnd);
 
 /**
- * Leaves the step for the next one.
+ * Leaves the step for the next one; after the last one, if nothing was left out, for the home page.
  * @returns a function that stores how the step was left and moves on; resolves to why that failed, or null
  */
 export const useLeaveStep = () => {
   const { step, state } = use(StepContext);
+  const client = useQueryClient();
   const change = useSetupChange();
+  const finish = useFinish();
   const navigate = useNavigate();
   return async (mark: StepMark): Promise<Failure | null> => {
     // A step that is done can't be skipped any more, so only move on.
     const answer = state === 'done' && mark === 'skipped' ? null : await change({ step, mark });
     if (answer && !answer.ok) return answer;
-    await navigate(stepAfter(step));
+    const next = stepAfter(step);
+    const steps = client.getQueryData(setupQuery.queryKey)?.steps;
+    if (next === setupUrl(setupEnd) && steps?.every((each) => each.state === 'done')) {
+      return finish('finished');
+    }
+    await navigate(next);
+    return null;
+  };
+};
+
+/**
+ * Leaves setup for the home page, as visitors see it.
+ * @returns a function that stores the state of setup; resolves to why that failed, or null
+ */
+export const useFinish = () => {
+  const change = useSetupChange();
+  const { userId } = useStaff();
+  return async (state: SetupState): Promise<Failure | null> => {
+    const answer = await change({ state });
+    if (!answer.ok) return answer;
+    if (state === 'finished') forgetAllTyped(userId);
+    location.assign(pageUrls.home);
     return null;
   };
 };

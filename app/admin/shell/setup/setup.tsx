@@ -14,7 +14,7 @@ import {
   stepToResume,
 } from '../../../../domain/go-live/setup-steps.ts';
 import { maySetUp } from '../../../../domain/permissions.ts';
-import { adminUrls, pageUrls, setupUrl } from '../../../../domain/urls.ts';
+import { adminUrls, formerSetupPages, pageUrls, setupUrl } from '../../../../domain/urls.ts';
 import book from '../../../../art/empty-book.svg?url';
 import { QueryState } from '../../api/query-state.tsx';
 import { useSessionEnd, useStaff } from '../../session/session.ts';
@@ -23,14 +23,16 @@ import { notify } from '../../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../../ui/page.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { PreviewContext, type Shown } from './preview/draft.ts';
-import { FoldedPreview, PreviewBeside, useIsBeside } from './preview/preview.tsx';
+import { PreviewDialog } from './preview/preview-dialog.tsx';
+import { PreviewBeside, useIsBeside } from './preview/preview.tsx';
 import { doneInWords, setupEnd, setupQuery, StepContext, useSetupChange } from './setup-steps.ts';
-import { HoursStep, ReachStep } from './steps/contact-step.tsx';
 import { EndPage } from './steps/end-page.tsx';
 import { FiguresStep } from './steps/figures-step.tsx';
+import { LookStep } from './steps/look-step.tsx';
 import { NameStep } from './steps/name-step.tsx';
 import { PeopleStep } from './steps/people-step.tsx';
 import { PicturesStep } from './steps/pictures-step.tsx';
+import { ReachStep } from './steps/reach-step.tsx';
 import { ResidentsStep } from './steps/residents-step.tsx';
 import { StoryStep } from './steps/story-step.tsx';
 import '../../forms/choice-field.css';
@@ -54,9 +56,6 @@ const NotYours = () => (
 const Steps = () => {
   const query = useQuery(setupQuery);
   const { step } = useParams();
-  // Here, so that a preview unfolded in one step stays unfolded in the next.
-  const [unfolded, setUnfolded] = useState(false);
-  const preview = { unfolded, onFold: setUnfolded };
   if (!query.data) {
     return (
       <>
@@ -73,13 +72,7 @@ const Steps = () => {
   if (state) {
     return (
       <StepContext value={state}>
-        <Page
-          key={state.step}
-          setup={query.data}
-          title={stepTitles[state.step]}
-          step={state.step}
-          preview={preview}
-        >
+        <Page key={state.step} setup={query.data} title={stepTitles[state.step]} step={state.step}>
           {pages[state.step]}
         </Page>
       </StepContext>
@@ -87,36 +80,36 @@ const Steps = () => {
   }
   if (step === setupEnd) {
     return (
-      <Page setup={query.data} title="Your home" step={null} preview={preview}>
+      <Page setup={query.data} title="Your home" step={null}>
         <EndPage setup={query.data} />
       </Page>
     );
   }
-  return <Navigate to={setupUrl(stepToResume(query.data.steps) ?? setupEnd)} replace />;
+  const moved = step && Object.hasOwn(formerSetupPages, step) ? formerSetupPages[step] : undefined;
+  const next = moved ?? stepToResume(query.data.steps) ?? setupEnd;
+  return <Navigate to={setupUrl(next)} replace />;
 };
 
 const pages: Record<SetupStep, ReactNode> = {
   name: <NameStep />,
   reach: <ReachStep />,
-  hours: <HoursStep />,
   residents: <ResidentsStep />,
   story: <StoryStep />,
   pictures: <PicturesStep />,
+  look: <LookStep />,
   figures: <FiguresStep />,
   people: <PeopleStep />,
 };
 
 const leads: Record<SetupStep, string> = {
-  name: 'What the sign at your door says. Families look the license number up with the state.',
-  reach: 'Where the phone rings, and where the house is.',
-  hours: 'When someone answers, and when families may come.',
-  residents: 'What families ask first: how many people live here, and who is there for them.',
-  story: 'In your own words. A few plain sentences are better than a brochure.',
-  pictures: 'Nothing says more than the real kitchen table.',
-  figures:
-    'These figures are promises to families. Confirm each one that is true and say how you know it, or hide it. A hidden figure leaves no gap on the page.',
-  people:
-    'What you sign in with yourself, and who else may. A second person can answer families when you are away.',
+  name: 'What the sign at your door says, and what you sign in with.',
+  reach: 'Where the phone rings, where the house is, and when someone answers.',
+  residents: 'What families ask first.',
+  story: 'A few plain sentences of your own are better than a brochure.',
+  pictures: 'Show the front door, the table, a room, the bath and the person who answers.',
+  look: 'Choose what suits your house, such as Lake for a house by the water.',
+  figures: 'Change each figure to what is true of your home, or hide it: it leaves no gap.',
+  people: 'A second person can answer families when you are away.',
 };
 
 interface PageProps {
@@ -124,13 +117,11 @@ interface PageProps {
   title: string;
   /** Null: after the last one. */
   step: SetupStep | null;
-  /** Whether the preview is unfolded on small screens. */
-  preview: { unfolded: boolean; onFold: (unfolded: boolean) => void };
   children: ReactNode;
 }
 
 /** A step with its number and its preview. */
-const Page = ({ setup, title, step, preview, children }: PageProps) => {
+const Page = ({ setup, title, step, children }: PageProps) => {
   const [shown, show] = useState<Shown>({ page: pageUrls.home, draft: {}, stored: '' });
   const isBeside = useIsBeside();
   return (
@@ -147,9 +138,9 @@ const Page = ({ setup, title, step, preview, children }: PageProps) => {
           </PageHeading>
           <StepList setup={setup} current={step} />
           {step && <p className="staff-page-lead">{leads[step]}</p>}
-          {!isBeside && <FoldedPreview shown={shown} {...preview} />}
           {children}
-          {step && <DoThisLater />}
+          {!isBeside && <PreviewDialog shown={shown} />}
+          {step && <StopForNow />}
         </div>
         {isBeside && <PreviewBeside shown={shown} />}
       </div>
@@ -157,7 +148,7 @@ const Page = ({ setup, title, step, preview, children }: PageProps) => {
   );
 };
 
-const DoThisLater = () => {
+const StopForNow = () => {
   const change = useSetupChange();
   const navigate = useNavigate();
   const endSession = useSessionEnd();
@@ -170,7 +161,7 @@ const DoThisLater = () => {
   return (
     <p>
       <Button tone="quiet" onClick={() => void putOff()}>
-        Do this later
+        Stop for now
       </Button>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, use, useRef } from 'react';
 import { Link } from 'react-router';
 import { setupMessages as messages } from '../../../../domain/entities/setup.ts';
@@ -34,7 +34,7 @@ export const SkipAndBack = () => {
   return (
     <>
       <Button onClick={() => void leave('skipped')}>
-        {state === 'done' ? 'Next step' : 'Skip this step'}
+        {state === 'done' ? 'Next step' : 'Skip, do it later'}
       </Button>
       {before && (
         <Link to={before} className="staff-button staff-button-plain">
@@ -43,19 +43,6 @@ export const SkipAndBack = () => {
         </Link>
       )}
     </>
-  );
-};
-
-/** For steps whose parts are saved one by one. */
-export const ContinueActions = () => {
-  const leave = useLeaveByButton();
-  return (
-    <div className="setup-actions">
-      <Button tone="primary" icon={<ArrowRight aria-hidden />} onClick={() => void leave('done')}>
-        Continue
-      </Button>
-      <SkipAndBack />
-    </div>
   );
 };
 

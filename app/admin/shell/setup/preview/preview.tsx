@@ -1,7 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { previewUrls } from '../../../../../domain/urls.ts';
-import { Button } from '../../../ui/button.tsx';
 import { type Draft, type DraftMessage, previewReady, type Shown } from './draft.ts';
 
 /** From this width on, the page is beside the fields (setup.css). */
@@ -25,31 +23,12 @@ export const useIsBeside = (): boolean =>
 export const PreviewBeside = ({ shown }: { shown: Shown }) => (
   <aside className="setup-preview" aria-label="The page">
     <p className="setup-preview-lead">What families see, as you type:</p>
-    <Frame shown={shown} />
+    <PreviewFrame shown={shown} />
   </aside>
 );
 
-interface FoldedPreviewProps {
-  shown: Shown;
-  unfolded: boolean;
-  onFold: (unfolded: boolean) => void;
-}
-
-/** The same on small screens: folded, and when unfolded it stays in view above the focused field. */
-export const FoldedPreview = ({ shown, unfolded, onFold }: FoldedPreviewProps) => (
-  <aside className="setup-folded" data-unfolded={unfolded || undefined} aria-label="The page">
-    <Button
-      icon={unfolded ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-      aria-expanded={unfolded}
-      onClick={() => onFold(!unfolded)}
-    >
-      {unfolded ? 'Hide the page' : 'See the page as you type'}
-    </Button>
-    {unfolded && <Frame shown={shown} />}
-  </aside>
-);
-
-const Frame = ({ shown: { page, stored, draft } }: { shown: Shown }) => (
+/** The page in a frame. */
+export const PreviewFrame = ({ shown: { page, stored, draft } }: { shown: Shown }) => (
   <FramedPage key={`${page} ${stored}`} address={previewUrls[page]} draft={draft} />
 );
 

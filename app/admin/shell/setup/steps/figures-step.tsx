@@ -1,236 +1,139 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { Check, EyeOff, Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { EyeOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   type Fact,
-  factFieldsOf,
+  type FactFields,
   type FactKey,
-  factKeys,
   factMessages as messages,
-  type FactState,
 } from '../../../../../domain/entities/fact.ts';
-import { factDefinitions } from '../../../../../domain/facts/facts.ts';
-import { apiUrls, type PageUrl, pageUrls } from '../../../../../domain/urls.ts';
-import { forgetTyped, readTyped } from '../../../../lib/typed-text.ts';
-import { send } from '../../../api/api-client.ts';
+import { pageUrls } from '../../../../../domain/urls.ts';
 import { factsQuery } from '../../../api/queries.ts';
-import {
-  factDefaults,
-  FactFormFields,
-  factsToSettle,
-  isSettled,
-  proofInWords,
-  stateInWords,
-  valueInWords,
-} from '../../../nouns/facts/fact-form.tsx';
-import { useSaveRecord } from '../../../records/save-record.ts';
-import { useToggle } from '../../../records/toggle.ts';
+import { factsToSettle } from '../../../nouns/facts/fact-form.tsx';
+import { type SaveFailure, useSaveRecord } from '../../../records/save-record.ts';
+import type { SettleConflict } from '../../../records/versions/conflict.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Status } from '../../../ui/status.tsx';
 import { usePreview } from '../preview/draft.ts';
 import { factDraft } from '../preview/drafts.ts';
-import { ContinueActions, LoadedRecord } from '../step-actions.tsx';
+import { useLeaveStep } from '../setup-steps.ts';
+import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
-import '../../../records/figure.css';
+import { FigureRow, useShownFigures } from './figure-row.tsx';
+import {
+  type ChangedFigures,
+  confirmed,
+  figureKeys,
+  figuresDefaults,
+  figuresForm,
+  type FiguresValues,
+} from './figures-form.ts';
 
-/** The founding year is asked in the step about the residents. */
-const figureKeys = factKeys.filter((key) => key !== 'yearFounded');
-
-/** Every figure of the site, to confirm, change or hide. */
-export const FiguresStep = () => {
-  const query = useQuery(factsQuery);
-  const [edited, setEdited] = useEditedFact(figureKeys);
-  usePreview(
-    edited
-      ? null
-      : { page: pageUrls.about, stored: query.dataUpdatedAt, draft: { place: '.stats-band' } },
-  );
-  return (
-    <>
-      <LoadedRecord query={query} loadFailed={messages.loadFailed}>
-        {(facts) => (
-          <FigureList
-            facts={facts.filter(({ key }) => key !== 'yearFounded')}
-            edited={edited}
-            onEdit={setEdited}
-          />
-        )}
-      </LoadedRecord>
-      {edited === null && <ContinueActions />}
-    </>
-  );
-};
-
-interface FigureListProps {
-  facts: Fact[];
-  edited: FactKey | null;
-  onEdit: (key: FactKey | null) => void;
-}
-
-const FigureList = ({ facts, edited, onEdit }: FigureListProps) => {
-  const { length } = factsToSettle(facts).examples;
-  return (
-    <>
-      <p role="status" className="setup-count">
-        {length === 0 ? 'Every figure is settled.' : `${length} still to settle.`}
-      </p>
-      <ul className="setup-facts">
-        {facts.map((fact) => (
-          <FactEditor
-            key={fact.key}
-            fact={fact}
-            editing={edited === fact.key}
-            waits={edited !== null && edited !== fact.key}
-            onEdit={onEdit}
-          />
-        ))}
-      </ul>
-    </>
-  );
-};
-
-const keptAs = (key: FactKey): string => `setup.fact.${key}`;
-
-/** Which fact is edited. After a reload, the one with typed values. */
-const useEditedFact = (keys: readonly FactKey[]) =>
-  useState(() => keys.find((key) => readTyped(keptAs(key)) !== null) ?? null);
-
-interface FactEditorProps {
-  fact: Fact;
-  editing: boolean;
-  /** Another fact is being edited: the page has only one form, with one Save button. */
-  waits: boolean;
-  onEdit: (key: FactKey | null) => void;
-}
-
-/** One fact, and in the same place its form. */
-const FactEditor = ({ fact, editing, waits, onEdit }: FactEditorProps) => {
-  const { name } = factDefinitions[fact.key];
-  const heading = useRef<HTMLHeadingElement>(null);
-  const close = () => {
-    onEdit(null);
-    heading.current?.focus();
-  };
-  return (
-    <li className="setup-fact">
-      {!editing && <p className="staff-fact-value">{valueInWords(fact)}</p>}
-      <div className="staff-fact-words">
-        <h2 ref={heading} tabIndex={-1}>
-          {name}
-        </h2>
-        {!editing && <FactWords fact={fact} />}
-      </div>
-      {editing && <FactPart fact={fact} onClosed={close} />}
-      {!editing && !waits && (
-        <div className="setup-fact-actions">
-          <Button
-            icon={fact.key === 'exampleReviews' ? <Pencil aria-hidden /> : <Check aria-hidden />}
-            aria-label={`${editLabel(fact)} ${name}`}
-            onClick={() => onEdit(fact.key)}
-          >
-            {editLabel(fact)}
-          </Button>
-          {fact.state !== 'hidden' && <HideButton fact={fact} name={name} />}
-        </div>
-      )}
-    </li>
-  );
-};
-
-const FactWords = ({ fact }: { fact: Fact }) => (
-  <>
-    <p>{fact.place}</p>
-    <p>
-      <Status good={isSettled(fact)} refused={fact.due}>
-        {stateInWords(fact)}
-      </Status>
-    </p>
-    {fact.state === 'confirmed' && <p>{proofInWords(fact)}</p>}
-  </>
+/** Every figure of the site, to show, change or hide. */
+export const FiguresStep = () => (
+  <LoadedRecord query={useQuery(factsQuery)} loadFailed={messages.loadFailed}>
+    {(facts) => <Figures facts={facts.filter(({ key }) => key !== 'yearFounded')} />}
+  </LoadedRecord>
 );
 
-const editLabel = ({ key, state }: Fact): string => {
-  if (key === 'exampleReviews') return 'Change';
-  return state === 'confirmed' ? 'Change' : 'Confirm or change';
-};
+type SaveFigure = (
+  fields: FactFields,
+  settle: SettleConflict,
+) => Promise<SaveFailure | 'incomplete' | null>;
 
-type Hiding = { id: number; state: FactState };
-
-/** Hides a figure with one press. */
-const HideButton = ({ fact, name }: { fact: Fact; name: string }) => {
-  const hiding = useToggle<Fact, Hiding>({
-    queryKey: ['facts'],
-    act: ({ state }, version) =>
-      send('PUT', apiUrls.facts, { key: fact.key, state }, messages.saveFailed, version),
-    fieldsOf: ({ state }) => ({ state }),
-    done: () => messages.updated,
-    undo: ({ id }, { state }) => ({ id, state }),
-    errorTitle: messages.savingError,
-    errorText: messages.saveFailed,
+const Figures = ({ facts }: { facts: Fact[] }) => {
+  const leave = useLeaveStep();
+  const [savers] = useState(() => new Map<FactKey, SaveFigure>());
+  const [begun] = useState(() => figuresDefaults(facts));
+  const form = useForm({ resolver: zodResolver(figuresForm), defaultValues: begun });
+  const { open, figures } = useWatch({ control: form.control }) as FiguresValues;
+  const drafts = facts.flatMap((fact) => {
+    const typed = figures[fact.key];
+    return typed && open.includes(fact.key) ? [factDraft(fact, confirmed(typed))] : [];
   });
-  return (
-    <Button
-      icon={<EyeOff aria-hidden />}
-      aria-label={`Hide ${name}`}
-      onClick={() => hiding.mutate({ id: fact.id, state: 'hidden' })}
-    >
-      Hide
-    </Button>
-  );
-};
-
-const FactPart = ({ fact: loaded, onClosed }: { fact: Fact; onClosed: () => void }) => {
-  // Keep the version from which the form started, so that a save never overwrites a version loaded later.
-  const [fact] = useState(loaded);
-  const { key, id, version } = fact;
-  const save = useSaveRecord('facts', { ...fact, id, version }, messages);
-  const form = useForm({
-    resolver: zodResolver(factFieldsOf(key)),
-    defaultValues: factDefaults(fact),
-  });
-  const { setFocus, setValue } = form;
-  useEffect(() => {
-    // A person who opens the form wants to confirm the figure, so preselect that.
-    const isNew = key !== 'exampleReviews' && readTyped(keptAs(key)) === null;
-    if (isNew) setValue('state', 'confirmed', { shouldDirty: true });
-    setFocus(key === 'exampleReviews' ? 'state' : 'value');
-  }, [key, setFocus, setValue]);
-  const values = useWatch({ control: form.control });
-  const page = previewedPageOf(factDefinitions[key].page);
   usePreview({
-    page,
-    stored: version,
-    draft: { facts: factDraft(fact, values), ...placeOf(fact) },
+    page: pageUrls.about,
+    stored: facts.map(({ version }) => version).join(' '),
+    draft: { place: '.stats-band', facts: Object.assign({}, ...drafts) as object },
   });
-  const cancel = () => {
-    forgetTyped(keptAs(key));
-    onClosed();
+  const { setFocus } = form;
+  const [begunNow, setBegunNow] = useState<FactKey | null>(null);
+  useEffect(() => {
+    if (begunNow) setFocus(`figures.${begunNow}.value`);
+  }, [begunNow, setFocus]);
+  const setOpen = (keys: string[]) => form.setValue('open', keys, { shouldDirty: true });
+  const saveAll = async (changed: ChangedFigures, settle: SettleConflict) => {
+    for (const [key, fields] of Object.entries(changed) as [FactKey, FactFields][]) {
+      const failure = await savers.get(key)?.(fields, settle);
+      if (failure) return failure;
+      setOpen(form.getValues('open').filter((other) => other !== key));
+    }
+    return null;
   };
   return (
     <TypedForm
-      name={keptAs(key)}
+      name="figures"
       form={form}
-      save="Save"
-      onSave={async (typed, settle) => {
-        const failure = await save({ key, ...typed }, settle, null);
-        if (failure === null) onClosed();
-        return failure;
-      }}
-      actions={<Button onClick={cancel}>Cancel</Button>}
+      onSave={async (changed, settle) => (await saveAll(changed, settle)) ?? leave('done')}
     >
-      <FactFormFields fact={fact} />
+      <Settling facts={facts} />
+      <ul className="setup-facts">
+        {facts.map((fact) => {
+          const isOpen = open.includes(fact.key);
+          return (
+            <FigureRow
+              key={fact.key}
+              fact={fact}
+              isOpen={isOpen}
+              mayChange={(figureKeys as readonly string[]).includes(fact.key) && !fact.counted}
+              onChange={() => {
+                setOpen(isOpen ? open.filter((key) => key !== fact.key) : [...open, fact.key]);
+                setBegunNow(isOpen ? null : fact.key);
+              }}
+            >
+              <Saver fact={fact} savers={savers} />
+            </FigureRow>
+          );
+        })}
+      </ul>
     </TypedForm>
   );
 };
 
-/** The preview shows one of the three pages with figures. */
-const previewedPageOf = (page: PageUrl) =>
-  page === pageUrls.home || page === pageUrls.testimonials ? page : pageUrls.about;
+/** Offers a figure's save to the form, for as long as the figure is being changed. */
+const Saver = ({ fact: loaded, savers }: { fact: Fact; savers: Map<FactKey, SaveFigure> }) => {
+  // Keep the version from which the change started, so that a save never overwrites a version loaded later.
+  const [fact] = useState(loaded);
+  const { key } = fact;
+  const save = useSaveRecord('facts', fact, messages);
+  useEffect(() => {
+    savers.set(key, (fields, settle) => save({ key, ...fields }, settle, null));
+  });
+  useEffect(() => () => void savers.delete(key), [savers, key]);
+  return null;
+};
 
-const placeOf = ({ key }: Fact): { place?: string } => {
-  if (key === 'staffRatio') return { place: '.hero-pictures' };
-  if (key === 'storyYears') return { place: '.story' };
-  return factDefinitions[key].page === pageUrls.about ? { place: '.stats-band' } : {};
+/** How many figures are still examples, and the button that hides them all. */
+const Settling = ({ facts }: { facts: Fact[] }) => {
+  const { setAll } = useShownFigures();
+  const examples = factsToSettle(facts).examples;
+  const reviews = facts.filter(({ key, state }) => key === 'exampleReviews' && state !== 'hidden');
+  const all = [...examples, ...reviews];
+  return (
+    <>
+      <p role="status" className="setup-count">
+        {all.length === 0
+          ? 'Nothing is an example any more.'
+          : `${all.length} of ${facts.length} are still examples.`}
+      </p>
+      {all.length > 0 && (
+        <div>
+          <Button icon={<EyeOff aria-hidden />} onClick={() => void setAll(all, 'hidden')}>
+            Hide all examples
+          </Button>
+        </div>
+      )}
+    </>
+  );
 };

@@ -1,54 +1,78 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { z } from '../../../../../domain/zod.ts';
 import {
-  type HomeInput,
+  newUserInput,
+  type User,
+  userMessages as accountMessages,
+} from '../../../../../domain/entities/user.ts';
+import {
+  home,
   homeMessages as messages,
   type HomeWithDefaults,
 } from '../../../../../domain/nouns/home.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
-import {
-  ColorFields,
-  homeDefaults,
-  homeForm,
-  homePayload,
-  NameFields,
-} from '../../../nouns/home/home-fields.tsx';
+import type { z } from '../../../../../domain/zod.ts';
+import { saveWithProof } from '../../../api/proof.ts';
+import { TextField } from '../../../forms/form-fields.tsx';
+import { homeDefaults, homeForm, homePayload } from '../../../nouns/home/home-fields.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
 import { useSaveRecord } from '../../../records/save-record.ts';
-import { TypedForm } from '../typed-form.tsx';
+import { sessionQuery, useStaff } from '../../../session/session.ts';
+import { ownAccountQuery } from '../../../users/user-queries.ts';
 import { homeDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
-import { LoadedRecord, SkipAndBack } from '../step-actions.tsx';
 import { useLeaveStep } from '../setup-steps.ts';
+import { LoadedRecord } from '../step-actions.tsx';
+import { TypedForm } from '../typed-form.tsx';
 
-/** The home's name and colors. */
-export const NameStep = () => (
-  <LoadedRecord query={useQuery(homeQuery)} loadFailed={messages.loadFailed}>
-    {({ record }) => record && <NamePart record={record} />}
-  </LoadedRecord>
-);
+/** What the home is called, and who the owner is. */
+export const NameStep = () => {
+  const account = useQuery(ownAccountQuery(useStaff()));
+  return (
+    <LoadedRecord query={useQuery(homeQuery)} loadFailed={messages.loadFailed}>
+      {({ record }) => (
+        <LoadedRecord query={account} loadFailed={accountMessages.loadFailed}>
+          {(owner) => record && owner && <NamePart record={record} owner={owner} />}
+        </LoadedRecord>
+      )}
+    </LoadedRecord>
+  );
+};
 
-const fields: readonly (keyof HomeInput)[] = [
-  'name',
-  'tagline',
-  'license_number',
-  'palette',
-  'light_color',
-  'door_color',
-];
+const ownNames = newUserInput.pick({ username: true, email: true });
+const nameForm = homeForm.pick({ name: true, license_number: true }).extend({ owner: ownNames });
 
-const NamePart = ({ record: loaded }: { record: HomeWithDefaults }) => {
-  // Keep the version from which the form started, so that a save never overwrites a version loaded later.
+interface NamePartProps {
+  record: HomeWithDefaults;
+  owner: User;
+}
+
+const NamePart = ({ record: loaded, owner: loadedOwner }: NamePartProps) => {
+  // Keep the versions from which the form started, so that a save never overwrites versions loaded later.
   const [record] = useState(loaded);
-  const save = useSaveRecord('home', record, messages);
+  const [owner] = useState(loadedOwner);
+  const client = useQueryClient();
+  const saveHome = useSaveRecord('home', record, messages);
+  const saveOwner = useSaveRecord('users', owner, {
+    ...accountMessages,
+    savingError: accountMessages.updatingError,
+  });
   const leave = useLeaveStep();
-  const form = useForm({ resolver: zodResolver(homeForm), defaultValues: homeDefaults(record) });
-  const { isDirty } = form.formState;
-  const values = useWatch({ control: form.control }) as z.input<typeof homeForm>;
-  const settings = homeDraft(values, record);
+  const begun = homeDefaults(record);
+  const { username, email } = owner;
+  const form = useForm({
+    resolver: zodResolver(nameForm),
+    defaultValues: {
+      name: begun.name,
+      license_number: begun.license_number,
+      owner: { username, email },
+    },
+  });
+  const { owner: isOwnerDirty, ...dirty } = form.formState.dirtyFields;
+  const { name, license_number } = useWatch({ control: form.control }) as z.input<typeof nameForm>;
+  const settings = homeDraft({ ...begun, name, license_number }, record);
   usePreview({
     page: pageUrls.home,
     stored: loaded.version,
@@ -56,18 +80,50 @@ const NamePart = ({ record: loaded }: { record: HomeWithDefaults }) => {
   });
   return (
     <TypedForm
-      name="setup.name"
+      name="name"
       form={form}
-      save="Save and continue"
-      onSave={async (typed, settle) => {
-        const payload = homePayload(typed, record);
-        const part = Object.fromEntries(fields.map((field) => [field, payload[field]]));
-        return (isDirty ? await save(part, settle, null) : null) ?? leave('done');
+      fieldsRequired={accountMessages.fieldsRequired}
+      onSave={async ({ owner: names, ...typed }, settle) => {
+        const failure =
+          Object.keys(dirty).length > 0
+            ? await saveHome(homePayload(typed, record), settle, null)
+            : null;
+        if (failure) return failure;
+        if (isOwnerDirty) {
+          const refused = await saveWithProof(() => saveOwner(names, settle, null));
+          if (refused) return refused;
+          await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        }
+        return leave('done');
       }}
-      actions={<SkipAndBack />}
     >
-      <NameFields fallback={record.defaults.name} />
-      <ColorFields />
+      <TextField
+        name="name"
+        label={home.labels.name}
+        hint={`As on the sign at your door, such as ${record.defaults.name}.`}
+        autoComplete="off"
+      />
+      <TextField
+        name="license_number"
+        label={home.labels.license_number}
+        hint="As on your license, such as 750321."
+        optional
+        autoComplete="off"
+      />
+      <TextField
+        name="owner.username"
+        label="Your name"
+        hint="You sign in with it, such as rosa."
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <TextField
+        name="owner.email"
+        label="Your email"
+        hint="You can sign in with it, too, such as rosa@alderporch.care."
+        type="email"
+        autoComplete="email"
+      />
     </TypedForm>
   );
 };

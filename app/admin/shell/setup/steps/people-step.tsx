@@ -2,137 +2,162 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import {
-  newUserInput,
+  invitationMessages as messages,
+  newInvitationInput,
+} from '../../../../../domain/entities/invitation.ts';
+import type { HandedLink } from '../../../../../domain/entities/password-link.ts';
+import {
+  roleLabels,
   type User,
-  userMessages as messages,
+  userMessages as accountMessages,
 } from '../../../../../domain/entities/user.ts';
-import { adminUrls, pageUrls } from '../../../../../domain/urls.ts';
-import type { z } from '../../../../../domain/zod.ts';
+import { roles } from '../../../../../domain/permissions.ts';
+import { apiUrls, pageUrls } from '../../../../../domain/urls.ts';
+import { z } from '../../../../../domain/zod.ts';
 import { LinkActions } from '../../../../ui/link-actions.tsx';
-import { rowsOf } from '../../../api/queries.ts';
-import { sessionQuery, useStaff } from '../../../session/session.ts';
-import { saveWithProof } from '../../../api/proof.ts';
-import { TextField } from '../../../forms/form-fields.tsx';
-import { useSaveRecord } from '../../../records/save-record.ts';
-import type { SettleConflict } from '../../../records/versions/conflict.ts';
-import { StatusButton } from '../../../users/user-buttons.tsx';
-import { ownAccountQuery, usersCountQuery, usersQuery } from '../../../users/user-queries.ts';
-import { usePreview } from '../preview/draft.ts';
-import { TypedForm } from '../typed-form.tsx';
-import { LoadedRecord, SkipAndBack } from '../step-actions.tsx';
-import { useLeaveStep } from '../setup-steps.ts';
+import { QrPicture } from '../../../../ui/picture/qr-picture.tsx';
 import { Verbatim } from '../../../../ui/verbatim.tsx';
+import { send } from '../../../api/api-client.ts';
+import { isCalledOff, withProof } from '../../../api/proof.ts';
+import { rowsOf } from '../../../api/queries.ts';
+import { passwordHelpQuery } from '../../../auth/links/link.tsx';
+import { ChoiceField } from '../../../forms/choice-field.tsx';
+import { CheckField, TextField } from '../../../forms/form-fields.tsx';
+import { asMoment } from '../../../ui/dates.ts';
+import { notify } from '../../../ui/notices.tsx';
+import { StatusButton } from '../../../users/user-buttons.tsx';
+import { invitationsQuery, usersQuery } from '../../../users/user-queries.ts';
+import { usePreview } from '../preview/draft.ts';
+import { useLeaveStep } from '../setup-steps.ts';
+import { TypedForm } from '../typed-form.tsx';
 import '../../../../ui/copy-button.css';
+import '../../../../ui/picture/qr-picture.css';
 
-/** The owner's sign-in, how others get an account, and who is waiting for one. */
-export const PeopleStep = () => (
-  <LoadedRecord query={useQuery(ownAccountQuery(useStaff()))} loadFailed={messages.loadFailed}>
-    {(account) => account && <PeopleForm account={account} />}
-  </LoadedRecord>
-);
+/** Without a name, no one is invited. */
+const peopleForm = z.custom<z.input<typeof newInvitationInput>>().transform((values, context) => {
+  if (values.name.trim() === '') return null;
+  const { data, error } = newInvitationInput.safeParse(values);
+  for (const { path, message } of error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path: [...path], message });
+  }
+  return data ?? z.NEVER;
+});
 
-const ownNames = newUserInput.pick({ username: true, email: true });
+interface Made {
+  name: string;
+  link: HandedLink;
+}
 
-const PeopleForm = ({ account: loaded }: { account: User }) => {
-  // Keep the version from which the form started, so that a save never overwrites a version loaded later.
-  const [account] = useState(loaded);
+/** Invites someone with a role, and shows the link to hand over; approves who is waiting. */
+export const PeopleStep = () => {
   const client = useQueryClient();
-  const save = useSaveRecord('users', account, {
-    ...messages,
-    savingError: messages.updatingError,
-  });
+  const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
+  const [made, setMade] = useState<Made | null>(null);
   const leave = useLeaveStep();
-  const { username, email } = account;
-  const form = useForm({ resolver: zodResolver(ownNames), defaultValues: { username, email } });
-  const { isDirty } = form.formState;
+  const form = useForm({
+    resolver: zodResolver(peopleForm),
+    defaultValues: { name: '', email: '', role: 'staff' as const, by_email: false },
+  });
   usePreview({ page: pageUrls.home, stored: 0, draft: {} });
-  const saveAccount = async (names: z.output<typeof ownNames>, settle: SettleConflict) => {
-    const failure = await saveWithProof(() => save(names, settle, null));
-    if (failure === null) await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    return failure;
-  };
   return (
     <TypedForm
-      name="setup.people"
+      name="people"
       form={form}
-      fieldsRequired={messages.fieldsRequired}
-      save="Save and continue"
-      onSave={async (names, settle) =>
-        (isDirty ? await saveAccount(names, settle) : null) ?? leave('done')
-      }
-      actions={<SkipAndBack />}
+      fieldsRequired={messages.nameRequired}
+      onSave={async (invited) => {
+        if (!invited) return leave('done');
+        const answer = await withProof(() =>
+          send('POST', apiUrls.invitations, invited, messages.saveFailed),
+        );
+        if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
+        const { link } = answer.value as { link: HandedLink | null };
+        await client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+        if (!link) {
+          notify.success(messages.sent);
+          return leave('done');
+        }
+        form.reset();
+        setMade({ name: invited.name, link });
+        return null;
+      }}
     >
-      <h2>You</h2>
-      <TextField
-        name="username"
-        label="Your username"
-        autoComplete="username"
-        autoCapitalize="none"
-      />
-      <TextField
-        name="email"
-        label="Your email"
-        hint="You can sign in with it, too. What concerns your account is sent there."
-        type="email"
-        autoComplete="email"
-      />
-      <h2>Others</h2>
-      <Others />
+      {made ? (
+        <Invited {...made} />
+      ) : (
+        <>
+          <TextField
+            name="name"
+            label="Whom do you invite?"
+            hint="Such as Maria Lopez. Leave it empty to invite no one now."
+            optional
+            autoComplete="off"
+          />
+          <ChoiceField
+            name="role"
+            label="What may they do?"
+            choices={roles.map((role) => ({
+              value: role,
+              label: `${roleLabels[role].label}: ${roleLabels[role].hint}`,
+            }))}
+          />
+          {sendsEmail && (
+            <>
+              <TextField
+                name="email"
+                label="Their email"
+                type="email"
+                optional
+                autoComplete="off"
+              />
+              <CheckField name="by_email" label="Send the invitation by email" />
+            </>
+          )}
+        </>
+      )}
+      <Waiting />
     </TypedForm>
   );
 };
 
-const Others = () => {
-  const address = `${location.origin}${adminUrls.register}`;
-  const approved = useQuery(usersCountQuery('approved')).data;
-  const waiting = useQuery({ ...usersQuery({ status: 'waiting' }), select: rowsOf });
+/** The link, which is shown only now. */
+const Invited = ({ name, link }: Made) => (
+  <section className="setup-invited" aria-labelledby="invited">
+    <h2 id="invited">
+      The invitation for <Verbatim>{name}</Verbatim> is ready
+    </h2>
+    <p role="status">
+      Share this link, or let them scan the code. It is shown only now, works once, and ends{' '}
+      {asMoment(link.expires_at)}.
+    </p>
+    <p className="setup-link">
+      <code>{link.url}</code>
+      <LinkActions url={link.url} share="Share the link" copy="Copy the link" copied="Copied" />
+    </p>
+    <QrPicture code={link.qr} label="The link as a QR code" />
+  </section>
+);
+
+const Waiting = () => {
+  const query = useQuery({ ...usersQuery({ status: 'waiting' }), select: rowsOf });
+  if (query.isError) return <p role="alert">{accountMessages.loadFailed}</p>;
+  const users: User[] = query.data ?? [];
   return (
-    <>
-      <p>Give this address to whoever should help you. They choose a username and a password.</p>
-      <p className="setup-address">
-        <a href={address}>{address}</a>
-        <LinkActions
-          url={address}
-          share="Share the address"
-          copy="Copy the address"
-          copied="Copied"
-        />
-      </p>
-      <p>
-        No one can sign in until you approve them here or on the{' '}
-        <Link to={adminUrls.users}>Users page</Link>. Whoever you approve can change the website and
-        read what families write to you, so approve only people whom you know. You can take it back
-        at any time.
-      </p>
-      <h3>Waiting for approval</h3>
-      <LoadedRecord query={waiting} loadFailed={messages.loadFailed}>
-        {(users) => <Waiting users={users} />}
-      </LoadedRecord>
-      {approved !== undefined && (
-        <p role="status" className="setup-count">
-          {approved === 1
-            ? 'Only you can sign in so far.'
-            : `${approved.toLocaleString('en-US')} people can sign in.`}
-        </p>
-      )}
-    </>
+    users.length > 0 && (
+      <>
+        <h2>Waiting for you</h2>
+        <p>Approve only people whom you know.</p>
+        <ul className="setup-people">
+          {users.map((user) => (
+            <li key={user.id}>
+              <span>
+                <b translate="no">{user.username}</b> <Verbatim>{user.email}</Verbatim>
+              </span>
+              <StatusButton user={user} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )
   );
 };
-
-const Waiting = ({ users }: { users: User[] }) =>
-  users.length === 0 ? (
-    <p>No one is waiting.</p>
-  ) : (
-    <ul className="setup-people">
-      {users.map((user) => (
-        <li key={user.id}>
-          <span>
-            <b translate="no">{user.username}</b> <Verbatim>{user.email}</Verbatim>
-          </span>
-          <StatusButton user={user} />
-        </li>
-      ))}
-    </ul>
-  );

@@ -1,66 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { ImageUp } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import {
   type GalleryItem,
   galleryMessages as messages,
 } from '../../../../../domain/nouns/gallery-item.ts';
-import { homeMessages } from '../../../../../domain/nouns/home.ts';
+import { homeMessages, type HomeWithDefaults } from '../../../../../domain/nouns/home.ts';
 import { isUploadUrl, pageUrls } from '../../../../../domain/urls.ts';
 import { listQuery } from '../../../api/queries.ts';
-import { GalleryEditor } from '../../../nouns/gallery/upload-dialog.tsx';
+import { TextField } from '../../../forms/form-fields.tsx';
+import { homeDefaults, homeForm, homePayload } from '../../../nouns/home/home-fields.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
-import { HeroPart, LogoPart } from '../../../nouns/home/pictures-section.tsx';
+import { FileButton } from '../../../pictures/file-field.tsx';
 import { GalleryImage } from '../../../pictures/gallery-image.tsx';
-import { useRecordEditor } from '../../../records/record-editor.tsx';
+import { RefusedFiles } from '../../../pictures/picture-files.tsx';
+import { useSaveRecord } from '../../../records/save-record.ts';
+import { homeDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
-import { ContinueActions, LoadedRecord } from '../step-actions.tsx';
+import { useLeaveStep } from '../setup-steps.ts';
+import { LoadedRecord } from '../step-actions.tsx';
+import { TypedForm } from '../typed-form.tsx';
+import { homePicturesWith, photoPlaceNames } from './photos/photo-places.ts';
+import { PhotoPlacing } from './photos/photo-placing.tsx';
+import { useGalleryPhotos } from './photos/save-photos.ts';
+import { usePhotos } from './photos/use-photos.ts';
 
-/** The home's own pictures: the hero, the logo, and the gallery. */
+/** Five photos, chosen together and then placed by one tap each. */
 export const PicturesStep = () => {
-  const home = useQuery(homeQuery);
-  const query = useQuery(listQuery('gallery'));
-  const editor = useRecordEditor({
-    thing: 'pictures',
-    nameOf: ({ caption }: GalleryItem) => caption,
-    Form: GalleryEditor,
-  });
-  const stored = `${home.data?.record?.version} ${query.dataUpdatedAt}`;
-  usePreview({ page: pageUrls.home, stored, draft: {} });
+  const gallery = useQuery(listQuery('gallery'));
   return (
-    <>
-      <h2>What families see first</h2>
-      <LoadedRecord query={home} loadFailed={homeMessages.loadFailed}>
-        {({ record }) =>
-          record && (
-            <>
-              <HeroPart home={record} />
-              <LogoPart home={record} />
-            </>
-          )
-        }
-      </LoadedRecord>
-      <h2>Gallery</h2>
-      <LoadedRecord query={query} loadFailed={messages.loadFailed}>
-        {(items) => <OwnPictures items={items.filter(({ image_url }) => isUploadUrl(image_url))} />}
-      </LoadedRecord>
-      <p className="setup-more">{editor.addButton}</p>
-      <p>
-        You can choose several photos at once. Show rooms, the garden and the table; show people
-        only if they have agreed.
-      </p>
-      <ContinueActions />
-      {editor.form}
-    </>
+    <LoadedRecord query={useQuery(homeQuery)} loadFailed={homeMessages.loadFailed}>
+      {({ record }) => (
+        <LoadedRecord query={gallery} loadFailed={messages.loadFailed}>
+          {(items) =>
+            record && (
+              <PicturesPart
+                record={record}
+                own={items.filter(({ image_url }) => isUploadUrl(image_url))}
+              />
+            )
+          }
+        </LoadedRecord>
+      )}
+    </LoadedRecord>
   );
 };
 
-const OwnPictures = ({ items }: { items: GalleryItem[] }) => (
-  <>
-    <p role="status" className="setup-count">
-      {items.length === 0 && 'Visitors see nine drawings until you add your first photo.'}
-      {items.length === 1 && '1 picture of your own.'}
-      {items.length > 1 && `${items.length.toLocaleString('en-US')} pictures of your own.`}
-    </p>
-    {items.length > 0 && (
+const photosForm = homeForm.pick({ answered_by: true });
+
+interface PicturesPartProps {
+  record: HomeWithDefaults;
+  /** The gallery's pictures that are not drawings. */
+  own: GalleryItem[];
+}
+
+const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
+  // Keep the version from which the form started, so that a save never overwrites a version loaded later.
+  const [record] = useState(loaded);
+  const saveHome = useSaveRecord('home', record, homeMessages);
+  const addToGallery = useGalleryPhotos();
+  const leave = useLeaveStep();
+  const photos = usePhotos();
+  const begun = homeDefaults(record);
+  const form = useForm({
+    resolver: zodResolver(photosForm),
+    defaultValues: { answered_by: begun.answered_by },
+  });
+  const { isDirty } = form.formState;
+  const typedNow = useWatch({ control: form.control }) as { answered_by: string };
+  const settings = homeDraft({ ...begun, ...typedNow }, record);
+  usePreview({
+    page: pageUrls.home,
+    stored: `${loaded.version} ${own.length}`,
+    draft: { ...(settings && { settings }) },
+  });
+  const hasRoom = photos.photos.length < photoPlaceNames.length;
+  return (
+    <TypedForm
+      name="pictures"
+      form={form}
+      onSave={async (typed, settle) => {
+        const uploaded = await photos.uploaded();
+        if (uploaded.some(({ place, url }) => place && !url)) return 'incomplete';
+        const added = await addToGallery(uploaded);
+        photos.keep(added.photos);
+        if (added.failure) return added.failure;
+        const payload = {
+          ...homePicturesWith(record.hero_pictures, uploaded),
+          ...(isDirty && homePayload(typed, record)),
+        };
+        const isChanged = Object.keys(payload).length > 0;
+        const failure = isChanged ? await saveHome(payload, settle, null) : null;
+        if (failure) return failure;
+        photos.forget();
+        return leave(uploaded.length + own.length > 0 ? 'done' : 'skipped');
+      }}
+    >
+      {photos.photos.length > 0 && <PhotoPlacing photos={photos} />}
+      <RefusedFiles files={photos.refused} onDismiss={photos.dismissRefused} />
+      {photos.photos.some(({ place }) => place === 'person') && (
+        <TextField
+          name="answered_by"
+          label="Who answers the phone?"
+          hint="Families read this name beside the photo, such as Maria Lopez."
+          optional
+          autoComplete="off"
+        />
+      )}
+      {hasRoom && (
+        <div className="staff-image-choices">
+          <FileButton
+            icon={<ImageUp aria-hidden />}
+            label={photos.photos.length > 0 ? 'Choose more photos' : 'Choose five photos'}
+            multiple
+            onChoose={photos.add}
+          />
+        </div>
+      )}
+      <OwnPictures items={own} />
+    </TypedForm>
+  );
+};
+
+const OwnPictures = ({ items }: { items: GalleryItem[] }) =>
+  items.length > 0 && (
+    <>
+      <p className="setup-count">
+        {items.length === 1
+          ? 'Visitors see 1 photo of yours.'
+          : `Visitors see ${items.length.toLocaleString('en-US')} photos of yours.`}
+      </p>
       <ul className="setup-pictures">
         {items.slice(0, shownAtMost).map((item) => (
           <li key={item.id}>
@@ -68,9 +139,8 @@ const OwnPictures = ({ items }: { items: GalleryItem[] }) => (
           </li>
         ))}
       </ul>
-    )}
-  </>
-);
+    </>
+  );
 
 /** The most pictures to show here; the gallery page shows the rest. */
-const shownAtMost = 12;
+const shownAtMost = 10;

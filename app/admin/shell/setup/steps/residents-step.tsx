@@ -9,30 +9,28 @@ import {
   factMessages,
 } from '../../../../../domain/entities/fact.ts';
 import {
+  capacityRange,
+  designations,
+  home as homeNoun,
   homeMessages as messages,
   type HomeWithDefaults,
 } from '../../../../../domain/nouns/home.ts';
-import { factDefinitions } from '../../../../../domain/facts/facts.ts';
+import { homeDay } from '../../../../../domain/time.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { z } from '../../../../../domain/zod.ts';
 import { factsQuery } from '../../../api/queries.ts';
-import { Proof, yearHint } from '../../../nouns/facts/fact-form.tsx';
+import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { TextField } from '../../../forms/form-fields.tsx';
-import {
-  homeDefaults,
-  homeForm,
-  homePayload,
-  ResidentFields,
-} from '../../../nouns/home/home-fields.tsx';
+import { homeDefaults, homeForm, homePayload } from '../../../nouns/home/home-fields.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
 import { useSaveRecord } from '../../../records/save-record.ts';
-import { TypedForm } from '../typed-form.tsx';
 import { factDraft, homeDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
-import { LoadedRecord, SkipAndBack } from '../step-actions.tsx';
 import { useLeaveStep } from '../setup-steps.ts';
+import { LoadedRecord } from '../step-actions.tsx';
+import { TypedForm } from '../typed-form.tsx';
 
-/** Who may live in the home, who answers, and when it was founded. */
+/** How many people may live in the home, and since when. */
 export const ResidentsStep = () => {
   const home = useQuery(homeQuery);
   const facts = useQuery(factsQuery);
@@ -50,22 +48,24 @@ export const ResidentsStep = () => {
   );
 };
 
-/** Entering the year confirms it. */
+/** Entering the year confirms it: the owner is the one who knows. */
 const foundedFields = z
-  .object({ value: z.string(), source: z.string(), as_of: z.string() })
-  .transform((typed): FactFields => ({
-    ...typed,
-    state: typed.value.trim() === '' ? 'hidden' : 'confirmed',
+  .object({ value: z.string() })
+  .transform(({ value }): FactFields => ({
+    value,
+    source: 'The owner',
+    as_of: homeDay(new Date()),
+    state: value.trim() === '' ? 'hidden' : 'confirmed',
     proof: 'none',
   }))
   .pipe(factFieldsOf('yearFounded'));
 
-const residentsForm = homeForm.extend({ founded: foundedFields });
+const residentsForm = homeForm
+  .pick({ capacity: true, languages: true, designations: true })
+  .extend({ founded: foundedFields });
 
-const foundedDefaults = ({ state, value, source, as_of }: Fact) => ({
+const foundedDefaults = ({ state, value }: Fact) => ({
   value: state === 'confirmed' ? (value ?? '') : '',
-  source: source ?? '',
-  as_of: as_of ?? '',
 });
 
 interface ResidentsPartProps {
@@ -81,14 +81,22 @@ const ResidentsPart = ({ record: loaded, founded: loadedFounded }: ResidentsPart
   const saveHome = useSaveRecord('home', record, messages);
   const saveFounded = useSaveRecord('facts', founded, factMessages);
   const leave = useLeaveStep();
+  const begun = homeDefaults(record);
   const form = useForm({
     resolver: zodResolver(residentsForm),
-    defaultValues: { ...homeDefaults(record), founded: foundedDefaults(founded) },
+    defaultValues: {
+      capacity: begun.capacity,
+      languages: begun.languages,
+      designations: begun.designations,
+      founded: foundedDefaults(founded),
+    },
   });
   const { founded: isYearDirty, ...dirty } = form.formState.dirtyFields;
-  const values = useWatch({ control: form.control }) as z.input<typeof residentsForm>;
-  const settings = homeDraft(values, record);
-  const year = foundedFields.safeParse(values.founded);
+  const { founded: typedYear, ...typed } = useWatch({ control: form.control }) as z.input<
+    typeof residentsForm
+  >;
+  const settings = homeDraft({ ...begun, ...typed }, record);
+  const year = foundedFields.safeParse(typedYear);
   usePreview({
     page: pageUrls.about,
     stored: `${loaded.version} ${loadedFounded.version}`,
@@ -100,32 +108,49 @@ const ResidentsPart = ({ record: loaded, founded: loadedFounded }: ResidentsPart
   });
   return (
     <TypedForm
-      name="setup.residents"
+      name="residents"
       form={form}
-      save="Save and continue"
-      onSave={async ({ founded: typedYear, ...typed }, settle) => {
-        const { capacity, languages, designations, answered_by } = homePayload(typed, record);
-        const home = { capacity, languages, designations, answered_by };
-        return (
-          (Object.keys(dirty).length > 0 ? await saveHome(home, settle, null) : null) ??
-          (isYearDirty
-            ? await saveFounded({ key: founded.key, ...typedYear }, settle, null)
-            : null) ??
-          leave('done')
-        );
-      }}
-      actions={<SkipAndBack />}
+      onSave={async ({ founded: newYear, ...values }, settle) =>
+        (Object.keys(dirty).length > 0
+          ? await saveHome(homePayload(values, record), settle, null)
+          : null) ??
+        (isYearDirty ? await saveFounded({ key: founded.key, ...newYear }, settle, null) : null) ??
+        leave('done')
+      }
     >
-      <ResidentFields />
       <TextField
-        name="founded.value"
-        label={factDefinitions.yearFounded.name}
-        hint={yearHint}
+        name="capacity"
+        label="How many people live here, at most?"
+        hint={`The number on your license, from ${capacityRange.least} to ${capacityRange.most}, such as 6.`}
         optional
         inputMode="numeric"
         autoComplete="off"
       />
-      {values.founded.value.trim() !== '' && <Proof within="founded." isNeeded isFigure={false} />}
+      <TextField
+        name="founded.value"
+        label="Since which year?"
+        hint="The year in which the home opened, such as 2015: the years of experience are counted from it."
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <details className="setup-further">
+        <summary>Languages and specialties</summary>
+        <TextField
+          name="languages"
+          label={homeNoun.labels.languages}
+          hint="Such as: English, Spanish and Tagalog."
+          optional
+          autoComplete="off"
+        />
+        <ChoiceField
+          name="designations"
+          label={homeNoun.labels.designations}
+          hint="Those that your license names."
+          several
+          choices={Object.entries(designations).map(([value, label]) => ({ value, label }))}
+        />
+      </details>
     </TypedForm>
   );
 };

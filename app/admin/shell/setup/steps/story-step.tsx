@@ -2,23 +2,24 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { defaultAboutInfo } from '../../../../../domain/defaults/records.ts';
 import {
   about as aboutNoun,
   type AboutInfo,
   aboutMessages as messages,
 } from '../../../../../domain/nouns/about.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
-import { aboutDefaults, AboutFields } from '../../../nouns/about/about-fields.tsx';
 import { aboutQuery } from '../../../api/queries.ts';
-import { BuiltInWarning } from '../../../records/record-editor.tsx';
+import { TextAreaField } from '../../../forms/form-fields.tsx';
+import { aboutDefaults } from '../../../nouns/about/about-fields.tsx';
 import { useSaveRecord } from '../../../records/save-record.ts';
-import { TypedForm } from '../typed-form.tsx';
 import { aboutDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
-import { LoadedRecord, SkipAndBack } from '../step-actions.tsx';
 import { useLeaveStep } from '../setup-steps.ts';
+import { LoadedRecord } from '../step-actions.tsx';
+import { TypedForm } from '../typed-form.tsx';
 
-/** The home's story about itself. */
+/** The home's story about itself. The mission and the vision are there to be changed or kept. */
 export const StoryStep = () => (
   <LoadedRecord query={useQuery(aboutQuery)} loadFailed={messages.loadFailed}>
     {({ record }) => <StoryForm record={record} />}
@@ -32,7 +33,7 @@ const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
   const leave = useLeaveStep();
   const form = useForm({
     resolver: zodResolver(aboutNoun.whole),
-    defaultValues: aboutDefaults(record),
+    defaultValues: record ? aboutDefaults(record) : { ...defaultAboutInfo, company_story: '' },
   });
   const { isDirty } = form.formState;
   const {
@@ -50,17 +51,31 @@ const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
   });
   return (
     <TypedForm
-      name="setup.story"
+      name="story"
       form={form}
       fieldsRequired={messages.fieldsRequired}
-      save="Save and continue"
       onSave={async (typed, settle) =>
         (isDirty || !record ? await save(typed, settle) : null) ?? leave('done')
       }
-      actions={<SkipAndBack />}
     >
-      {!record && <BuiltInWarning noun="about" />}
-      <AboutFields />
+      <TextAreaField
+        name="company_story"
+        label="Your story"
+        hint="How the home began, such as: It began with two chairs on a porch."
+        rows={6}
+      />
+      <TextAreaField
+        name="mission_statement"
+        label="What you do for the people who live here"
+        hint="Keep these words if they are true of you, or write your own."
+        rows={4}
+      />
+      <TextAreaField
+        name="vision_statement"
+        label="What you wish for"
+        hint="Keep these words, too, or write your own."
+        rows={4}
+      />
     </TypedForm>
   );
 };

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Eye, EyeOff, Pencil, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  type Fact,
+  factLabels,
+  factMessages as messages,
+  type FactState,
+} from '../../../../../domain/entities/fact.ts';
+import { factDefinitions } from '../../../../../domain/facts/facts.ts';
+import { apiUrls } from '../../../../../domain/urls.ts';
+import { send } from '../../../api/api-client.ts';
+import { factsQuery } from '../../../api/queries.ts';
+import { TextField } from '../../../forms/form-fields.tsx';
+import { isSettled, stateInWords, valueInWords } from '../../../nouns/facts/fact-form.tsx';
+import { useSessionEnd } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify, undoBy } from '../../../ui/notices.tsx';
+import { Status } from '../../../ui/status.tsx';
+
+interface FigureRowProps {
+  fact: Fact;
+  /** Whether its fields are shown. */
+  isOpen: boolean;
+  mayChange: boolean;
+  /** Shows or hides its fields. */
+  onChange: () => void;
+  /** What a figure that is being changed needs besides. */
+  children: ReactNode;
+}
+
+/** One figure with Show, Change and Hide; while it is being changed, with its fields. */
+export const FigureRow = ({ fact, isOpen, mayChange, onChange, children }: FigureRowProps) => {
+  const { name, place } = factDefinitions[fact.key];
+  const { setAll } = useShownFigures();
+  const isHidden = fact.state === 'hidden';
+  return (
+    <li className="setup-fact">
+      <h2>
+        {name} <span className="setup-fact-value">{valueInWords(fact)}</span>
+      </h2>
+      <Status good={isSettled(fact)} refused={fact.due}>
+        {stateInWords(fact)}
+      </Status>
+      {isOpen && (
+        <>
+          <p>{place}.</p>
+          <TextField
+            name={`figures.${fact.key}.value`}
+            label={factLabels.value}
+            autoComplete="off"
+          />
+          <TextField
+            name={`figures.${fact.key}.source`}
+            label={factLabels.source}
+            hint="In your own words, such as: Google reviews, 37 of them."
+            autoComplete="off"
+          />
+          {children}
+        </>
+      )}
+      <div className="setup-fact-actions">
+        {mayChange && (
+          <Button
+            icon={isOpen ? <X aria-hidden /> : <Pencil aria-hidden />}
+            aria-label={`${isOpen ? 'Do not change' : 'Change'} ${name}`}
+            onClick={onChange}
+          >
+            {isOpen ? 'Do not change' : 'Change'}
+          </Button>
+        )}
+        {!isOpen && (
+          <Button
+            icon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+            aria-label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
+            onClick={() => void setAll([fact], isHidden ? shownState(fact) : 'hidden')}
+          >
+            {isHidden ? 'Show' : 'Hide'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** A figure that was confirmed before is so again; any other is an example. */
+const shownState = ({ key, source, as_of }: Fact): FactState =>
+  key !== 'exampleReviews' && source && as_of ? 'confirmed' : 'example';
+
+/** Shows or hides figures by one tap; the notice has one Undo for all of them. */
+export const useShownFigures = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const change = async (facts: readonly Fact[], stateOf: (fact: Fact) => FactState) => {
+    const changed: Fact[] = [];
+    for (const fact of facts) {
+      const state = stateOf(fact);
+      const payload = { key: fact.key, state };
+      const answer = await send('PUT', apiUrls.facts, payload, messages.saveFailed, fact.version);
+      if (answer.ok) {
+        changed.push({ ...fact, version: fact.version + 1 });
+        continue;
+      }
+      notify.error(messages.savingError, answer);
+      await client.invalidateQueries({ queryKey: factsQuery.queryKey });
+      endSession(answer);
+      return null;
+    }
+    await client.invalidateQueries({ queryKey: factsQuery.queryKey });
+    return changed;
+  };
+  const setAll = async (facts: readonly Fact[], state: FactState): Promise<void> => {
+    const before = new Map(facts.map((fact) => [fact.key, fact.state]));
+    const changed = await change(facts, () => state);
+    if (!changed) return;
+    const said = changed.length === 1 ? messages.updated : `${changed.length} examples are hidden.`;
+    notify.success(
+      said,
+      undoBy(async () => {
+        await change(changed, ({ key }) => before.get(key) ?? 'example');
+      }),
+    );
+  };
+  return { setAll };
+};

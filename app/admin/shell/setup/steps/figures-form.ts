@@ -1,0 +1,63 @@
+import {
+  type Fact,
+  type FactFields,
+  factFieldsOf,
+  type FactKey,
+  factKeys,
+} from '../../../../../domain/entities/fact.ts';
+import { homeDay } from '../../../../../domain/time.ts';
+import { z } from '../../../../../domain/zod.ts';
+
+/** The founding year is asked in the step about the residents; testimonials are not a figure to change. */
+export const figureKeys = factKeys.filter(
+  (key) => key !== 'yearFounded' && key !== 'exampleReviews',
+);
+
+interface TypedFigure {
+  value: string;
+  source: string;
+}
+
+/** The figures that are being changed, and what is typed for each. */
+export interface FiguresValues {
+  open: string[];
+  figures: Partial<Record<FactKey, TypedFigure>>;
+}
+
+/** The figures to save, by their keys. */
+export type ChangedFigures = Partial<Record<FactKey, FactFields>>;
+
+/** The form's initial values: no figure is being changed. */
+export const figuresDefaults = (facts: readonly Fact[]): FiguresValues => ({
+  open: [],
+  figures: Object.fromEntries(
+    facts.map(({ key, value, original, source }) => [
+      key,
+      { value: value ?? original, source: source ?? '' },
+    ]),
+  ),
+});
+
+/** Whoever changes a figure confirms it, for today. */
+export const confirmed = ({ value, source }: TypedFigure): FactFields => ({
+  value,
+  source,
+  state: 'confirmed',
+  as_of: homeDay(new Date()),
+  proof: 'none',
+});
+
+/** Checks the figures that are being changed. */
+export const figuresForm = z.custom<FiguresValues>().transform((values, context) => {
+  const changed: ChangedFigures = {};
+  for (const key of figureKeys) {
+    const typed = values.figures[key];
+    if (!typed || !values.open.includes(key)) continue;
+    const { data, error } = factFieldsOf(key).safeParse(confirmed(typed));
+    for (const { path, message } of error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: ['figures', key, ...path], message });
+    }
+    if (data) changed[key] = data;
+  }
+  return changed;
+});

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { homePictureOf, logoPicture } from '../../../../../domain/entities/home-pictures.ts';
+import {
+  home as homeNoun,
+  homeMessages as messages,
+  type HomeWithDefaults,
+} from '../../../../../domain/nouns/home.ts';
+import { pageUrls } from '../../../../../domain/urls.ts';
+import { z } from '../../../../../domain/zod.ts';
+import {
+  DrawnHouseFields,
+  homeDefaults,
+  homeForm,
+  homePayload,
+  PaletteField,
+} from '../../../nouns/home/home-fields.tsx';
+import { homeQuery } from '../../../nouns/home/home-query.ts';
+import { PictureField } from '../../../pictures/picture-field.tsx';
+import { useUploadedPictures } from '../../../pictures/uploaded-pictures.ts';
+import { useSaveRecord } from '../../../records/save-record.ts';
+import { homeDraft } from '../preview/drafts.ts';
+import { usePreview } from '../preview/draft.ts';
+import { useLeaveStep } from '../setup-steps.ts';
+import { LoadedRecord } from '../step-actions.tsx';
+import { TypedForm } from '../typed-form.tsx';
+
+/** The colors of the pages and the logo. */
+export const LookStep = () => (
+  <LoadedRecord query={useQuery(homeQuery)} loadFailed={messages.loadFailed}>
+    {({ record }) => record && <LookPart record={record} />}
+  </LoadedRecord>
+);
+
+const lookForm = homeForm.pick({ palette: true, light_color: true, door_color: true }).extend({
+  image_url: z.union([z.literal(''), logoPicture.shape.image_url]).nullable(),
+});
+
+const LookPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
+  // Keep the version from which the form started, so that a save never overwrites a version loaded later.
+  const [record] = useState(loaded);
+  const save = useSaveRecord('home', record, messages);
+  const leave = useLeaveStep();
+  const uploads = useUploadedPictures();
+  const begun = homeDefaults(record);
+  const { palette, light_color, door_color } = begun;
+  const form = useForm({
+    resolver: zodResolver(lookForm),
+    defaultValues: {
+      palette,
+      light_color,
+      door_color,
+      image_url: homePictureOf(record.logo)?.image_url ?? '',
+    },
+  });
+  const { image_url: isLogoDirty, ...dirty } = form.formState.dirtyFields;
+  const { image_url, ...colors } = useWatch({ control: form.control }) as z.input<typeof lookForm>;
+  // It stays with what is typed on this device, so leaving the step must not discard it.
+  useEffect(() => uploads.release(image_url), [uploads, image_url]);
+  const settings = homeDraft({ ...begun, ...colors }, record);
+  usePreview({
+    page: pageUrls.home,
+    stored: loaded.version,
+    draft: { ...(settings && { settings }) },
+  });
+  return (
+    <TypedForm
+      name="look"
+      form={form}
+      onSave={async ({ image_url: logo, ...typed }, settle) => {
+        if (!(await uploads.settled())) return 'incomplete';
+        const url = form.getValues('image_url') || logo;
+        const payload = {
+          ...(Object.keys(dirty).length > 0 && homePayload(typed, record)),
+          ...((isLogoDirty || url !== logo) && {
+            logo: url ? JSON.stringify({ image_url: url }) : null,
+          }),
+        };
+        const isChanged = Object.keys(payload).length > 0;
+        return (isChanged ? await save(payload, settle, null) : null) ?? leave('done');
+      }}
+    >
+      <PaletteField />
+      <PictureField
+        label={`${homeNoun.labels.logo} (optional)`}
+        hint="Without one, visitors see the drawn house in your colors."
+        uploads={uploads}
+        crops={null}
+        remove="Use the drawing again"
+      />
+      <details className="setup-further">
+        <summary>Light and door of the drawn house</summary>
+        <DrawnHouseFields />
+      </details>
+    </TypedForm>
+  );
+};

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { heroPicturesOf } from '../../../../../../domain/entities/home-pictures.ts';
+import { type ChosenPhoto, homePicturesWith, placed, type PhotoPlaceName } from './photo-places.ts';
+
+const photo = (digit: string, place: PhotoPlaceName | null = null): ChosenPhoto => ({
+  key: digit,
+  name: `${digit}.jpg`,
+  url: `/uploads/${digit.repeat(32)}.webp`,
+  place,
+  isInGallery: false,
+});
+const labelsIn = (json: string | undefined) =>
+  heroPicturesOf(json ?? null).map(({ label }) => label);
+
+it('asks again about a photo whose place another one takes', () => {
+  const photos = placed([photo('1', 'door'), photo('2')], '2', 'door');
+  expect(photos.map(({ place }) => place)).toEqual([null, 'door']);
+});
+
+it('shows front door, table and room at the top of the home page, in this order', () => {
+  const pictures = homePicturesWith(null, [
+    photo('1', 'room'),
+    photo('2', 'bath'),
+    photo('3', 'door'),
+    photo('4', 'table'),
+    photo('5', 'person'),
+  ]);
+  expect(labelsIn(pictures.hero_pictures)).toEqual([
+    'Our front door',
+    'The table where we eat',
+    'A room',
+  ]);
+  expect(JSON.parse(pictures.portrait ?? '')).toMatchObject({ image_url: photo('5').url });
+});
+
+it('keeps other photos of the owner and replaces the one of the same place', () => {
+  const before = JSON.stringify([
+    { image_url: photo('6').url, label: 'Our front door', alt: '' },
+    { image_url: photo('7').url, label: 'The garden', alt: '' },
+  ]);
+  const { hero_pictures } = homePicturesWith(before, [photo('1', 'door')]);
+  expect(labelsIn(hero_pictures)).toEqual(['Our front door', 'The garden']);
+  expect(heroPicturesOf(hero_pictures ?? null)[0]?.image_url).toBe(photo('1').url);
+});
+
+it('changes nothing without a placed photo', () => {
+  expect(homePicturesWith(null, [photo('1'), photo('2', 'bath')])).toEqual({});
+});

@@ -1,0 +1,85 @@
+import {
+  heroPicturesOf,
+  type HeroPicture,
+  type HomePicture,
+} from '../../../../../../domain/entities/home-pictures.ts';
+import { isUploadUrl } from '../../../../../../domain/urls.ts';
+
+interface PhotoPlace {
+  /** The button that places a photo there. */
+  label: string;
+  /** What visitors read beside the photo; null: it is the portrait, which has a name instead. */
+  caption: string | null;
+  /** Whether it is also among the pictures at the top of the home page. */
+  isAtTop: boolean;
+}
+
+/** The five photos that setup asks for, in the order in which visitors see them. */
+export const photoPlaces = {
+  door: { label: 'Front door', caption: 'Our front door', isAtTop: true },
+  table: { label: 'Table', caption: 'The table where we eat', isAtTop: true },
+  room: { label: 'A room', caption: 'A room', isAtTop: true },
+  bath: { label: 'The bath', caption: 'The bath', isAtTop: false },
+  person: { label: 'Who answers', caption: null, isAtTop: false },
+} as const satisfies Record<string, PhotoPlace>;
+
+export type PhotoPlaceName = keyof typeof photoPlaces;
+export const photoPlaceNames = Object.keys(photoPlaces) as PhotoPlaceName[];
+
+/** The gallery's category for them. */
+export const photoCategory = 'Our home';
+
+/** A photo that was chosen, until its step is saved. */
+export interface ChosenPhoto {
+  key: string;
+  /** The file's name. */
+  name: string;
+  /** Null until it is uploaded. */
+  url: string | null;
+  /** Null until the owner has placed it. */
+  place: PhotoPlaceName | null;
+  /** Whether the gallery has it already, after a save that failed halfway. */
+  isInGallery: boolean;
+}
+
+/** Where the photo with this key goes; another one there is asked about again. */
+export const placed = (
+  photos: readonly ChosenPhoto[],
+  key: string,
+  place: PhotoPlaceName,
+): ChosenPhoto[] =>
+  photos.map((photo) => {
+    if (photo.key === key) return { ...photo, place };
+    return photo.place === place ? { ...photo, place: null } : photo;
+  });
+
+const noFocus = { focus_x: null, focus_y: null };
+
+/** The pictures of the home with the placed photos; only the fields that change. */
+export const homePicturesWith = (
+  stored: string | null,
+  photos: readonly ChosenPhoto[],
+): { hero_pictures?: string; portrait?: string } => {
+  const at = (name: PhotoPlaceName) => photos.find(({ place }) => place === name)?.url ?? null;
+  const top = photoPlaceNames.flatMap((name): HeroPicture[] => {
+    const { caption, isAtTop } = photoPlaces[name];
+    const image_url = at(name);
+    return isAtTop && caption && image_url
+      ? [{ image_url, label: caption, alt: '', ...noFocus }]
+      : [];
+  });
+  const portrait = at('person');
+  return {
+    ...(top.length > 0 && { hero_pictures: JSON.stringify([...top, ...keptOf(stored, top)]) }),
+    ...(portrait && {
+      portrait: JSON.stringify({ image_url: portrait, ...noFocus } satisfies HomePicture),
+    }),
+  };
+};
+
+/** The owner's earlier pictures, except those that the new ones replace. The drawings give way to photos. */
+const keptOf = (stored: string | null, top: readonly HeroPicture[]): HeroPicture[] =>
+  heroPicturesOf(stored)
+    .filter(({ image_url }) => isUploadUrl(image_url))
+    .filter(({ label }) => top.every((picture) => picture.label !== label))
+    .slice(0, 3);

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { fieldsToSend } from '../../../../../../domain/entities/specified-fields.ts';
+import { galleryMessages as messages } from '../../../../../../domain/nouns/gallery-item.ts';
+import { apiUrls } from '../../../../../../domain/urls.ts';
+import { type Failure, send } from '../../../../api/api-client.ts';
+import { listQuery } from '../../../../api/queries.ts';
+import { type ChosenPhoto, photoCategory, photoPlaceNames, photoPlaces } from './photo-places.ts';
+
+interface Stored {
+  photos: ChosenPhoto[];
+  failure: Failure | null;
+}
+
+/** Puts the placed photos into the gallery; a new picture comes first there, so the last place is sent first. */
+export const useGalleryPhotos = () => {
+  const client = useQueryClient();
+  return async (photos: readonly ChosenPhoto[]): Promise<Stored> => {
+    const stored = new Set<string>();
+    let failure: Failure | null = null;
+    for (const name of photoPlaceNames.toReversed()) {
+      const { caption } = photoPlaces[name];
+      const photo = photos.find(({ place }) => place === name);
+      if (!caption || !photo?.url || photo.isInGallery) continue;
+      const typed = { category: photoCategory, focus_x: null, focus_y: null };
+      const record = { ...fieldsToSend('gallery', typed, null), caption, image_url: photo.url };
+      const answer = await send('POST', apiUrls.gallery, record, messages.saveFailed);
+      if (answer.ok) {
+        stored.add(photo.key);
+        continue;
+      }
+      failure = answer;
+      break;
+    }
+    if (stored.size > 0) {
+      await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
+    }
+    return {
+      photos: photos.map((photo) =>
+        stored.has(photo.key) ? { ...photo, isInGallery: true } : photo,
+      ),
+      failure,
+    };
+  };
+};

@@ -1,0 +1,84 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Failure } from '../../../../api/api-client.ts';
+import { type RefusedFile, sortOut } from '../../../../pictures/picture-files.tsx';
+import { pictureTransport, UploadQueue } from '../../../../pictures/upload-queue.ts';
+import { useStaff } from '../../../../session/session.ts';
+import { readTyped, storeTyped } from '../../typed-values.ts';
+import { type ChosenPhoto, photoPlaceNames, placed, type PhotoPlaceName } from './photo-places.ts';
+
+const draftName = 'photos';
+
+/**
+ * The photos that were chosen. They are uploaded at once; which is where stays on this device until the step
+ * is saved, so that a closed tab loses nothing. What is never saved, the server removes after a day.
+ */
+export const usePhotos = () => {
+  const { userId } = useStaff();
+  const [queue] = useState(() => new UploadQueue(pictureTransport));
+  const [files] = useState(() => new Map<string, File>());
+  const [photos, setPhotos] = useState(() => (readTyped(userId, draftName) ?? []) as ChosenPhoto[]);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
+
+  const withUrls = photos.map((photo) => {
+    const state = states.get(photo.key);
+    return state?.name === 'stored' ? { ...photo, url: state.url } : photo;
+  });
+  const draft = JSON.stringify(withUrls.filter(({ url }) => url !== null));
+  useEffect(() => {
+    const uploaded = JSON.parse(draft) as ChosenPhoto[];
+    storeTyped(userId, draftName, uploaded.length > 0 ? uploaded : null);
+  }, [draft, userId]);
+
+  const add = (chosen: File[]) => {
+    const sorted = sortOut(chosen, files, {
+      room: photoPlaceNames.length - photos.length,
+      whenFull: 'Only five photos fit here. Add more under Gallery, later.',
+    });
+    setRefused(sorted.refused);
+    const added = sorted.keys.map((key) => {
+      const file = files.get(key) as File;
+      const id = `${key}-${Date.now()}`;
+      files.set(id, file);
+      queue.add(id, file);
+      return { key: id, name: file.name, url: null, place: null, isInGallery: false };
+    });
+    setPhotos([...withUrls, ...added]);
+  };
+  const leaveOut = (key: string) => {
+    queue.remove(key);
+    setPhotos(withUrls.filter((photo) => photo.key !== key));
+  };
+  return {
+    photos: withUrls,
+    refused,
+    dismissRefused: () => setRefused([]),
+    add,
+    leaveOut,
+    place: (key: string, place: PhotoPlaceName) => setPhotos(placed(withUrls, key, place)),
+    /** The file of a photo that was chosen in this tab. */
+    fileOf: (key: string) => files.get(key),
+    failureOf: (key: string): Failure | null => {
+      const state = states.get(key);
+      return state?.name === 'failed' ? state.failure : null;
+    },
+    isSending: (key: string): boolean =>
+      ['waiting', 'sending'].includes(states.get(key)?.name ?? ''),
+    retry: (key: string) => queue.retry(key),
+    /** Waits for the uploads. @returns the photos with their addresses */
+    uploaded: async (): Promise<ChosenPhoto[]> => {
+      await queue.settled(untilDone);
+      return withUrls.map((photo) => {
+        const state = queue.states().get(photo.key);
+        return state?.name === 'stored' ? { ...photo, url: state.url } : photo;
+      });
+    },
+    /** Call with those that are stored, so that a repeated save does not store them again. */
+    keep: setPhotos,
+    forget: () => storeTyped(userId, draftName, null),
+  };
+};
+
+const untilDone = new AbortController().signal;
+
+export type Photos = ReturnType<typeof usePhotos>;

@@ -1,0 +1,58 @@
+import type { Fact, FactFields } from '../../../../../domain/entities/fact.ts';
+import { type ContactInfo, contactForm } from '../../../../../domain/nouns/contact.ts';
+import { hasOnePhone } from '../../../../../domain/text/shown-phone.ts';
+import { z } from '../../../../../domain/zod.ts';
+import { contactDefaults } from '../../../nouns/contact/contact-fields.tsx';
+
+type ContactValues = z.input<typeof contactForm>;
+
+/** What is typed: the second phone may be empty, and nobody has answered for the owner. */
+export type ReachValues = Omit<ContactValues, 'emergency_available'> & {
+  answers: 'yes' | 'no' | '';
+};
+
+/** The form's initial values. A home with one phone stores it as both. */
+export const reachDefaults = (record: ContactInfo | null): ReachValues => {
+  const { emergency_available, ...values } = contactDefaults(record);
+  const answers = emergency_available ? 'yes' : 'no';
+  return {
+    ...values,
+    phone_home: record && hasOnePhone(record) ? '' : values.phone_home,
+    answers: record ? answers : '',
+  };
+};
+
+/** The contact information as it is stored. */
+export const typedContact = ({ answers, ...values }: ReachValues): ContactValues => ({
+  ...values,
+  phone_home: values.phone_home.trim() || values.phone_cell,
+  emergency_available: answers === 'yes',
+});
+
+const answerNeeded = 'Please choose Yes or No: the site must not promise what is not so.';
+
+/** Checks what is typed like the contact information, and asks for the answer. */
+export const reachForm = z.custom<ReachValues>().transform((values, context) => {
+  const parsed = contactForm.safeParse(typedContact(values));
+  if (!values.answers) {
+    context.addIssue({ code: 'custom', path: ['answers'], message: answerNeeded });
+  }
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    // An empty second phone repeats the first one, which has the message already.
+    if (path[0] === 'phone_home' && values.phone_home.trim() === '') continue;
+    context.addIssue({ code: 'custom', path: [...path], message });
+  }
+  return parsed.success && values.answers ? parsed.data : z.NEVER;
+});
+
+/**
+ * What the answer changes of the figure “24/7”, which the owner has not confirmed: with No it is hidden, with
+ * Yes it is shown again. Null: nothing.
+ */
+export const careAfterAnswer = (
+  { state, source }: Pick<Fact, 'state' | 'source'>,
+  isAnswered: boolean,
+): Pick<FactFields, 'state'> | null => {
+  if (!isAnswered && state === 'example') return { state: 'hidden' };
+  return isAnswered && state === 'hidden' && source === null ? { state: 'example' } : null;
+};
