@@ -1,26 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { doors, lights, palettes, usualGable } from '../../../domain/home/palettes.ts';
 import type { Home } from '../../../domain/nouns/home.ts';
 import type { DrawnSign, PaperColors } from './design.ts';
-
-/** The font styles on the papers. */
-export const fontStyles = ['atkinson-regular', 'atkinson-bold', 'literata'] as const;
-export type FontStyle = (typeof fontStyles)[number];
-
-/**
- * The font files of each style: western European characters, more Latin ones, and Vietnamese if the font has
- * it (app/fonts/subset.ts).
- */
-export const filesOf = (style: FontStyle): readonly string[] => [
-  `${style}-latin`,
-  `${style}-latin-extended`,
-  ...(style === 'literata' ? [`${style}-vietnamese`] : []),
-];
-
-/** Reads a font file from this folder, both in the sources and in the build. */
-export const readFont = (name: string): Buffer =>
-  readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`));
 
 /** The default colors of app/theme.css. */
 export const usualPaperColors: PaperColors = {

@@ -1,4 +1,4 @@
-import type { FontStyle } from './paper-look.ts';
+import type { FontStyle } from './fonts.ts';
 
 /** What line breaking needs to know of the fonts. */
 export interface Faces {
