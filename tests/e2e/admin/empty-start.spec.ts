@@ -48,7 +48,7 @@ test('pages offer to start from what visitors see, or empty, and warn of what vi
       await expect(page.getByText(shown).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Start empty' })).toHaveCount(0);
       await notice(page).getByRole('button', { name: 'Undo' }).click();
-      await expect(notice(page)).toContainText('Undone. Visitors see the built-in content');
+      await expect(notice(page)).toContainText('Undone. Visitors see what is built in');
       await expect(page.getByRole('button', { name: 'Start empty' })).toBeVisible();
       if (!add) return;
       await page.getByRole('button', { name: button }).click();

@@ -74,9 +74,11 @@ const countTaps = async (page: Page): Promise<() => Promise<number>> => {
   return async () => (await counted.jsonValue()).count;
 };
 
+/** A dialog that has just closed is still going back to the page's own entry of the history. */
+const expectOwnEntry = (page: Page) =>
+  page.waitForFunction(() => !(history.state as { layers?: number } | null)?.layers);
+
 const openToday = async (page: Page, site: Site) => {
-  // A dialog that has just closed is still going back to the page's own entry of the history.
-  await page.waitForFunction(() => !(history.state as { layers?: number } | null)?.layers);
   await page.goto(site.url + adminUrls.dashboard);
   await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
   return countTaps(page);
@@ -136,6 +138,7 @@ for (const { width, height } of [
         await expectFormClosed(page);
         expect(storedTours(site, first)).toMatchObject([{ status: 'scheduled' }]);
         expect(await taps()).toBe(3);
+        await expectOwnEntry(page);
       });
 
       await test.step('a room is set free: 1', async () => {
@@ -158,6 +161,7 @@ for (const { width, height } of [
           timeout: 30_000,
         });
         expect(await taps()).toBe(3);
+        await expectOwnEntry(page);
       });
 
       await test.step('a colleague is invited: 4', async () => {
