@@ -14,6 +14,7 @@ import {
   expectFormClosed,
   expectLargeTargets,
   expectNoSidewaysScroll,
+  expectOwnEntry,
   notice,
   openAsOwner,
   unique,
@@ -73,10 +74,6 @@ const countTaps = async (page: Page): Promise<() => Promise<number>> => {
   });
   return async () => (await counted.jsonValue()).count;
 };
-
-/** A dialog that has just closed is still going back to the page's own entry of the history. */
-const expectOwnEntry = (page: Page) =>
-  page.waitForFunction(() => !(history.state as { layers?: number } | null)?.layers);
 
 const openToday = async (page: Page, site: Site) => {
   await page.goto(site.url + adminUrls.dashboard);

@@ -96,7 +96,7 @@ test('a flood of requests is exported, marked as spam and deleted', async ({ pag
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
     await pressButton(page, /^Suspected spam/);
-    await expect(page.getByText('1 to 500 of 2,850 tour requests')).toBeVisible();
+    await expect(page.getByText('1 to 500 of 2,850 requests')).toBeVisible();
     await page.getByLabel('Filter requests').fill('Family 2999');
     await page.getByRole('checkbox', { name: 'Select the request from Family 2999' }).check();
     await expect(page.getByText('1 selected')).toBeVisible();

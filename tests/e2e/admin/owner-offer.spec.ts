@@ -3,7 +3,13 @@ import { switchCodesOnFor } from './codes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
-import { addColleague, expectNoSidewaysScroll, openAsOwner, signIn } from './staff.ts';
+import {
+  addColleague,
+  expectNoSidewaysScroll,
+  expectOwnEntry,
+  openAsOwner,
+  signIn,
+} from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -46,6 +52,7 @@ test('the home changes hands once both have confirmed it', async ({ page, site }
   await page.getByRole('button', { name: 'Take it over' }).click();
   await expect(page.getByText('You are the owner now.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The home is offered to you' })).toHaveCount(0);
+  await expectOwnEntry(page);
   await page.goto(site.url + adminUrls.activity);
   await expect(page.getByText('took the home over from').first()).toBeVisible();
 });

@@ -185,3 +185,7 @@ const openPages = [login, register, forgottenPassword, newPassword, invitation];
 export const staffPages: readonly string[] = Object.values(adminUrls).filter(
   (url) => ![...openPages, setup, ...pagesWithOwnTests].includes(url),
 );
+
+/** A dialog that has just closed is still going back to the page's own entry of the history. */
+export const expectOwnEntry = (page: Page) =>
+  page.waitForFunction(() => !(history.state as { layers?: number } | null)?.layers);
