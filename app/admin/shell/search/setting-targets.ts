@@ -370,7 +370,7 @@ const targets: SettingTarget[] = [
   {
     label: 'Who is told by email',
     detail: 'Settings, Email',
-    to: on(adminUrls.email, 'told'),
+    to: adminUrls.email,
     words: 'notifications notify emails about tour requests alerts recipients people addresses',
   },
   {
