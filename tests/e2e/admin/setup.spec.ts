@@ -383,6 +383,7 @@ test('only the administrator is offered setup, in which large text breaks no wor
     await other.goto(own.url + adminUrls.dashboard);
     await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await expect(other.getByText('The administrator sees to the rest.')).toBeVisible();
+    await other.getByText(/\d more to do/).click();
     await expect(other.getByRole('link', { name: 'Emails arrive' })).toBeVisible();
     await expect(other.getByRole('link', { name: 'Backups leave the machine' })).toHaveCount(0);
     await other.goto(own.url + setupUrl('name'));
