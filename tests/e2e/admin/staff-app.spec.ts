@@ -35,6 +35,7 @@ test('the staff area is an app, which is installed, has a shortcut, and takes ph
   await test.step('“Your account” says how the app is installed, with a button where the browser offers it', async () => {
     await page.goto(site.url + adminUrls.account);
     const part = page.getByRole('region', { name: 'On your phone’s home screen' });
+    await part.getByText('How to add it').click();
     await expect(part.getByRole('listitem')).toHaveCount(3);
     const button = part.getByRole('button', { name: 'Install the app' });
     await expect(button).toHaveCount(0);
