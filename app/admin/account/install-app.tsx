@@ -77,7 +77,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks the browser to install the app; null if there is no offer. Each offer works once. */
+/**
+ * A function that opens the browser's install prompt; null where the browser offers none. An offer can be
+ * used once.
+ */
 const useInstallOffer = (): (() => Promise<void>) | null => {
   const current = useSyncExternalStore(
     subscribe,

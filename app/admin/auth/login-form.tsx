@@ -111,7 +111,7 @@ const usePasskeyAutofill = (
   }, [isOffered]);
 };
 
-/** The passkey that the person picks from the browser's list; null if there is no such list. */
+/** Waits for a passkey from the browser's autofill list; null where the browser has no such list. */
 const chosenPasskey = async (signal: AbortSignal) => {
   if (!(await hasAutofill())) return null;
   const asked = await send('POST', apiUrls.passkeySignInOptions, {}, messages.checkFailed);

@@ -8,13 +8,11 @@ import { maySetMail } from '../../../domain/permissions.ts';
 import { adminUrls } from '../../../domain/urls.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useStaff } from '../session/session.ts';
-import { useFocusOnPlace } from '../ui/page.tsx';
-import { staffMeta } from '../ui/page.tsx';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import { Setting, SettingProblem } from '../ui/setting.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
-import { PageHeading } from '../ui/page.tsx';
 import { ExactSettings } from './exact-settings.tsx';
 import { MailFailure } from './mail-failure.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
@@ -25,7 +23,7 @@ import '../ui/setting.css';
 
 export const meta = staffMeta('Email');
 
-/** How the home's emails go out, who is told by email, and whether it works. */
+/** The email account, the people who get notices, and failures to send. */
 const Email = () => {
   const query = useQuery(settingsQuery);
   useFocusOnPlace(query.data !== undefined);

@@ -8,7 +8,7 @@ import { notify } from '../ui/notices.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Sends a test message to whoever is told of new requests, and says how it went. */
+/** Sends a test message to the first person who gets notices of new requests, and shows the result. */
 export const TestMessageButton = () => {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { apiUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';
 
-/** Who is told what by email. */
+/** The people who get notices by email. */
 export const toldPeopleQuery = queryOptions({
   queryKey: ['notifiedPeople'],
   queryFn: () =>

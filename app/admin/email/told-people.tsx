@@ -13,7 +13,7 @@ import { ToldPersonForm } from './told-person-form.tsx';
 import { toldPeopleQuery } from './told-people-query.ts';
 import './told-people.css';
 
-/** Who is told by email, and of what; for the owner. */
+/** The owner's list of people who get notices by email, with the kinds of each. */
 export const ToldPeople = () => {
   const query = useQuery(toldPeopleQuery);
   const [editing, setEditing] = useState<NotifiedShown | 'new' | null>(null);

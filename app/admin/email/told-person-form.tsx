@@ -53,7 +53,7 @@ interface ToldPersonFormProps {
   onClosed: () => void;
 }
 
-/** Who someone is that is told by email, and of what. */
+/** The form of a person who gets notices by email. */
 export const ToldPersonForm = ({ notified, person, onClosed }: ToldPersonFormProps) => {
   const client = useQueryClient();
   const { accounts, people, version } = notified;

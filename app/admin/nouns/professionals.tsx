@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ExternalLink, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { ExternalLink } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import {
   careAnswerOptions,
@@ -10,7 +9,6 @@ import {
   type ProfessionalsFields,
   professionalsForm,
   professionalsMessages as messages,
-  professionalsMessages,
 } from '../../../domain/nouns/professionals.ts';
 import { careNeeds, noteOf } from '../../../domain/professionals/care-needs.ts';
 import {
@@ -20,55 +18,31 @@ import {
 import { adminUrls, apiUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
 import { single, valueOf } from '../api/queries.ts';
-import { QueryState } from '../api/query-state.tsx';
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { inWords } from '../history/version-changes.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
-import { Button } from '../ui/button.tsx';
-import { asDay } from '../ui/dates.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
-import '../records/single-record.css';
+import { StoredRecord } from '../records/stored-record.tsx';
+import { staffMeta } from '../ui/page.tsx';
 import '../records/page-links.css';
 
 export const meta = staffMeta('For professionals');
 
 /** What discharge planners, social workers and hospice read. */
-const ProfessionalsPage = () => {
-  const query = useQuery(professionalsQuery);
-  const [editing, setEditing] = useState(false);
-  const record = query.data?.record;
-  useFocusOnPlace(query.data !== undefined);
-  const button = record && (
-    <Button
-      tone="primary"
-      icon={<Pencil aria-hidden />}
-      aria-label="Edit the facts for professionals"
-      onClick={() => setEditing(true)}
-    >
-      Edit
-    </Button>
-  );
-  return (
-    <>
-      <PageHeading action={button}>For professionals</PageHeading>
-      <QueryState
-        query={query}
-        loading="Loading the facts for professionals..."
-        failed={messages.loadFailed}
-      />
-      {record && (
-        <>
-          <Visibility record={record} />
-          <FactsCard record={record} />
-        </>
-      )}
-      {editing && record && (
-        <ProfessionalsForm record={record} onClosed={() => setEditing(false)} />
-      )}
-    </>
-  );
-};
+const ProfessionalsPage = () => (
+  <StoredRecord
+    heading="For professionals"
+    thing="the facts for professionals"
+    query={useQuery(professionalsQuery)}
+    loadFailed={messages.loadFailed}
+    renderVisibility={(record) => <Visibility record={record} />}
+    labels={() => professionalsNoun.labels}
+    inWords={(record, field) =>
+      inWords('professionals', field, record[field as keyof ProfessionalsFields])
+    }
+    renderForm={(record, onClosed) => <ProfessionalsForm record={record} onClosed={onClosed} />}
+  />
+);
 export default ProfessionalsPage;
 
 /** Tells what visitors see of the page, and links to the PDF files. */
@@ -102,27 +76,6 @@ const Paper = ({ href, children }: { href: string; children: string }) => (
   <a href={href} target="_blank" rel="noopener">
     <ExternalLink aria-hidden /> {children}
   </a>
-);
-
-const names = Object.keys(professionalsNoun.labels) as (keyof ProfessionalsFields)[];
-
-const FactsCard = ({ record }: { record: Professionals }) => (
-  <section className="staff-single" aria-label="Facts for professionals">
-    <dl className="staff-facts">
-      {names.map((name) => (
-        // The id is the target of links from the search box.
-        <div key={name} id={name} className="staff-fact" tabIndex={-1}>
-          <dt>{professionalsNoun.labels[name]}</dt>
-          <dd className="staff-lines">
-            {inWords('professionals', name, record[name]) || 'Not given'}
-          </dd>
-        </div>
-      ))}
-    </dl>
-    {record.version > 1 && (
-      <p className="staff-single-changed">Last changed {asDay(record.updated_at)}</p>
-    )}
-  </section>
 );
 
 interface ProfessionalsFormProps {
@@ -218,11 +171,6 @@ const professionalsQuery = queryOptions({
   queryKey: ['professionals'],
   queryFn: () =>
     valueOf(
-      readField(
-        apiUrls.professionals,
-        'professionals',
-        professionalsMessages.loadFailed,
-        single<Professionals>,
-      ),
+      readField(apiUrls.professionals, 'professionals', messages.loadFailed, single<Professionals>),
     ),
 });

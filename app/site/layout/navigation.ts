@@ -1,6 +1,5 @@
 import { type siteMenu, sitePageEntries } from '../../../domain/content/pages.ts';
-import { isHiddenPage } from '../../../domain/home/optional-pages.ts';
-import { isOptionalPage } from '../../../domain/home/optional-pages.ts';
+import { isHiddenPage, isOptionalPage } from '../../../domain/home/optional-pages.ts';
 import { meantFamilyPage } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
 import { useLocation } from 'react-router';

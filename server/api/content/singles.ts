@@ -1,5 +1,4 @@
-import { homeMessages } from '../../../domain/nouns/home.ts';
-import type { Home, HomeWithDefaults } from '../../../domain/nouns/home.ts';
+import { type Home, homeMessages, type HomeWithDefaults } from '../../../domain/nouns/home.ts';
 import { homeDay } from '../../../domain/time.ts';
 import { homeStore } from '../../store/content/home.ts';
 import {

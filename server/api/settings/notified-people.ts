@@ -13,7 +13,7 @@ import { parse } from '../parse.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
-/** Who is told what by email. */
+/** The people who get notices by email, with the kinds of each. */
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
   success({ notified: await current(context) });
 

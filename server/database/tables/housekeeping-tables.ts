@@ -85,7 +85,7 @@ export interface MailSettingsTable extends Edited {
   updated_at: string;
 }
 
-/** Who is told what by email: one row, once the owner has made a list. */
+/** The people who get notices by email: one row, once the owner has stored a list. */
 export interface NotifiedPeopleTable extends Edited {
   id: number;
   /** NotifiedPerson[] as JSON. */

@@ -1,5 +1,8 @@
-import { type ReplyTemplate, replyTemplates } from '../../../domain/nouns/reply-template.ts';
-import type { ReplyInput } from '../../../domain/nouns/reply-template.ts';
+import {
+  type ReplyInput,
+  type ReplyTemplate,
+  replyTemplates,
+} from '../../../domain/nouns/reply-template.ts';
 import type { Database } from '../../database/open.ts';
 import { listStore } from './list-store.ts';
 

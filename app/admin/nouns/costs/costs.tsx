@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ExternalLink, Pencil } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { hasCosts } from '../../../../domain/costs/public-costs.ts';
 import {
@@ -7,54 +7,36 @@ import {
   costs as costsNoun,
   type CostsFields,
   costsMessages as messages,
-  costsMessages,
 } from '../../../../domain/nouns/costs.ts';
 import { homeDay, isOlderThanAYear } from '../../../../domain/time.ts';
 import { apiUrls, pageUrls } from '../../../../domain/urls.ts';
 import { readField } from '../../api/api-client.ts';
 import { single, valueOf } from '../../api/queries.ts';
-import { QueryState } from '../../api/query-state.tsx';
 import { inWords } from '../../history/version-changes.ts';
-import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { StoredRecord } from '../../records/stored-record.tsx';
+import { staffMeta } from '../../ui/page.tsx';
 import { CostsForm } from './costs-form.tsx';
-import '../../records/single-record.css';
 import '../../records/page-links.css';
 
 export const meta = staffMeta('Costs');
 
 /** What living in the home costs, as families read it. */
-const CostsPage = () => {
-  const query = useQuery(costsQuery);
-  const [editing, setEditing] = useState(false);
-  const record = query.data?.record;
-  useFocusOnPlace(query.data !== undefined);
-  const button = record && (
-    <Button
-      tone="primary"
-      icon={<Pencil aria-hidden />}
-      aria-label="Edit the costs"
-      onClick={() => setEditing(true)}
-    >
-      Edit
-    </Button>
-  );
-  return (
-    <>
-      <PageHeading action={button}>Costs</PageHeading>
-      <QueryState query={query} loading="Loading the costs..." failed={messages.loadFailed} />
-      {record && (
-        <>
-          <Visibility costs={record} />
-          <CostsCard costs={record} />
-        </>
-      )}
-      {editing && record && <CostsForm record={record} onClosed={() => setEditing(false)} />}
-    </>
-  );
-};
+const CostsPage = () => (
+  <StoredRecord
+    heading="Costs"
+    thing="the costs"
+    query={useQuery(costsQuery)}
+    loadFailed={messages.loadFailed}
+    renderVisibility={(costs) => <Visibility costs={costs} />}
+    labels={({ medicaid }) => (medicaid === 'after' ? costsNoun.labels : withoutMonths)}
+    inWords={(costs, field) => shown(field as keyof CostsFields, costs)}
+    renderForm={(costs, onClosed) => <CostsForm record={costs} onClosed={onClosed} />}
+  />
+);
 export default CostsPage;
+
+const { medicaid_months: _months, ...withoutMonths } = costsNoun.labels;
 
 /** Tells what visitors see of the page, and whether the prices are outdated. */
 const Visibility = ({ costs }: { costs: Costs }) => {
@@ -91,35 +73,13 @@ const Visibility = ({ costs }: { costs: Costs }) => {
   );
 };
 
-const names = Object.keys(costsNoun.labels) as (keyof CostsFields)[];
-
-const CostsCard = ({ costs }: { costs: Costs }) => (
-  <section className="staff-single" aria-label="Costs">
-    <dl className="staff-facts">
-      {names
-        .filter((name) => name !== 'medicaid_months' || costs.medicaid === 'after')
-        .map((name) => (
-          // The id is the target of links from the search box.
-          <div key={name} id={name} className="staff-fact" tabIndex={-1}>
-            <dt>{costsNoun.labels[name]}</dt>
-            <dd className="staff-lines">{shown(name, costs[name])}</dd>
-          </div>
-        ))}
-    </dl>
-    {costs.version > 1 && (
-      <p className="staff-single-changed">Last changed {asDay(costs.updated_at)}</p>
-    )}
-  </section>
-);
-
-const shown = (name: keyof CostsFields, value: CostsFields[keyof CostsFields]): string => {
+const shown = (name: keyof CostsFields, costs: Costs): string => {
+  const value = costs[name];
   if (name === 'as_of' && typeof value === 'string') return asDay(`${value}T12:00:00Z`);
-  const words = inWords('costs', name, Array.isArray(value) ? JSON.stringify(value) : value);
-  return words || 'Not given';
+  return inWords('costs', name, Array.isArray(value) ? JSON.stringify(value) : value);
 };
 
 const costsQuery = queryOptions({
   queryKey: ['costs'],
-  queryFn: () =>
-    valueOf(readField(apiUrls.costs, 'costs', costsMessages.loadFailed, single<Costs>)),
+  queryFn: () => valueOf(readField(apiUrls.costs, 'costs', messages.loadFailed, single<Costs>)),
 });

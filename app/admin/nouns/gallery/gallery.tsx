@@ -100,7 +100,7 @@ const AskedPicture = () => {
 export interface AskedForm {
   /** The files shared with the app; null if there are none, or they are gone. */
   shared: File[] | null;
-  /** Whether something was shared but is no longer here. */
+  /** Whether pictures were shared with the app but are no longer stored on this device. */
   isLost: boolean;
 }
 

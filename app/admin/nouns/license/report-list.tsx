@@ -8,8 +8,7 @@ import {
   reports,
 } from '../../../../domain/nouns/report.ts';
 import { trashMessages } from '../../../../domain/entities/trash.ts';
-import { isRecentReport, reportYears } from '../../../../domain/license/reports.ts';
-import { dateInWords } from '../../../../domain/license/reports.ts';
+import { dateInWords, isRecentReport, reportYears } from '../../../../domain/license/reports.ts';
 import { fileSizeInWords } from '../../../../domain/text/wording.ts';
 import { homeDay } from '../../../../domain/time.ts';
 import { documentFileUrl } from '../../../../domain/urls.ts';

@@ -6,7 +6,7 @@ import { contactDefaults } from '../../../nouns/contact/contact-fields.tsx';
 
 type ContactValues = z.input<typeof contactForm>;
 
-/** What is typed: the second phone may be empty, and nobody has answered for the owner. */
+/** The form's values. The second phone may be empty, and the emergency question has no preset answer. */
 export type ReachValues = Omit<ContactValues, 'emergency_available'> & {
   answers: 'yes' | 'no' | '';
 };

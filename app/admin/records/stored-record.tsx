@@ -1,0 +1,75 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Versioned } from '../../../domain/entities/version.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { Button } from '../ui/button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { PageHeading, useFocusOnPlace } from '../ui/page.tsx';
+import './single-record.css';
+
+interface StoredRecordProps<Row> {
+  heading: string;
+  /** As in "Edit the costs". */
+  thing: string;
+  query: UseQueryResult<{ record: Row | null }>;
+  loadFailed: string;
+  /** What visitors see of it, above the fields. */
+  renderVisibility: (record: Row) => ReactNode;
+  /** The fields to show with their labels, and each value in words. */
+  labels: (record: Row) => Record<string, string>;
+  inWords: (record: Row, field: string) => string;
+  renderForm: (record: Row, onClosed: () => void) => ReactNode;
+}
+
+/** The page of a single record that is there from the start: its fields, with Edit. */
+export const StoredRecord = <Row extends Versioned & { updated_at: string }>({
+  heading,
+  thing,
+  query,
+  loadFailed,
+  renderVisibility,
+  labels,
+  inWords,
+  renderForm,
+}: StoredRecordProps<Row>) => {
+  const [editing, setEditing] = useState(false);
+  const record = query.data?.record;
+  useFocusOnPlace(query.data !== undefined);
+  const button = record && (
+    <Button
+      tone="primary"
+      icon={<Pencil aria-hidden />}
+      aria-label={`Edit ${thing}`}
+      onClick={() => setEditing(true)}
+    >
+      Edit
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading action={button}>{heading}</PageHeading>
+      <QueryState query={query} loading={`Loading ${thing}...`} failed={loadFailed} />
+      {record && (
+        <>
+          {renderVisibility(record)}
+          <section className="staff-single" aria-label={heading}>
+            <dl className="staff-facts">
+              {Object.entries(labels(record)).map(([field, label]) => (
+                // The id is the target of links from the search box.
+                <div key={field} id={field} className="staff-fact" tabIndex={-1}>
+                  <dt>{label}</dt>
+                  <dd className="staff-lines">{inWords(record, field) || 'Not given'}</dd>
+                </div>
+              ))}
+            </dl>
+            {record.version > 1 && (
+              <p className="staff-single-changed">Last changed {asDay(record.updated_at)}</p>
+            )}
+          </section>
+        </>
+      )}
+      {editing && record && renderForm(record, () => setEditing(false))}
+    </>
+  );
+};
