@@ -5,7 +5,13 @@ import { addLargeTables } from '../../support/large-tables.ts';
 import { expectAccessible } from '../support/access.ts';
 import { readDatabase } from '../support/database.ts';
 import { expect, startSite, test } from '../support/server.ts';
-import { expectLargeTargets, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
+import {
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  expectOwnEntry,
+  notice,
+  openAsOwner,
+} from './staff.ts';
 
 /** After a flood of requests and registrations. Both tests change data, so each has its own site. */
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -59,6 +65,7 @@ test('a flood of requests is exported, marked as spam and deleted', async ({ pag
     await expect(notice(page)).toContainText('Failed to change the tour requests.');
     expect(stored(`status = 'new'`)).toBe(1350);
     await page.unroute(`**${apiUrls.tourRequestsBulk}`);
+    await expectOwnEntry(page);
     await page.reload();
   });
 
