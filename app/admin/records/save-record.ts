@@ -9,13 +9,14 @@ import { notify, undoBy } from '../ui/notices.tsx';
 import type { SavedNoun, Values } from './versions/compared-fields.ts';
 import { conflictBetween, type SettleConflict, settledPayload } from './versions/conflict.ts';
 
-interface SaveMessages {
+export interface SaveMessages {
   saveFailed: string;
   /** The title of the notice when it fails. */
   savingError: string;
   /** Missing where staff cannot add. */
-  added?: string;
-  updated: string;
+  added?: string | null;
+  /** Null where the page itself shows that it is saved, as setup does by going on. */
+  updated: string | null;
 }
 
 /** Handles values that did not reach the server. Resolves to whether they are stored on this device. */
@@ -23,7 +24,7 @@ type WhenUnreached = (failure: Failure, values: object) => Promise<boolean>;
 
 const nothingElse: WhenUnreached = () => Promise.resolve(false);
 
-interface StoredRecord {
+export interface StoredRecord {
   id: number;
   version: number;
 }
@@ -90,10 +91,9 @@ export const useSaveRecord = (
       if (gone) await client.invalidateQueries({ queryKey: [noun] });
       return gone ? { ...answer, gone: asNew ? 'addable' : 'for good' } : answer;
     } else {
-      notify.success(
-        changes ? updated : added,
-        before && record ? undoBy(() => takeBack(record, before)) : undefined,
-      );
+      const done = changes ? updated : added;
+      if (done !== null)
+        notify.success(done, before && record ? undoBy(() => takeBack(record, before)) : undefined);
     }
     await client.invalidateQueries({ queryKey: [noun] });
     return null;

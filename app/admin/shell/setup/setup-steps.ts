@@ -15,6 +15,8 @@ import {
 import { apiUrls, pageUrls, setupUrl } from '../../../../domain/urls.ts';
 import { type Failure, readField, type Result, send, type Written } from '../../api/api-client.ts';
 import { valueOf } from '../../api/queries.ts';
+import { type SaveMessages, type StoredRecord, useSaveRecord } from '../../records/save-record.ts';
+import type { SavedNoun } from '../../records/versions/compared-fields.ts';
 import { useStaff } from '../../session/session.ts';
 import { forgetAllTyped } from './typed-values.ts';
 
@@ -56,6 +58,13 @@ export const stepBefore = (step: SetupStep): string | null => {
 
 const stepAfter = (step: SetupStep): string =>
   setupUrl(setupSteps[setupSteps.indexOf(step) + 1] ?? setupEnd);
+
+/** Saves a record of a step, like useSaveRecord. The next step shows that it is saved, so no notice does. */
+export const useSaveStep = (
+  noun: SavedNoun,
+  record: StoredRecord | null,
+  messages: Omit<SaveMessages, 'added' | 'updated'>,
+) => useSaveRecord(noun, record, { ...messages, added: null, updated: null });
 
 /**
  * Leaves the step for the next one; after the last one, if nothing was left out, for the home page.

@@ -139,8 +139,10 @@ const Page = ({ setup, title, step, children }: PageProps) => {
           <StepList setup={setup} current={step} />
           {step && <p className="staff-page-lead">{leads[step]}</p>}
           {children}
-          {!isBeside && <PreviewDialog shown={shown} />}
-          {step && <StopForNow />}
+          <div className="setup-actions">
+            {!isBeside && <PreviewDialog shown={shown} />}
+            {step && <StopForNow />}
+          </div>
         </div>
         {isBeside && <PreviewBeside shown={shown} />}
       </div>
@@ -159,11 +161,9 @@ const StopForNow = () => {
     return endSession(answer);
   };
   return (
-    <p>
-      <Button tone="quiet" onClick={() => void putOff()}>
-        Stop for now
-      </Button>
-    </p>
+    <Button tone="quiet" onClick={() => void putOff()}>
+      Stop for now
+    </Button>
   );
 };
 

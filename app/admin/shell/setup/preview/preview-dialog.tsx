@@ -11,7 +11,7 @@ import { PreviewFrame } from './preview.tsx';
 export const PreviewDialog = ({ shown }: { shown: Shown }) => {
   const [open, setOpen] = useState(false);
   return (
-    <div>
+    <>
       <Button icon={<Eye aria-hidden />} onClick={() => setOpen(true)}>
         See the page
       </Button>
@@ -22,6 +22,6 @@ export const PreviewDialog = ({ shown }: { shown: Shown }) => {
           </div>
         </DialogFrame>
       </Dialog.Root>
-    </div>
+    </>
   );
 };

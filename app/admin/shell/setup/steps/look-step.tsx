@@ -20,10 +20,9 @@ import {
 import { homeQuery } from '../../../nouns/home/home-query.ts';
 import { PictureField } from '../../../pictures/picture-field.tsx';
 import { useUploadedPictures } from '../../../pictures/uploaded-pictures.ts';
-import { useSaveRecord } from '../../../records/save-record.ts';
 import { homeDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
-import { useLeaveStep } from '../setup-steps.ts';
+import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
 
@@ -41,7 +40,7 @@ const lookForm = homeForm.pick({ palette: true, light_color: true, door_color: t
 const LookPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
   // Keep the version from which the form started, so that a save never overwrites a version loaded later.
   const [record] = useState(loaded);
-  const save = useSaveRecord('home', record, messages);
+  const save = useSaveStep('home', record, messages);
   const leave = useLeaveStep();
   const uploads = useUploadedPictures();
   const begun = homeDefaults(record);

@@ -18,12 +18,11 @@ import { saveWithProof } from '../../../api/proof.ts';
 import { TextField } from '../../../forms/form-fields.tsx';
 import { homeDefaults, homeForm, homePayload } from '../../../nouns/home/home-fields.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
-import { useSaveRecord } from '../../../records/save-record.ts';
 import { sessionQuery, useStaff } from '../../../session/session.ts';
 import { ownAccountQuery } from '../../../users/user-queries.ts';
 import { homeDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
-import { useLeaveStep } from '../setup-steps.ts';
+import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
 
@@ -54,8 +53,8 @@ const NamePart = ({ record: loaded, owner: loadedOwner }: NamePartProps) => {
   const [record] = useState(loaded);
   const [owner] = useState(loadedOwner);
   const client = useQueryClient();
-  const saveHome = useSaveRecord('home', record, messages);
-  const saveOwner = useSaveRecord('users', owner, {
+  const saveHome = useSaveStep('home', record, messages);
+  const saveOwner = useSaveStep('users', owner, {
     ...accountMessages,
     savingError: accountMessages.updatingError,
   });

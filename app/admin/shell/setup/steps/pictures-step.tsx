@@ -16,10 +16,9 @@ import { homeQuery } from '../../../nouns/home/home-query.ts';
 import { FileButton } from '../../../pictures/file-field.tsx';
 import { GalleryImage } from '../../../pictures/gallery-image.tsx';
 import { RefusedFiles } from '../../../pictures/picture-files.tsx';
-import { useSaveRecord } from '../../../records/save-record.ts';
 import { homeDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
-import { useLeaveStep } from '../setup-steps.ts';
+import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
 import { homePicturesWith, photoPlaceNames } from './photos/photo-places.ts';
@@ -59,7 +58,7 @@ interface PicturesPartProps {
 const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
   // Keep the version from which the form started, so that a save never overwrites a version loaded later.
   const [record] = useState(loaded);
-  const saveHome = useSaveRecord('home', record, homeMessages);
+  const saveHome = useSaveStep('home', record, homeMessages);
   const addToGallery = useGalleryPhotos();
   const leave = useLeaveStep();
   const photos = usePhotos();

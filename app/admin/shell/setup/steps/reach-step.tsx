@@ -13,10 +13,9 @@ import { contactQuery, factsQuery } from '../../../api/queries.ts';
 import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { TextAreaField, TextField } from '../../../forms/form-fields.tsx';
 import { contactPayload } from '../../../nouns/contact/contact-fields.tsx';
-import { useSaveRecord } from '../../../records/save-record.ts';
 import { contactDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
-import { useLeaveStep } from '../setup-steps.ts';
+import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
 import {
@@ -56,8 +55,8 @@ const ReachPart = ({ record: loaded, care: loadedCare }: ReachPartProps) => {
   // Keep the versions from which the form started, so that a save never overwrites versions loaded later.
   const [record] = useState(loaded);
   const [care] = useState(loadedCare);
-  const save = useSaveRecord('contact', record, messages);
-  const saveCare = useSaveRecord('facts', care, factMessages);
+  const save = useSaveStep('contact', record, messages);
+  const saveCare = useSaveStep('facts', care, factMessages);
   const leave = useLeaveStep();
   const form = useForm({ resolver: zodResolver(reachForm), defaultValues: reachDefaults(record) });
   const { isDirty } = form.formState;

@@ -23,10 +23,9 @@ import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { TextField } from '../../../forms/form-fields.tsx';
 import { homeDefaults, homeForm, homePayload } from '../../../nouns/home/home-fields.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
-import { useSaveRecord } from '../../../records/save-record.ts';
 import { factDraft, homeDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
-import { useLeaveStep } from '../setup-steps.ts';
+import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
 
@@ -78,8 +77,8 @@ const ResidentsPart = ({ record: loaded, founded: loadedFounded }: ResidentsPart
   // Keep the versions from which the form started, so that a save never overwrites versions loaded later.
   const [record] = useState(loaded);
   const [founded] = useState(loadedFounded);
-  const saveHome = useSaveRecord('home', record, messages);
-  const saveFounded = useSaveRecord('facts', founded, factMessages);
+  const saveHome = useSaveStep('home', record, messages);
+  const saveFounded = useSaveStep('facts', founded, factMessages);
   const leave = useLeaveStep();
   const begun = homeDefaults(record);
   const form = useForm({

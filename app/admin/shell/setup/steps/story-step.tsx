@@ -12,10 +12,9 @@ import { pageUrls } from '../../../../../domain/urls.ts';
 import { aboutQuery } from '../../../api/queries.ts';
 import { TextAreaField } from '../../../forms/form-fields.tsx';
 import { aboutDefaults } from '../../../nouns/about/about-fields.tsx';
-import { useSaveRecord } from '../../../records/save-record.ts';
 import { aboutDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
-import { useLeaveStep } from '../setup-steps.ts';
+import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
 
@@ -29,7 +28,7 @@ export const StoryStep = () => (
 const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
   // Keep the version from which the form started, so that a save never overwrites a version loaded later.
   const [record] = useState(loaded);
-  const save = useSaveRecord('about', record, messages);
+  const save = useSaveStep('about', record, messages);
   const leave = useLeaveStep();
   const form = useForm({
     resolver: zodResolver(aboutNoun.whole),
