@@ -1,4 +1,5 @@
 // @ts-check
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -41,14 +42,14 @@ export const playwrightResults = (report) => {
     failed: [
       ...tests
         .filter(({ status }) => status !== 'expected')
-        .map(({ name, error }) => withReason(name, error)),
+        .map(({ name, error, page }) => [withReason(name, error), ...page].join('\n')),
       ...report.errors.map((/** @type {any} */ { message }) => message),
     ],
     timed: tests,
   };
 };
 
-/** @param {any[]} suites @returns {(Timed & { status: string, error?: string })[]} */
+/** @param {any[]} suites @returns {(Timed & { status: string, error?: string, page: string[] })[]} */
 const testsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap((/** @type {any} */ { file, title, tests }) =>
@@ -57,10 +58,33 @@ const testsOf = (suites) =>
         status,
         seconds: (results?.[0]?.duration ?? 0) / 1000,
         error: results?.[0]?.error?.stack,
+        page: shownPage(results?.[0]?.attachments),
       })),
     ),
     ...testsOf(inner),
   ]);
+
+/** How many lines say what a failed test's page showed. */
+const mostOfPage = 60;
+
+/**
+ * What the page showed when a test failed, without its header: the runner stores each failure's page in a file,
+ * which is gone after a run elsewhere.
+ * @param {{ name: string, path?: string }[]} [attachments] @returns {string[]}
+ */
+const shownPage = (attachments = []) => {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (!path || !existsSync(path)) return [];
+  const [, snapshot = ''] = readFileSync(path, 'utf8').split('```yaml\n');
+  const lines = snapshot.split('\n```', 1)[0]?.split('\n').filter(isText) ?? [];
+  const main = lines.findIndex((line) => /^ *- main\b/.test(line));
+  const shown = lines.slice(Math.max(main, 0), Math.max(main, 0) + mostOfPage);
+  return shown.map(
+    (line) => `    | ${line.replaceAll(/ \[(?:ref|cursor)=\w+\]/g, '').slice(0, 160)}`,
+  );
+};
+
+const isText = (/** @type {string} */ line) => !line.trimStart().startsWith('- /');
 
 /**
  * A failed test with the beginning of its message and the places in the tests where it failed, so that the

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { playwrightResults, summary, vitestResults } from './test-reports.mjs';
 
@@ -53,6 +56,21 @@ it('a report of Playwright names what failed or was skipped, and where', () => {
       'no tests found',
     ],
   });
+});
+
+it('a report of Playwright shows what a failed test’s page showed, from its main part on', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  const path = join(folder, 'error-context.md');
+  const page =
+    '- banner [ref=e2]:\n  - link "Home"\n- main [ref=e3]:\n  - link "Map" [ref=e4]:\n    - /url: /map';
+  writeFileSync(path, `# Page snapshot\n\n\`\`\`yaml\n${page}\n\`\`\`\n`);
+  const attachments = [{ name: 'error-context', path }];
+  const tests = [{ projectName: 'phone', status: 'unexpected', results: [{ attachments }] }];
+  const suites = [{ specs: [{ file: 'map.spec.ts', title: 'opens', tests }] }];
+  expect(playwrightResults({ stats: { expected: 0 }, suites, errors: [] }).failed).toEqual([
+    'map.spec.ts (phone): opens\n    | - main:\n    |   - link "Map":',
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 it('the summary has a line for each suite, the slowest tests, what failed, and the counts last', () => {
