@@ -392,9 +392,10 @@ build_release() {
   tools=$(mktemp -d)
   cd "$1"
   quietly npm ci --omit=dev --ignore-scripts --no-audit --no-fund
-  # Building replaces the packages, and with them the Node that would run it.
+  # Building replaces the packages, and with them the Node that would run it. npm runs on it, too: on
+  # Debian's own it would leave out the builder's machine code, which names a newer Node.
   cp "node_modules/node-linux-$arch/bin/node" "$tools/node"
-  quietly "$tools/node" scripts/release.mjs
+  PATH="$tools:$PATH" quietly node scripts/release.mjs
   cd /
   rm -rf "$tools"
   chmod -R u=rwX,go=rX "$1"
