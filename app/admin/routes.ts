@@ -35,8 +35,12 @@ const pages: Record<string, string> = {
   [adminUrls.email]: 'email/email.tsx',
   [adminUrls.backups]: 'settings/backups-page.tsx',
   [`${adminUrls.setup}/:step?`]: 'shell/setup/setup.tsx',
-  [`${adminUrls.dashboard}/*`]: 'shell/not-found.tsx',
 };
+
+const plainList = 'nouns/plain-list.tsx';
+
+/** The files of the pages behind the sign-in check, in app/admin. The server renders none of them. */
+export const signedInFiles: readonly string[] = [...Object.values(pages), plainList];
 
 /** Lists whose form and columns follow from their definition alone. */
 const plainLists = listNames.map((name) => listOf(name).page).filter((url) => !(url in pages));
@@ -52,8 +56,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     layout('admin/shell/layout.tsx', [
       ...Object.entries(pages).map(([url, file]) => page(url, file)),
       ...plainLists.map((url) =>
-        route(url.slice(1), 'admin/nouns/plain-list.tsx', { id: `list at ${url}` }),
+        route(url.slice(1), `admin/${plainList}`, { id: `list at ${url}` }),
       ),
+      page(`${adminUrls.dashboard}/*`, 'shell/not-found.tsx'),
     ]),
   ]),
 ];

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -48,4 +56,14 @@ it('the server and its commands run without any development package', async () =
   expect(await server.end('SIGTERM')).toBe(0);
   const seed = await runScript('server/cli/seed.ts', [], settings, released);
   expect([seed.output, seed.code]).toEqual([expect.any(String), 0]);
+});
+
+it('the built server has no code of the pages behind the sign-in check, which it never renders', () => {
+  const folder = join(root, 'build/server');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  // All lists of the staff area are tables of this package.
+  expect(files.filter((code) => code.includes('node_modules/@tanstack/table-core'))).toEqual([]);
+  expect(files.some((code) => code.includes('node_modules/react-dom'))).toBe(true);
 });

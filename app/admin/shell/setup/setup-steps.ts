@@ -63,8 +63,8 @@ const stepAfter = (step: SetupStep): string =>
 export const useSaveStep = (
   noun: SavedNoun,
   record: StoredRecord | null,
-  messages: Omit<SaveMessages, 'added' | 'updated'>,
-) => useSaveRecord(noun, record, { ...messages, added: null, updated: null });
+  words: Omit<SaveMessages, 'added' | 'updated'>,
+) => useSaveRecord(noun, record, { ...words, added: null, updated: null });
 
 /**
  * Leaves the step for the next one; after the last one, if nothing was left out, for the home page.
