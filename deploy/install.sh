@@ -396,6 +396,8 @@ build_release() {
   # Debian's own it would leave out the builder's machine code, which names a newer Node.
   cp "node_modules/node-linux-$arch/bin/node" "$tools/node"
   PATH="$tools:$PATH" quietly node scripts/release.mjs
+  # Both processors' packages name this command, and the npm of Debian 12 removes it with the one not needed.
+  ln -sfn "../node-linux-$arch/bin/node" node_modules/.bin/node
   cd /
   rm -rf "$tools"
   chmod -R u=rwX,go=rX "$1"
