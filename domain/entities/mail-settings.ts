@@ -28,11 +28,11 @@ export const mailMessages = {
   updated: 'Email is set up. A test message was sent to your own address.',
   removed: 'The email settings of this page are removed.',
   removeFailed: 'Failed to remove the email settings.',
-  notFound: 'No mail server is set here.',
-  fieldsRequired: 'The mail server, its port, and both email addresses are required.',
-  hostInvalid: 'The mail server must be a name such as smtp.mail.example.',
+  notFound: 'No outgoing mail host is set here.',
+  fieldsRequired: 'The outgoing mail host, its port, and both email addresses are required.',
+  hostInvalid: 'The outgoing mail host must be a name such as mail.example.com.',
   portInvalid: 'The port must be a number from 1 to 65535.',
-  securityInvalid: 'The encryption must be tls or starttls.',
+  securityInvalid: 'Please choose one of the two kinds of encryption.',
   fromInvalid: 'The sender must be an email address.',
   notifyInvalid: 'The address for new requests must be an email address.',
   passwordText: 'The password must be text of at most 1,000 characters.',
@@ -51,7 +51,7 @@ const email = (label: string, whenInvalid: string) =>
   requiredEmail(label, maxLength.email, { whenMissing: messages.fieldsRequired, whenInvalid });
 
 /** A DNS name or an IP address, and nothing that could be parsed as more than a host. */
-const host = requiredLine('The mail server', 253, messages.fieldsRequired).refine(
+const host = requiredLine('The outgoing mail host', 253, messages.fieldsRequired).refine(
   (value) => /^[a-z0-9.:-]+$/i.test(value),
   messages.hostInvalid,
 );
@@ -95,7 +95,7 @@ export const mailSettingsForm = mailSettingsInput.extend({
 export const mailLabels = {
   notify_address: 'Tell this address of new requests',
   from_address: 'Sender of the emails',
-  host: 'Mail server',
+  host: 'Outgoing mail host',
   port: 'Port',
   security: 'Encryption',
   username: 'User name',
@@ -104,8 +104,8 @@ export const mailLabels = {
 
 /** The label of each kind of encryption. */
 export const securityLabels: Record<MailSecurity, string> = {
-  tls: 'TLS from the start (usually port 465)',
-  starttls: 'STARTTLS (usually port 587)',
+  tls: 'From the start (usually port 465)',
+  starttls: 'After the greeting (usually port 587)',
 };
 
 /** What failed when an email was not sent. */

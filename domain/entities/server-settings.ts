@@ -67,7 +67,7 @@ export const keySheetWords = {
   paragraphs: [
     'This key opens what families wrote to you. Without it, no one can read their requests in a backup on another machine, and no one can make it again.',
     'Keep this paper where only you can reach it, such as in a safe, and not beside your backups. Whoever has both can read everything.',
-    'To restore a backup on another computer, the person who looks after it runs “npm run import-key” there and types these 24 words in their order, or pastes the text of the code.',
+    'To restore a backup on another computer, the person who looks after it runs the command “import-key” there and types these 24 words in their order, or pastes the text of the code.',
   ],
   words: 'The key in 24 words',
   code: 'The same key as a code',

@@ -27,7 +27,7 @@ export const services = defineList('services', 'services', {
   one: 'service',
   several: 'services',
   title: 'Services',
-  searchWords: 'care offers what we do help treatments programs',
+  searchWords: 'care offers what we do help treatments programs respite short stays hospice',
   right: 'editContent',
   fields: {
     title: lineField('Title', { max: maxLength.title, missing }),

@@ -30,7 +30,9 @@ const Pages = () => {
               aria-label={`Edit this page: ${name}`}
             >
               <Pencil aria-hidden />
-              Edit this page
+              <span>
+                Edit<span className="page-list-long"> this page</span>
+              </span>
             </a>
             <a className="staff-button staff-button-plain" href={url} aria-label={`View ${name}`}>
               <SquareArrowOutUpRight aria-hidden />
@@ -46,11 +48,17 @@ const Pages = () => {
 };
 export default Pages;
 
+const countOf = (readings: { read_at: string | null }[]) => ({
+  unread: readings.filter(({ read_at }) => read_at === null).length,
+  all: readings.length,
+});
+
 /** The template's sentences about the home, page by page, for the owner to check. */
 const HouseReadings = () => (
   <Readings
     id="house"
     title="Sentences about your house"
+    count={({ house }) => countOf(house.filter(isFromTemplate))}
     lead="They came with the site and describe an example house, its people and its street. Open each page, read them there, and change what is not true of yours. What you have written yourself needs no reading."
   >
     {({ house }) =>
@@ -95,6 +103,7 @@ const LegalReadings = () => (
   <Readings
     id="legal"
     title="The legal pages"
+    count={({ legal_pages }) => countOf(legal_pages)}
     lead="They say what you promise to families and what becomes of their data. They were written for homes like yours, but not by your lawyer: read each one, change what is not true, and have it looked at if you are not sure."
   >
     {({ legal_pages }) =>

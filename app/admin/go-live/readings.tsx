@@ -19,22 +19,35 @@ interface ReadingsProps {
   title: string;
   /** Why the owner should read these pages. */
   lead: string;
+  /** How many pages are still to be read, of how many. */
+  count: (goLive: GoLive) => { unread: number; all: number };
   /** Renders one list item per page. */
   children: (goLive: GoLive) => ReactNode;
 }
 
 /** Pages that the owner has to read before the home goes live. */
-export const Readings = ({ id, title, lead, children }: ReadingsProps) => {
+export const Readings = ({ id, title, lead, count, children }: ReadingsProps) => {
   const query = useQuery(goLiveQuery);
   return (
     <section id={id} tabIndex={-1} className="readings" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      <p>{lead}</p>
+      <details>
+        <summary>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {query.data && <ToRead {...count(query.data)} />}
+        </summary>
+        <p>{lead}</p>
+        <ul>{query.data && children(query.data)}</ul>
+      </details>
       <QueryState query={query} failed={messages.loadFailed} />
-      <ul>{query.data && children(query.data)}</ul>
     </section>
   );
 };
+
+const ToRead = ({ unread, all }: { unread: number; all: number }) => (
+  <Status good={unread === 0}>
+    {unread === 0 ? 'All read' : `${unread} of ${all} pages to read`}
+  </Status>
+);
 
 interface PageReadingProps {
   reading: Versioned & { read_at: string | null; read_by: string | null };

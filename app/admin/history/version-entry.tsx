@@ -84,7 +84,7 @@ const VersionPictures = ({ pictures }: { pictures: PictureInVersion[] }) => (
 );
 
 /** Pictures of the gallery by their ids. */
-const GalleryPictures = ({ ids }: { ids: number[] }) => {
+export const GalleryPictures = ({ ids }: { ids: number[] }) => {
   const { data: items } = useQuery(listQuery('gallery'));
   if (!items) return null;
   const pictures = ids.flatMap((id) => {

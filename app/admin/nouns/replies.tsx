@@ -13,6 +13,7 @@ import { listQuery } from '../api/queries.ts';
 import { TextField } from '../forms/form-fields.tsx';
 import { NounField } from '../forms/noun-field.tsx';
 import { DeleteQuestion, useDeletion } from '../records/deletion.tsx';
+import { mainAction } from '../records/list/record-row.tsx';
 import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
@@ -31,6 +32,7 @@ const columns: Column<ReplyTemplate>[] = [
     id: 'body',
     label: 'Text',
     value: ({ subject, body }) => [subject, body].filter(Boolean).join(' '),
+    brief: true,
     // Without line breaks; otherwise the clamped cell would show little more of an email than “Dear …”.
     cell: ({ body }) => <span className="staff-clamped">{body.replaceAll(/\s+/g, ' ')}</span>,
     sorted: false,
@@ -55,7 +57,7 @@ const Replies = () => {
         loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}
-        renderActions={(row) => editor.editButton(row)}
+        renderActions={(row) => editor.editButton(row, { className: mainAction })}
         renderDeleteQuestion={(row, onClosed) => (
           <DeleteQuestion
             name={nameOf(row)}

@@ -66,6 +66,7 @@ const columns: Column<Service>[] = [
     id: 'description',
     label: 'Description',
     value: (service) => service.description,
+    brief: true,
     cell: (service) => <span className="staff-clamped">{service.description}</span>,
   },
   {

@@ -25,6 +25,7 @@ import { formValues, NounFields } from '../forms/noun-field.tsx';
 import { useDeletion } from '../records/deletion.tsx';
 import { ManagedList } from '../records/list/managed-list.tsx';
 import type { ArrangedRow } from '../records/list/order/arrange-row.tsx';
+import { mainAction } from '../records/list/record-row.tsx';
 import type { Column } from '../records/list/record-list.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
@@ -48,12 +49,14 @@ const columns: Column<Testimonial>[] = [
     id: 'message',
     label: 'Message',
     value: (row) => row.message,
+    brief: true,
     cell: (row) => <span className="staff-clamped">{row.message}</span>,
   },
   {
     id: 'approved',
     label: 'Status',
     value: (row) => `${approvalInWords(row)}, ${consentInWords(row)}`,
+    brief: true,
     cell: (row) => (
       <>
         <Status good={row.approved === 1}>{approvalInWords(row)}</Status>
@@ -102,13 +105,14 @@ const Testimonials = () => {
         renderActions={(row) => (
           <>
             <Button
+              className={row.approved ? undefined : mainAction}
               icon={row.approved ? <Undo2 aria-hidden /> : <Check aria-hidden />}
               aria-label={`${row.approved ? 'Unapprove' : 'Approve'} ${nameOf(row)}`}
               onClick={() => approval.mutate({ id: row.id, approved: row.approved ? 0 : 1 })}
             >
               {row.approved ? 'Unapprove' : 'Approve'}
             </Button>
-            {editor.editButton(row)}
+            {editor.editButton(row, row.approved ? { className: mainAction } : {})}
           </>
         )}
         empty={

@@ -15,6 +15,7 @@ import { nameColumn, VisibilityButton } from './list/bulk/visibility.tsx';
 import { ManagedList } from './list/managed-list.tsx';
 import type { ArrangedRow } from './list/order/arrange-row.tsx';
 import type { Column } from './list/record-list.tsx';
+import { mainAction } from './list/record-row.tsx';
 import { NounForm } from './noun-form.tsx';
 import { type EditorFormProps, useRecordEditor } from './record-editor.tsx';
 
@@ -29,6 +30,8 @@ interface ListPageProps<Name extends HideableName> {
   Form?: ComponentType<EditorFormProps<ListRecords[Name]>>;
   /** The columns after the name; by default all texts. */
   columns?: Column<ListRecords[Name]>[];
+  /** Whether the cards are a wall of pictures. */
+  wall?: boolean;
   /** What a row shows beside its title while the list is put in order. */
   arranged?: (row: ListRecords[Name]) => Partial<ArrangedRow>;
   /** The drawing where there is none yet. */
@@ -44,6 +47,7 @@ export const ListPage = <Name extends HideableName>({
   noun: name,
   Form,
   columns = textColumns(name),
+  wall = false,
   arranged,
   picture = letters,
   builtIn,
@@ -66,6 +70,7 @@ export const ListPage = <Name extends HideableName>({
         what={several}
         loadFailed={messages.loadFailed}
         columns={columns}
+        wall={wall}
         nameOf={nameOf}
         onDelete={deleteIt}
         whatDeletingDoes={trashMessages.goesToTrash}
@@ -82,7 +87,7 @@ export const ListPage = <Name extends HideableName>({
         renderActions={(row, run) => (
           <>
             <VisibilityButton row={row} name={nameOf(row)} run={run as RunBulk<Row>} />
-            {editor.editButton(row)}
+            {editor.editButton(row, { className: mainAction })}
           </>
         )}
         empty={
@@ -127,12 +132,13 @@ const textColumns = <Name extends HideableName>(name: Name): Column<ListRecords[
     nameColumn({ id: first?.[0] ?? 'name', label: first?.[1].label ?? 'Name' }, titleOf),
     ...others
       .filter(([, { kind }]) => kind === 'text')
-      .map(([field, { label }]): Column<ListRecords[Name]> => {
+      .map(([field, { label }], index): Column<ListRecords[Name]> => {
         const textOf = (row: object) => String((row as Record<string, unknown>)[field] ?? '');
         return {
           id: field,
           label,
           value: textOf,
+          brief: index === 0,
           cell: (row) => <span className="staff-clamped">{textOf(row)}</span>,
         };
       }),

@@ -59,7 +59,9 @@ export const StoredRecord = <Row extends Versioned & { updated_at: string }>({
                 // The id is the target of links from the search box.
                 <div key={field} id={field} className="staff-fact" tabIndex={-1}>
                   <dt>{label}</dt>
-                  <dd className="staff-lines">{inWords(record, field) || 'Not given'}</dd>
+                  <dd className="staff-lines">
+                    <Value>{inWords(record, field) || 'Not given'}</Value>
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -73,3 +75,16 @@ export const StoredRecord = <Row extends Versioned & { updated_at: string }>({
     </>
   );
 };
+
+/** A text of more than about eight lines on a phone is folded. */
+const longest = 320;
+
+const Value = ({ children: text }: { children: string }) =>
+  text.length <= longest ? (
+    text
+  ) : (
+    <details className="staff-long-value">
+      <summary>{text.split('\n', 1)[0]?.slice(0, 60)}…</summary>
+      {text}
+    </details>
+  );

@@ -36,6 +36,7 @@ export const requestColumns = (box: TourBox): Column<ShownRequest>[] => [
         id: 'suspicion',
         label: 'Reason',
         value: ({ suspicion }) => suspicion ?? 'Staff marked it as spam.',
+        brief: true,
       }
     : {
         id: 'when',
@@ -43,6 +44,7 @@ export const requestColumns = (box: TourBox): Column<ShownRequest>[] => [
         value: (request) => `${whenOf(request)} ${request.message ?? ''}`,
         cell: Asked,
         sorted: false,
+        brief: true,
       },
   {
     id: 'progress',
@@ -50,13 +52,16 @@ export const requestColumns = (box: TourBox): Column<ShownRequest>[] => [
     // The date comes first for sorting; the rest is for the filter.
     value: ({ created_at, status, taken_by }) => `${created_at} ${status} ${taken_by ?? ''}`,
     cell: Progress,
+    brief: true,
   },
 ];
 
 function NameAndReference({ name, reference }: TourRequest) {
   return (
     <>
-      <Verbatim>{name}</Verbatim>
+      <span className="staff-clamped">
+        <Verbatim>{name}</Verbatim>
+      </span>
       {reference && <span className="staff-reference">{reference}</span>}
     </>
   );
@@ -67,7 +72,9 @@ function Asked(request: TourRequest) {
   return (
     <span className="staff-asked">
       <ProposedMark request={request} />
-      <span>{whenOf(request)}</span>
+      <span className={whenOf(request) === anyTime ? 'staff-any-time' : 'staff-clamped'}>
+        {whenOf(request)}
+      </span>
       {request.message && <q className="staff-clamped">{request.message}</q>}
     </span>
   );
@@ -92,6 +99,8 @@ export const waitingListLabel = 'Waiting list';
 /** The label of a request by a professional. */
 export const professionalLabel = 'Professional';
 
+const anyTime = 'Any time';
+
 /**
  * The agreed visit, or else the request: the waiting list, the preferred times, or the professional's
  * organization.
@@ -113,7 +122,7 @@ export const whenOf = ({
   if (kind === 'professional')
     return [professionalLabel, organization, role, ...all].filter(Boolean).join(', ');
   if (kind === 'waiting list') return [waitingListLabel, ...all].join(', ');
-  return all.length > 0 ? all.join(', ') : 'Any time';
+  return all.length > 0 ? all.join(', ') : anyTime;
 };
 
 /** The status, since when, and who handles the request. */

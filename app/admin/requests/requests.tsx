@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
+import { Phone, PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import letters from '../../../art/empty-letters.svg?url';
 import {
@@ -7,7 +7,8 @@ import {
   tourMessages as messages,
   type TourRequestUpdate,
 } from '../../../domain/entities/family-request.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { numbersIn } from '../../../domain/text/phone.ts';
+import { apiUrls, phoneLink } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
@@ -22,6 +23,7 @@ import {
   useRequestChanges,
 } from './request-changes.tsx';
 import { RecordList } from '../records/list/record-list.tsx';
+import { mainAction } from '../records/list/record-row.tsx';
 import { asNumber, numberIn, useListAddress } from '../records/list/list-address.ts';
 import { SelectBox, withId } from '../records/list/bulk/bulk-bar.tsx';
 import { requestColumns } from './request-columns.tsx';
@@ -31,6 +33,7 @@ import { RequestDialog } from './request-dialog.tsx';
 import { everythingIn, Triage } from './triage.tsx';
 import { Button, ToggleGroup } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { statusLabel } from '../ui/status.tsx';
 import './requests.css';
 
 export const meta = staffMeta('Requests');
@@ -112,6 +115,7 @@ const Requests = () => {
         )}
         renderActions={(row) => (
           <>
+            <CallOnCard request={row} />
             {row.status === 'new' && (
               <Button
                 icon={<PhoneOutgoing aria-hidden />}
@@ -132,6 +136,7 @@ const Requests = () => {
               </Button>
             )}
             <Button
+              className={mayCall(row) ? undefined : mainAction}
               icon={<SquarePen aria-hidden />}
               aria-label={`Open the request from ${row.name}`}
               onClick={() => setOpened(row)}
@@ -160,6 +165,23 @@ const Requests = () => {
   );
 };
 export default Requests;
+
+/** Whether calling is what most likely comes next. */
+const mayCall = ({ status, phone }: ShownRequest): boolean =>
+  status === 'new' && numbersIn(phone).length > 0;
+
+/** On a card, the call of a family that waits is one tap away; a table shows the number itself. */
+const CallOnCard = ({ request }: { request: ShownRequest }) =>
+  mayCall(request) && (
+    <a
+      className={`staff-button staff-button-primary staff-card-only ${mainAction}`}
+      href={phoneLink(numbersIn(request.phone)[0] ?? '')}
+      aria-label={`Call ${request.name}`}
+    >
+      <Phone aria-hidden />
+      <span>Call</span>
+    </a>
+  );
 
 type Update = Omit<TourRequestUpdate, 'id'>;
 
@@ -192,8 +214,10 @@ const useChange = () => {
       const waits = !answer.ok && mayWait && (await keepChange(request, update, answer));
       const changed = { ...request, version: version + 1 };
       const undo = undoBy(() => change(changed, undoOf(request, update), true));
-      if (answer.ok) notify.success(messages.updated, isUndo ? undefined : undo);
-      else if (!waits) {
+      if (answer.ok) {
+        const now = update.status && `${request.name}: ${statusLabel(update.status)}.`;
+        notify.success(messages.updated, isUndo ? undefined : undo, now);
+      } else if (!waits) {
         notify.error(messages.savingError, answer);
         rememberUnsent(answer, messages.savingError, request, () => change(request, update));
       }

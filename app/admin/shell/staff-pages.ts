@@ -118,7 +118,7 @@ const families: Section = {
       label: 'Numbers',
       to: adminUrls.insights,
       words:
-        'insights statistics analytics counts charts views visitors traffic sources response time moved in week month',
+        'insights statistics analytics counts charts views visitors visited traffic sources response time moved in week month',
       mayOpen: mayReadInsights,
     },
   ],

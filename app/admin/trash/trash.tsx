@@ -13,6 +13,7 @@ import { trashQuery } from '../history/history-queries.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { DeleteQuestion, useDeletionForGood } from '../records/deletion.tsx';
 import { type Column, RecordList } from '../records/list/record-list.tsx';
+import { mainAction } from '../records/list/record-row.tsx';
 import { listPageOf, recordAddress } from '../records/record-jump.ts';
 import { useStaff } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,6 +39,7 @@ const columns: Column<TrashItem>[] = [
     id: 'deleted_at',
     label: 'Deleted',
     value: (item) => item.deleted_at,
+    brief: true,
     cell: (item) => (
       <>
         {asMoment(item.deleted_at)}{' '}
@@ -126,6 +128,7 @@ const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashIt
   const restore = useMutation({ mutationFn: () => restoreDeleted({ noun, id, next, onRestored }) });
   return (
     <Button
+      className={mainAction}
       icon={<Undo2 aria-hidden />}
       aria-label={`Restore ${label}`}
       aria-disabled={restore.isPending}

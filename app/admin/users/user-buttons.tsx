@@ -16,6 +16,7 @@ import { send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { SelectField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import { mainAction } from '../records/list/record-row.tsx';
 import { useToggle } from '../records/toggle.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notices.tsx';
@@ -106,6 +107,7 @@ export const StatusButton = ({ user }: { user: User }) => {
   const approved = user.status === 'approved';
   return (
     <Button
+      className={approved ? undefined : mainAction}
       icon={approved ? <UserX aria-hidden /> : <Check aria-hidden />}
       aria-label={`${approved ? 'Disapprove' : 'Approve'} user ${user.username}`}
       onClick={() =>

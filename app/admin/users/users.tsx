@@ -17,6 +17,7 @@ import {
 } from '../../../domain/permissions.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { useDeletion } from '../records/deletion.tsx';
+import { mainAction } from '../records/list/record-row.tsx';
 import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
 import { type Staff, useStaff } from '../session/session.ts';
@@ -104,6 +105,7 @@ const Users = () => {
               </>
             )}
             {editor.editButton(user, {
+              className: user.status === 'approved' ? mainAction : undefined,
               'aria-describedby': staff.privileged ? undefined : noteId,
               ...(!mayEditUser(staff, user.id) && editRefused),
             })}
@@ -162,6 +164,7 @@ const userColumns = (staff: Staff): Column<User>[] => [
     id: 'status',
     label: 'Status',
     value: (user) => statusTexts[user.status] ?? messages.notApprovedStatus,
+    brief: true,
     cell: (user) => <UserStatus user={user} />,
   },
 ];

@@ -41,6 +41,7 @@ test('a notice with a button is accessible', async ({ page, site }) => {
   await signIn(page, site);
   await addTestimonial(site, page, 'Kind.', 'A family');
   await page.goto(site.url + adminUrls.testimonials);
+  await page.getByRole('button', { name: 'More about testimonial' }).first().click();
   await page.getByRole('button', { name: 'Delete testimonial' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

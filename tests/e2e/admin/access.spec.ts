@@ -20,6 +20,7 @@ import {
   phoneWidth,
   readableInForcedColors,
   settled,
+  shortOnPhone,
   tableFits,
   usable,
   wholeInLargeText,
@@ -53,6 +54,7 @@ const checkPage = async (page: Page, site: Site, address: string): Promise<void>
   await setWidth(page, phoneWidth);
   await page.goto(site.url + address);
   await settled(page);
+  await check(page, `${address} at 390 px`, shortOnPhone);
   await check(page, `${address} at 390 px`, usable);
   await check(page, `${address} in forced colors`, readableInForcedColors);
   await check(page, `${address} in 200 % text`, wholeInLargeText);
@@ -106,6 +108,7 @@ test('every staff page can be read and used at every width, text size, in forced
     await setWidth(page, phoneWidth);
     await page.goto(site.url + address);
     await settled(page);
+    await check(page, `${address} at 390 px`, shortOnPhone);
     await check(page, `${address} in 200 % text`, wholeInLargeText);
     await check(page, `${address} at 320 px`, fitsSmallPhone);
     if (!isTranslated(address)) continue;

@@ -10,6 +10,7 @@ import {
   notice,
   openAsOwner,
   signIn,
+  unfold,
 } from './staff.ts';
 
 /** Staff enter costs and questions on a phone, each test on a site of its own. */
@@ -154,6 +155,7 @@ test('an owner starts from the nine examples, makes one true and shows it', asyn
   await expectNoSidewaysScroll(page);
 
   // An example can't be shown unchanged.
+  await unfold(page, 'May I keep my own doctor?');
   const show = page.getByRole('button', { name: 'Show question “May I keep my own doctor?”' });
   await show.click();
   await expect(notice(page)).toContainText('Please replace what is in square brackets');

@@ -162,7 +162,7 @@ const exactly = async (page: Page) => {
   await page.getByRole('button', { name: 'Set the mail server exactly' }).tap();
   await page.getByLabel('Tell this address of new requests').fill('desk@alder.example');
   await page.getByLabel('Sender of the emails').fill('house@alder.example');
-  await page.getByLabel('Mail server', { exact: true }).fill('127.0.0.1');
+  await page.getByLabel('Outgoing mail host', { exact: true }).fill('127.0.0.1');
   await page.getByLabel('Port').fill(String(mail.port));
   await page.getByLabel('Encryption').selectOption('starttls');
   await page.getByLabel('User name').fill('house');

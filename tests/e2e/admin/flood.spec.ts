@@ -11,6 +11,7 @@ import {
   expectOwnEntry,
   notice,
   openAsOwner,
+  unfold,
 } from './staff.ts';
 
 /** After a flood of requests and registrations. Both tests change data, so each has its own site. */
@@ -105,6 +106,7 @@ test('a flood of requests is exported, marked as spam and deleted', async ({ pag
     await pressButton(page, /^Suspected spam/);
     await expect(page.getByText('1 to 500 of 2,850 requests')).toBeVisible();
     await page.getByLabel('Filter requests').fill('Family 2999');
+    await unfold(page, 'Family 2999');
     await page.getByRole('checkbox', { name: 'Select the request from Family 2999' }).check();
     await expect(page.getByText('1 selected')).toBeVisible();
     await expectAccessible(page);

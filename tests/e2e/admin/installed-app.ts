@@ -5,7 +5,7 @@ import { typedFormTime } from '../../support/tours.ts';
 import { storedTours } from '../support/database.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
-import { call, signIn, unique } from './staff.ts';
+import { call, signIn, unique, unfold } from './staff.ts';
 
 /**
  * A site for the worker, on a connection that tests can cut. It trusts a proxy for families' addresses: after
@@ -191,9 +191,23 @@ export const requestOf = async (page: Page, site: Site, id: number) =>
 export const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 export const connectionBar = (page: Page) => page.getByRole('region', { name: 'Connection' });
 
+/** Presses a button of a request, whose card is unfolded first if it is not yet. */
+const press = async (page: Page, name: string, label: string): Promise<void> => {
+  await expect(rowOf(page, name)).toBeVisible();
+  const button = page.getByRole('button', { name: label });
+  if (!(await button.isVisible())) await unfold(page, name);
+  await button.click();
+};
+
+export const openRequest = (page: Page, name: string) =>
+  press(page, name, `Open the request from ${name}`);
+
+export const markContacted = (page: Page, name: string) =>
+  press(page, name, `Mark the request from ${name} as contacted`);
+
 /** Edits the notes of a request in its form, on the page of tour requests. */
 export const writeNote = async (page: Page, name: string, note: string) => {
-  await page.getByRole('button', { name: `Open the request from ${name}` }).click();
+  await openRequest(page, name);
   await page.getByLabel('Notes').fill(note);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -13,6 +13,7 @@ import {
   openAsOwner,
   signIn,
   filterList,
+  unfold,
 } from './staff.ts';
 
 test.beforeEach(({ site }) => emptyContent(site));
@@ -144,6 +145,7 @@ test.describe('on a phone', () => {
     await test.step('several are selected, and what is done with them is in reach', async () => {
       addHiddenPictures(site);
       await page.goto(site.url + adminUrls.gallery);
+      await unfold(page, 'Alder');
       await page.getByLabel('Select picture “Alder”').check();
       await expect(page.getByText('1 picture selected')).toBeInViewport();
       await expectAccessible(page);

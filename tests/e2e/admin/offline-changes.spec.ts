@@ -13,6 +13,8 @@ import {
   onPhone,
   reconnect,
   requestOf,
+  markContacted,
+  openRequest,
   rowOf,
   storedText,
   test,
@@ -31,9 +33,6 @@ import {
 
 /** What staff change without a connection is sent when it is back (docs/decisions/072). */
 test.use(onPhone);
-
-const markContacted = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Mark the request from ${name} as contacted` }).click();
 
 const listOf = (page: Page) => connectionBar(page).getByRole('listitem');
 const writesTo = (line: Line) =>
@@ -91,7 +90,7 @@ test('what is changed without a connection waits, is sent in order, and overwrit
   await test.step('a visit that is agreed without a connection is shown with its request at once', async () => {
     const { id, name } = agreed;
     line.set('dead');
-    await page.getByRole('button', { name: `Open the request from ${name}` }).click();
+    await openRequest(page, name);
     await page.getByLabel('Visit date').fill(dayAfter(homeDay(new Date())));
     await page.getByLabel('Visit time').fill('14:00');
     await page.getByLabel('Status').selectOption('scheduled');

@@ -11,6 +11,7 @@ import {
   openTours,
   onPhone,
   requestOf,
+  markContacted,
   rowOf,
   storedText,
   test,
@@ -100,7 +101,7 @@ test('a logout without a connection asks, erases and hides everything; the serve
   await test.step('it takes the notice along that something will be sent', async () => {
     await openApp(page, line.url + adminUrls.tours);
     line.set('dead');
-    await page.getByRole('button', { name: `Mark the request from ${name} as contacted` }).click();
+    await markContacted(page, name);
     await expect(notice(page)).toContainText('Saved on this device.');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Delete it and log out' }).click();

@@ -10,6 +10,7 @@ import {
   keptNames,
   openApp,
   onPhone,
+  openRequest,
   rowOf,
   storedText,
   test,
@@ -53,9 +54,7 @@ test('requests and visits are read without a connection, encrypted on the device
     await expect(connectionBar(page)).toContainText(
       /No connection\. You see what was loaded at \d+:\d\d [AP]M\. Changes are sent when the connection is back\./,
     );
-    await rowOf(page, name)
-      .getByRole('button', { name: `Open the request from ${name}` })
-      .click();
+    await openRequest(page, name);
     await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expectAccessible(page, { where: 'requests without a connection' });

@@ -10,6 +10,7 @@ import {
   expectNoSidewaysScroll,
   logInOnPage,
   signIn,
+  unfold,
 } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -111,6 +112,10 @@ test('long after the sign-in, what matters asks for the password first', async (
 
   await test.step('deleting a person’s data asks for the password above its own question', async () => {
     await page
+      .getByRole('button', { name: 'More about the request from Rosa Quill' })
+      .first()
+      .click();
+    await page
       .getByRole('row', { name: 'Rosa Quill' })
       .getByRole('button', { name: /^Delete/ })
       .click();
@@ -127,6 +132,7 @@ test('long after the sign-in, what matters asks for the password first', async (
   await test.step('approving asks for the password; without it nothing happens', async () => {
     await page.goto(site.url + adminUrls.users);
     const row = page.getByRole('row', { name: sam.username });
+    await unfold(page, sam.username);
     await row.getByRole('button', { name: 'Disapprove' }).click();
     await expect(row.getByText('Disapproved')).toBeVisible();
     forgetProofs(site);

@@ -24,6 +24,27 @@ export const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('.staff-waiting, .staff-loading')).toHaveCount(0);
 };
 
+/** The longest page on a phone, and the highest card of a list (pixels). */
+const [longestPage, highestCard, highestTile] = [2500, 120, 160];
+
+/** On a phone, a page is about three screens long, and what a list holds are cards of a few lines. */
+export const shortOnPhone: Fact = async (page, where) => {
+  const long = await page.evaluate(
+    ([most, card, tile]) => {
+      const { scrollHeight } = document.documentElement;
+      const cards = [...document.querySelectorAll('.staff-records tbody tr:not([data-open])')];
+      return [
+        ...(scrollHeight > most ? [`the page is ${scrollHeight} px long`] : []),
+        ...cards
+          .filter((row) => row.clientHeight > (row.closest('[data-wall]') ? tile : card))
+          .map((row) => `${row.clientHeight} px: ${row.textContent.slice(0, 60)}`),
+      ];
+    },
+    [longestPage, highestCard, highestTile] as const,
+  );
+  expect(long, where).toEqual([]);
+};
+
 export const usable: Fact = async (page, where) => {
   // With nested forms, the outer one's button would drop what was typed into the inner one.
   await expect(page.locator('form form'), where).toHaveCount(0);

@@ -11,6 +11,7 @@ import {
   notice,
   signIn,
   unique,
+  unfold,
 } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -42,6 +43,7 @@ test('someone with visits alone undoes and restores templates, which others do n
     const row = page.getByRole('row', { name: title });
     const name = `reply template “${title}” (text message)`;
     const remove = async () => {
+      await unfold(page, title);
       await page.getByRole('button', { name: `Delete ${name}` }).click();
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText('You can restore it for 30 days.');

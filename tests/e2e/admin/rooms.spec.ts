@@ -15,6 +15,7 @@ import {
   notice,
   openAsOwner,
   signIn,
+  unfold,
 } from './staff.ts';
 
 /** Families read at once what staff say of rooms on a phone (docs/product/rooms.md). */
@@ -209,6 +210,7 @@ test('what staff say of a room on a phone is what families read', async ({
 
   await test.step('it goes to the trash and comes back', async () => {
     await page.goto(own.url + adminUrls.rooms);
+    await unfold(page, /Garden room/);
     await page.getByRole('button', { name: 'Delete room “Garden room”' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(notice(page)).toContainText('Room deleted successfully.');

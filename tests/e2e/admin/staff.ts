@@ -123,6 +123,14 @@ export const filterList = async (page: Page, what: string, text: string): Promis
   if (await filter.isVisible()) await filter.fill(text);
 };
 
+/** Unfolds the card of a row, as lists show it on a phone. */
+export const unfold = (page: Page, name: string | RegExp): Promise<void> =>
+  page
+    .getByRole('row', { name })
+    .getByRole('button', { name: /^More about/, expanded: false })
+    .first()
+    .click();
+
 /** The visible notice; one that is just closing does not count. */
 export const notice = (page: Page): Locator =>
   page.locator('.staff-notice:not([data-ending-style])');

@@ -4,7 +4,14 @@ import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { storedTours } from '../support/database.ts';
-import { expectLargeTargets, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
+import {
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  notice,
+  signIn,
+  unique,
+  unfold,
+} from './staff.ts';
 
 /** The inbox of tour requests. Each test sends its own families' requests. */
 const send = async (site: Site, fields: object): Promise<void> => {
@@ -76,6 +83,11 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
   await expect(page).toHaveURL(`${site.url}${adminUrls.tours}`);
 
   const row = rowOf(page, name);
+  await expect(row.getByRole('link', { name: `Call ${name}` })).toHaveAttribute(
+    'href',
+    'tel:+14255550100',
+  );
+  await unfold(page, name);
   await expect(row.getByRole('link', { name: '425 555 0100' })).toHaveAttribute(
     'href',
     'tel:+14255550100',

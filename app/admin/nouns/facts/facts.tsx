@@ -76,18 +76,18 @@ const FactCard = ({ fact, onEdit }: { fact: Fact; onEdit: () => void }) => {
   const { name } = factDefinitions[fact.key];
   return (
     <li id={fact.key} tabIndex={-1} className="staff-fact-card">
-      <p className="staff-fact-value">{valueInWords(fact)}</p>
-      <div className="staff-fact-words">
-        <h2>{name}</h2>
-        {fact.label !== name && <p>With the words “{fact.label}”</p>}
-        <p>{fact.place}</p>
-        <p>
+      <details>
+        <summary>
+          <span className="staff-fact-value">{valueInWords(fact)}</span>
+          <h2>{name}</h2>
           <Status good={isSettled(fact)} refused={fact.due}>
             {stateInWords(fact)}
           </Status>
-        </p>
+        </summary>
+        {fact.label !== name && <p>With the words “{fact.label}”</p>}
+        <p>{fact.place}</p>
         {fact.state === 'confirmed' && <p>{proofInWords(fact)}</p>}
-      </div>
+      </details>
       <Button icon={<Pencil aria-hidden />} aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit
       </Button>

@@ -42,7 +42,7 @@ const Thumbnail = ({ item }: { item: GalleryItem }) => {
     <GalleryImage
       className="staff-thumbnail"
       item={item}
-      sizes="(width >= 80rem) 96px, (width >= 48rem) 45vw, 90vw"
+      sizes="(width >= 80rem) 96px, (width >= 48rem) 25vw, 45vw"
       width={96}
       height={64}
       decoding="async"
@@ -65,6 +65,7 @@ const Gallery = () => (
       noun="gallery"
       Form={GalleryEditor}
       columns={columns}
+      wall
       arranged={arranged}
       picture={frames}
       builtIn={{ noun: 'gallery', what: 'nine built-in pictures' }}

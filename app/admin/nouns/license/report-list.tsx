@@ -17,6 +17,7 @@ import { useDeletion } from '../../records/deletion.tsx';
 import { nameColumn, VisibilityButton } from '../../records/list/bulk/visibility.tsx';
 import { ManagedList } from '../../records/list/managed-list.tsx';
 import type { Column } from '../../records/list/record-list.tsx';
+import { mainAction } from '../../records/list/record-row.tsx';
 import type { useRecordEditor } from '../../records/record-editor.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -37,6 +38,7 @@ const columnsOn = (today: string): Column<Document>[] => [
     id: 'result',
     label: 'Result',
     value: ({ result }) => result,
+    brief: true,
     cell: ({ result }) => <span className="staff-clamped">{result}</span>,
   },
   {
@@ -93,7 +95,7 @@ export const ReportList = ({ editor }: ReportListProps) => {
       renderActions={(report, run) => (
         <>
           <VisibilityButton row={report} name={reports.nameOf(report)} run={run} />
-          {editor.editButton(report)}
+          {editor.editButton(report, { className: mainAction })}
         </>
       )}
       empty={

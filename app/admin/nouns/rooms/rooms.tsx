@@ -16,6 +16,7 @@ const columns: Column<Room>[] = [
     id: 'state',
     label: 'Is it open?',
     value: stateInWords,
+    brief: true,
     cell: (room) => (
       <span className="staff-room-state">
         <RoomStatus room={room} />

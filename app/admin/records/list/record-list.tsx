@@ -36,6 +36,8 @@ interface RecordListProps<Row extends { id: number }> {
   what: string;
   loadFailed: string;
   columns: Column<Row>[];
+  /** Whether the cards are a wall of pictures. */
+  wall?: boolean;
   /** A row's name, for its buttons and the question before deleting. */
   nameOf: (row: Row) => string;
   /** The row's buttons besides Delete. */
@@ -112,6 +114,7 @@ const RecordTable = <Row extends { id: number }>({
   rows,
   what,
   columns,
+  wall,
   nameOf,
   renderActions,
   deleteLabel = 'Delete',
@@ -194,6 +197,8 @@ const RecordTable = <Row extends { id: number }>({
       ) : (
         <RecordRows
           what={what}
+          nameOf={nameOf}
+          wall={wall}
           table={table}
           columns={columns}
           highlighted={highlighted}

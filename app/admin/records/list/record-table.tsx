@@ -14,20 +14,9 @@ import {
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { rowElementId } from '../record-jump.ts';
+import { type Column, RecordRow } from './record-row.tsx';
 
-/** A column of a list: its title, the value that it sorts and filters by, and its cells. */
-export interface Column<Row> {
-  id: string;
-  label: string;
-  value: (row: Row) => string | number;
-  cell?: (row: Row) => ReactNode;
-  /** Whether the column has the row's name; it is the first line of a card on phones. */
-  names?: boolean;
-  /** False for columns that the filter skips, such as times and pictures. */
-  searched?: boolean;
-  sorted?: boolean;
-}
+export type { Column };
 
 /** Rows on a page; few enough to scroll through quickly on a phone (measured with 2,000 rows). */
 export const rowsPerPage = 25;
@@ -111,6 +100,10 @@ interface SortedRow {
 interface RecordRowsProps<Row extends { id: number }> {
   /** The plural for the rows, such as "pictures". */
   what: string;
+  /** A row's name, for its buttons. */
+  nameOf: (row: Row) => string;
+  /** Whether the cards are a wall of pictures. */
+  wall?: boolean | undefined;
   table: RecordTable<Row>;
   columns: Column<Row>[];
   /** The id of the row that the address names. */
@@ -125,6 +118,8 @@ interface RecordRowsProps<Row extends { id: number }> {
 /** The rows of a list: a table on a desktop, cards on a phone. */
 export const RecordRows = <Row extends { id: number }>({
   what,
+  nameOf,
+  wall,
   table,
   columns,
   highlighted,
@@ -132,32 +127,22 @@ export const RecordRows = <Row extends { id: number }>({
   renderSelect,
   onSort,
 }: RecordRowsProps<Row>) => (
-  <table className="staff-records" role="table">
+  <table className="staff-records" role="table" data-wall={wall || undefined}>
     <caption className="visually-hidden">{what}</caption>
     <thead role="rowgroup">
       <RecordHead table={table} selects={renderSelect !== undefined} onSort={onSort} />
     </thead>
     <tbody role="rowgroup">
       {table.getRowModel().rows.map(({ original }) => (
-        <tr
+        <RecordRow
           key={original.id}
-          id={rowElementId(original.id)}
-          role="row"
-          tabIndex={-1}
-          data-highlighted={highlighted === original.id || undefined}
-        >
-          {renderSelect && (
-            <td role="cell" className="staff-cell-select">
-              {renderSelect(original)}
-            </td>
-          )}
-          {columns.map((column) => (
-            <RecordCell key={column.id} column={column} row={original} />
-          ))}
-          <td role="cell" className="staff-cell-actions">
-            <div className="staff-row-actions">{renderActions(original)}</div>
-          </td>
-        </tr>
+          row={original}
+          name={nameOf(original)}
+          columns={columns}
+          highlighted={highlighted === original.id}
+          renderActions={renderActions}
+          renderSelect={renderSelect}
+        />
       ))}
     </tbody>
   </table>
@@ -209,23 +194,4 @@ const SortMark = ({ direction }: { direction: false | 'asc' | 'desc' }) => {
   if (direction === 'asc') return <ArrowUp aria-hidden />;
   if (direction === 'desc') return <ArrowDown aria-hidden />;
   return <ArrowDownUp aria-hidden className="staff-sort-idle" />;
-};
-
-const RecordCell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
-  const content = column.cell ? column.cell(row) : column.value(row);
-  if (column.names) {
-    return (
-      <th role="rowheader" scope="row" className={`staff-cell-name staff-cell-${column.id}`}>
-        {content}
-      </th>
-    );
-  }
-  return (
-    <td role="cell" className={`staff-cell-${column.id}`}>
-      <span className="staff-cell-label" aria-hidden>
-        {column.label}
-      </span>
-      <span className="staff-cell-value">{content}</span>
-    </td>
-  );
 };

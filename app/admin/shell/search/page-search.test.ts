@@ -77,6 +77,23 @@ describe('the words that people use', () => {
     ['jobs', 'Jobs: not part of this site'],
     ['facebook', 'Facebook: the site has no link to it'],
     ['spanish', 'Spanish: the site is in English only'],
+    ['language', 'Capacity, languages, and specialties'],
+    ['photo', 'Gallery'],
+    ['price', 'Room prices'],
+    ['vacancy', 'Rooms'],
+    ['contact us', 'Contact'],
+    ['delete my account', 'Delete an account'],
+    ['logout', 'Log out'],
+    ['respite', 'Services'],
+    ['brochure', 'Fact sheet and card'],
+    ['wifi', 'Wifi: not part of this site'],
+    ['invoice', 'Invoices and payments: not part of this site'],
+    ['payroll', 'Shifts and payroll: not part of this site'],
+    ['medication', 'Care plans and medication: not part of this site'],
+    ['virtual tour', 'Videos: not part of this site'],
+    ['cookies', 'Cookies and what is stored about visitors'],
+    ['dark mode', 'Dark colors and text size: not set here'],
+    ['help', 'Help: ask the person who looks after the site'],
   ])('%s finds %s', (text, label) => expect(first(text)).toBe(label));
 
   it.each([

@@ -21,7 +21,7 @@ const mostHits = 6;
 
 /** Stop words of questions, such as "how" and "change". */
 const fillers = new Set(
-  'a an and are as at can change do edit find for get how i in is it my of on or our set show that the this to update we what when where which with'.split(
+  'a an and are as at can change do edit find for get how i in is it my of on or our set show that the this to update us we what when where which with'.split(
     ' ',
   ),
 );

@@ -82,7 +82,11 @@ export const SearchBox = () => {
         </p>
         {shown && (
           <div className="staff-search-popup">
-            {count === 0 && <p className="staff-search-empty">Nothing found.</p>}
+            {count === 0 && (
+              <p className="staff-search-empty">
+                Nothing found. Try another word, or look in the menu.
+              </p>
+            )}
             <Autocomplete.List aria-label="Search results">
               {(group: HitGroup) => (
                 <Autocomplete.Group key={group.value} items={group.items}>

@@ -90,6 +90,19 @@ const targets: SettingTarget[] = [
     mayOpen: mayApprove,
   },
   {
+    label: 'Delete an account',
+    detail: 'Users, Delete on the person’s row; the administrator’s own stays',
+    to: adminUrls.users,
+    words: 'remove close cancel user person colleague employee left',
+    mayOpen: mayApprove,
+  },
+  {
+    label: 'Log out',
+    detail: 'The button Logout, on every page',
+    to: adminUrls.dashboard,
+    words: 'logout sign out leave exit',
+  },
+  {
     label: 'One-time codes',
     detail: 'Your account',
     to: on(adminUrls.account, 'one-time-codes'),
@@ -444,7 +457,7 @@ const targets: SettingTarget[] = [
     label: 'Fact sheet and card',
     detail: 'For professionals',
     to: on(adminUrls.professionals, 'papers'),
-    words: 'PDF print QR code flyer leaflet business download hand out',
+    words: 'PDF print QR code flyer leaflet brochure business download hand out',
   },
   {
     label: 'Fax number',
@@ -509,6 +522,54 @@ const absent: SettingTarget[] = [
     detail: 'What Facebook and Google show of a page is changed in Pages, Edit this page',
     to: adminUrls.pages,
     words: 'social media instagram twitter share google preview link title description seo',
+  },
+  {
+    label: 'Wifi: not part of this site',
+    detail: 'Families who ask find it among your answers; open Questions',
+    to: adminUrls.questions,
+    words: 'internet wi-fi wireless network tv television cable',
+  },
+  {
+    label: 'Invoices and payments: not part of this site',
+    detail: 'What families read about money is under Costs',
+    to: adminUrls.costs,
+    words: 'billing bills pay rent credit card bank accounting receipts donate',
+  },
+  {
+    label: 'Shifts and payroll: not part of this site',
+    detail: 'Who may sign in is under Users',
+    to: adminUrls.users,
+    words: 'roster rota wages time sheets vacation',
+  },
+  {
+    label: 'Care plans and medication: not part of this site',
+    detail: 'Nothing about residents is stored here; what you offer is under Services',
+    to: adminUrls.services,
+    words: 'charts health notes mar',
+  },
+  {
+    label: 'Videos: not part of this site',
+    detail: 'Photos are in the Gallery',
+    to: adminUrls.gallery,
+    words: 'film youtube virtual tour walkthrough 360',
+  },
+  {
+    label: 'Cookies and what is stored about visitors',
+    detail: 'The privacy policy says it; open Pages to read or change it',
+    to: adminUrls.pages,
+    words: 'tracking banner',
+  },
+  {
+    label: 'Dark colors and text size: not set here',
+    detail: 'Your phone or browser sets them for every site',
+    to: adminUrls.dashboard,
+    words: 'mode night font larger bigger zoom',
+  },
+  {
+    label: 'Help: ask the person who looks after the site',
+    detail: 'The dashboard says what is left to do',
+    to: adminUrls.dashboard,
+    words: 'manual support instructions tutorial chat',
   },
   {
     label: 'Spanish: the site is in English only',

@@ -19,7 +19,7 @@ export const nameColumn = <Row extends VisibleRow>(
   value: (row) => (row.visible ? nameOf(row) : `${nameOf(row)} (hidden)`),
   cell: (row) => (
     <>
-      {nameOf(row)}
+      <span className="staff-clamped">{nameOf(row)}</span>
       {!row.visible && <HiddenMark />}
     </>
   ),

@@ -1,0 +1,97 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   on phones, CSS lays the rows out as cards, and Safari then drops the table's roles */
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { rowElementId } from '../record-jump.ts';
+import './record-cards.css';
+
+/** A column of a list: its title, the value that it sorts and filters by, and its cells. */
+export interface Column<Row> {
+  id: string;
+  label: string;
+  value: (row: Row) => string | number;
+  cell?: (row: Row) => ReactNode;
+  /** Whether the column has the row's name; it is the first line of a card on phones. */
+  names?: boolean;
+  /** False for columns that the filter skips, such as times and pictures. */
+  searched?: boolean;
+  sorted?: boolean;
+  /** Whether a card shows it on a line before it is unfolded. */
+  brief?: boolean;
+}
+
+/** The class of the one action that a card shows before it is unfolded. */
+export const mainAction = 'staff-card-main';
+
+interface RecordRowProps<Row extends { id: number }> {
+  row: Row;
+  name: string;
+  columns: Column<Row>[];
+  /** Whether the address names this row. */
+  highlighted: boolean;
+  renderActions: (row: Row) => ReactNode;
+  renderSelect?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A row of a table; as a card, a tap anywhere on it unfolds what does not fit on a few lines. */
+export const RecordRow = <Row extends { id: number }>({
+  row,
+  name,
+  columns,
+  highlighted,
+  renderActions,
+  renderSelect,
+}: RecordRowProps<Row>) => {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? highlighted;
+  return (
+    <tr
+      id={rowElementId(row.id)}
+      role="row"
+      tabIndex={-1}
+      data-open={isOpen || undefined}
+      data-highlighted={highlighted || undefined}
+    >
+      {renderSelect && (
+        <td role="cell" className="staff-cell-select">
+          {renderSelect(row)}
+        </td>
+      )}
+      {columns.map((column) => (
+        <RecordCell key={column.id} column={column} row={row} />
+      ))}
+      <td role="cell" className="staff-cell-actions">
+        <button
+          type="button"
+          className="staff-icon-button staff-card-more"
+          aria-label={`More about ${name}`}
+          aria-expanded={isOpen}
+          onClick={() => setChosen(!isOpen)}
+        >
+          <Ellipsis aria-hidden />
+        </button>
+        <div className="staff-row-actions">{renderActions(row)}</div>
+      </td>
+    </tr>
+  );
+};
+
+const RecordCell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+  const content = column.cell ? column.cell(row) : column.value(row);
+  const isBrief = column.brief ? ' staff-cell-brief' : '';
+  if (column.names) {
+    return (
+      <th role="rowheader" scope="row" className={`staff-cell-name staff-cell-${column.id}`}>
+        {content}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" className={`staff-cell-${column.id}${isBrief}`}>
+      <span className="staff-cell-label" aria-hidden>
+        {column.label}
+      </span>
+      <span className="staff-cell-value">{content}</span>
+    </td>
+  );
+};
