@@ -16,8 +16,13 @@ import { HeroSlide } from './hero-slide.tsx';
 
 const emptySlide = { image_url: '', label: '', alt: '', focus_x: null, focus_y: null };
 
+interface HeroFormProps extends HomeFormProps {
+  /** The index of the picture whose fields are open at first. */
+  start?: number;
+}
+
 /** The form for the hero's pictures, their order and their texts. */
-export const HeroForm = ({ record, onClosed }: HomeFormProps) => {
+export const HeroForm = ({ record, start, onClosed }: HeroFormProps) => {
   const uploads = useUploadedPictures();
   const form = useForm({
     resolver: zodResolver(heroForm),
@@ -27,7 +32,7 @@ export const HeroForm = ({ record, onClosed }: HomeFormProps) => {
     control: form.control,
     name: 'slides',
   });
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(() => fields[start ?? -1]?.id ?? null);
   const [said, setSaid] = useState('');
   const [toFocus, setToFocus] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
