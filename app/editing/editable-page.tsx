@@ -7,23 +7,28 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { editUrls, type PageUrl } from '../../domain/urls.ts';
+import { type PagePicture, pictureAt, PictureMarks } from './page-pictures.tsx';
 
 interface EditablePageProps {
   onOpen: (key: string) => void;
+  onPicture: (picture: PagePicture) => void;
   children: ReactNode;
 }
 
-/** A click on a text opens its form; a click on a link to another page opens that page for editing. */
-export const EditablePage = ({ onOpen, children }: EditablePageProps) => {
+/** A click on a text or a picture opens its form; a click on a link to another page opens that page for editing. */
+export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps) => {
+  const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const key = textKeyAt(event.target);
+    const picture = key === null ? pictureAt(event.target) : null;
     const link = event.target.closest('a');
-    if (key === null && link === null) return;
+    if (key === null && picture === null && link === null) return;
     event.preventDefault();
     event.stopPropagation();
     if (key !== null) onOpen(key);
+    else if (picture) onPicture(picture);
     else if (link) follow(link, (to) => void navigate(to));
   };
   const pressByKey = (event: KeyboardEvent) => {
@@ -38,8 +43,9 @@ export const EditablePage = ({ onOpen, children }: EditablePageProps) => {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the texts inside are the buttons
-    <div className="editable-page" onClickCapture={press} onKeyDownCapture={pressByKey}>
+    <div ref={page} className="editable-page" onClickCapture={press} onKeyDownCapture={pressByKey}>
       {children}
+      <PictureMarks page={page} onOpen={onPicture} />
     </div>
   );
 };
@@ -55,7 +61,7 @@ const follow = (link: HTMLAnchorElement, navigate: (to: string) => void): void =
   if (to) navigate(to);
 };
 
-const hint = 'Press to change this text';
+const hint = 'Press to change';
 
 /** A text inside one of these elements is opened by a click anywhere on that element. */
 const pressable = 'a, button, summary';

@@ -28,7 +28,7 @@ export const EditingBar = ({ texts, onOpen }: EditingBarProps) => {
           <ArrowLeft aria-hidden />
           <span>All pages</span>
         </Link>
-        <p>Press a text to change it.</p>
+        <p>Press a text or a picture to change it.</p>
         <Button
           icon={<ListTree aria-hidden />}
           aria-expanded={listed}

@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Navigate, Outlet, useRevalidator } from 'react-router';
 import { sessionMessages } from '../../domain/entities/session.ts';
 import type { SiteText } from '../../domain/entities/site-text.ts';
 import { mayEditContent } from '../../domain/permissions.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { adminUrls } from '../../domain/urls.ts';
+import { listQuery } from '../admin/api/queries.ts';
+import { homeQuery } from '../admin/nouns/home/home-query.ts';
 import { StaffContext, useStaffSession } from '../admin/session/session.ts';
 import { StaffProviders, Waiting } from '../admin/shell/staff-providers.tsx';
+import { DraftHome } from '../site/ui/home-data.ts';
 import { DraftTexts, EditableText } from '../site/ui/texts.tsx';
 import { EditingBar } from './editing-bar.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { EditablePage, TextMark } from './editable-page.tsx';
+import type { PagePicture } from './page-pictures.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { withPicturesOf } from './shown-pictures.ts';
 import { textsQuery } from './texts.ts';
 import './editing.css';
 
-/** A public page whose texts are changed where they stand (docs/decisions/051). */
+/** A public page whose texts and pictures are changed where they are (docs/decisions/051). */
 const Editing = () => (
   <StaffProviders>
     <SignedIn>
@@ -52,6 +58,9 @@ const PageEditor = () => {
   const texts = useQuery(textsQuery);
   const [open, setOpen] = useState<SiteText | null>(null);
   const [draft, setDraft] = useState<TextValue | null>(null);
+  const [picture, setPicture] = useState<PagePicture | null>(null);
+  const home = useQuery(homeQuery).data?.record;
+  useFreshRecords();
   // If the texts are still loading, the form opens as soon as they arrive.
   const openText = async (key: string) => {
     const read = texts.data ?? (await texts.refetch({ cancelRefetch: false })).data;
@@ -69,11 +78,32 @@ const PageEditor = () => {
     <EditableText value={markText}>
       <DraftTexts value={shown}>
         <EditingBar texts={texts} onOpen={(key) => void openText(key)} />
-        <EditablePage onOpen={(key) => void openText(key)}>
-          <Outlet />
+        <EditablePage onOpen={(key) => void openText(key)} onPicture={setPicture}>
+          <DraftHome value={home ? withPicturesOf(home) : null}>
+            <Outlet />
+          </DraftHome>
         </EditablePage>
         {open && <EditorDialog key={open.key} text={open} onType={setDraft} onClosed={close} />}
+        {picture && <PictureDialog picture={picture} onClosed={() => setPicture(null)} />}
       </DraftTexts>
     </EditableText>
   );
+};
+
+/** Has the page read its records again once a form, or Undo, has changed one of them. */
+const useFreshRecords = (): void => {
+  const { revalidate } = useRevalidator();
+  const { data: gallery } = useQuery(listQuery('gallery'));
+  const { data: rooms } = useQuery(listQuery('rooms'));
+  const { data: services } = useQuery(listQuery('services'));
+  const first = useRef({ gallery, rooms, services });
+  useEffect(() => {
+    const before = first.current;
+    first.current = { gallery, rooms, services };
+    const isChanged =
+      (before.gallery && before.gallery !== gallery) ||
+      (before.rooms && before.rooms !== rooms) ||
+      (before.services && before.services !== services);
+    if (isChanged) void revalidate();
+  }, [gallery, rooms, services, revalidate]);
 };

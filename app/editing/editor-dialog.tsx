@@ -31,11 +31,13 @@ export const EditorDialog = ({ text, onType, onClosed }: EditorDialogProps) => {
     defaultValues: { value: toForm(text.kind, text.value ?? text.original) },
   });
   useTyped(form.control, text, onType);
+  useTextInSight(text.key);
   return (
     <RecordDialog
       title={nameOfText(text.key)}
       form={form}
       wide={text.kind === 'items' || text.kind === 'long'}
+      low
       earlier={text.id === null ? null : { noun: 'texts', id: text.id }}
       onClosed={onClosed}
       onSave={({ value }, settle) =>
@@ -105,4 +107,29 @@ const useTyped = (
     // The callback changes with every render and must not run the effect again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [typed, text.key]);
+};
+
+/** Scrolls the text that is changed to where the form leaves it in sight, and marks it. */
+const useTextInSight = (key: string): void =>
+  useEffect(() => {
+    const mark = nearest([...document.querySelectorAll<HTMLElement>(`[data-text="${key}"]`)]);
+    if (!mark) return;
+    mark.dataset['open'] = '';
+    // The form takes the focus after it has opened, which must not scroll the page again.
+    const frame = requestAnimationFrame(() =>
+      mark.scrollIntoView({ block: 'start', behavior: 'instant' }),
+    );
+    return () => {
+      cancelAnimationFrame(frame);
+      delete mark.dataset['open'];
+    };
+  }, [key]);
+
+/** A text may be on a page more than once, such as in the menu and in the footer. */
+const nearest = (marks: HTMLElement[]): HTMLElement | undefined => {
+  const distance = (mark: HTMLElement) =>
+    Math.abs(mark.getBoundingClientRect().top - innerHeight / 2);
+  return marks
+    .filter((mark) => mark.getClientRects().length > 0)
+    .toSorted((one, other) => distance(one) - distance(other))[0];
 };

@@ -13,6 +13,8 @@ import { useController } from 'react-hook-form';
 import type { Block, Inline, LongText } from '../../domain/texts/text.ts';
 import { isSafeLink } from '../../domain/texts/stored-texts.ts';
 import { siteTextMessages } from '../../domain/entities/site-text.ts';
+import type { FilledIn } from '../admin/forms/blank-words.ts';
+import { blankNode, blankParts, storedPart } from '../admin/forms/blanks.ts';
 import { useFieldProblem } from '../admin/forms/form-fields.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -29,7 +31,8 @@ const FlatLists = StarterKit.extend({
   },
 });
 
-const extensions = [
+const extensions = (words: FilledIn) => [
+  blankNode(words),
   FlatLists.configure({
     blockquote: false,
     code: false,
@@ -45,13 +48,13 @@ const extensions = [
 ];
 
 /** Paragraphs and lists with bold words and links. Loaded when a long text is opened. */
-const LongTextField = () => {
+const LongTextField = ({ words }: { words: FilledIn }) => {
   const { field } = useController({ name: 'value' });
   const { problem } = useFieldProblem('value', 'Text');
   const [linking, setLinking] = useState(false);
   const editor = useEditor({
-    extensions,
-    content: toDocument(field.value as LongText),
+    extensions: extensions(words),
+    content: toDocument(field.value as LongText, words),
     injectCSS: false,
     editorProps: { attributes: fieldAttributes },
     onUpdate: ({ editor: changed }) => field.onChange(fromDocument(changed.getJSON())),
@@ -178,9 +181,9 @@ const LinkForm = ({ onDone }: { onDone: (address: string) => void }) => {
 };
 
 /** A stored long text as the editor's document. */
-const toDocument = (blocks: LongText): JSONContent => ({
+const toDocument = (blocks: LongText, words: FilledIn): JSONContent => ({
   type: 'doc',
-  content: blocks.map(toNode),
+  content: blocks.map((block) => toNode(block, words)),
 });
 
 /** The editor's document as it is stored: paragraphs, lists, bold words and links, and nothing else. */
@@ -188,24 +191,27 @@ const fromDocument = (document: JSONContent): LongText => (document.content ?? [
 
 const lists = { list: 'bulletList', 'numbered list': 'orderedList' } as const;
 
-const toNode = (block: Block): JSONContent =>
+const toNode = (block: Block, words: FilledIn): JSONContent =>
   block.type === 'paragraph'
-    ? toParagraph(block.content)
+    ? toParagraph(block.content, words)
     : {
         type: lists[block.type],
-        content: block.items.map((item) => ({ type: 'listItem', content: [toParagraph(item)] })),
+        content: block.items.map((item) => ({
+          type: 'listItem',
+          content: [toParagraph(item, words)],
+        })),
       };
 
-const toParagraph = (inlines: readonly Inline[]): JSONContent => ({
+const toParagraph = (inlines: readonly Inline[], words: FilledIn): JSONContent => ({
   type: 'paragraph',
-  content: inlines.filter((inline) => inline !== '').map(toText),
+  content: inlines.flatMap((inline) => toParts(inline, words)),
 });
 
-const toText = (inline: Inline): JSONContent => {
-  if (typeof inline === 'string') return { type: 'text', text: inline };
-  if ('bold' in inline) return { type: 'text', text: inline.bold, marks: [{ type: 'bold' }] };
+const toParts = (inline: Inline, words: FilledIn): JSONContent[] => {
+  if (typeof inline === 'string') return blankParts(inline, words);
+  if ('bold' in inline) return blankParts(inline.bold, words, { marks: [{ type: 'bold' }] });
   const link = { type: 'link', attrs: { href: inline.link } };
-  return { type: 'text', text: inline.text, marks: [link] };
+  return blankParts(inline.text, words, { marks: [link] });
 };
 
 const toBlock = (node: JSONContent): Block[] => {
@@ -224,9 +230,31 @@ const itemInlines = (item: JSONContent): Inline[] =>
     place > 0 ? [' ', ...toInlines(node)] : toInlines(node),
   );
 
-const toInlines = ({ content = [] }: JSONContent): Inline[] => content.flatMap(toInline);
+/** What is filled in by itself is a part of its own in the editor only. */
+const toInlines = ({ content = [] }: JSONContent): Inline[] => {
+  const joined: Inline[] = [];
+  for (const inline of content.flatMap(toInline)) {
+    const before = joined.at(-1);
+    const both = before === undefined ? null : joinedInlines(before, inline);
+    if (both === null) joined.push(inline);
+    else joined[joined.length - 1] = both;
+  }
+  return joined;
+};
 
-const toInline = ({ text = '', marks = [] }: JSONContent): Inline[] => {
+/** Two parts with the same marks as one; null if their marks differ. */
+const joinedInlines = (one: Inline, other: Inline): Inline | null => {
+  if (typeof one === 'string') return typeof other === 'string' ? one + other : null;
+  if (typeof other === 'string') return null;
+  if ('bold' in one) return 'bold' in other ? { bold: one.bold + other.bold } : null;
+  return 'link' in other && other.link === one.link
+    ? { link: one.link, text: one.text + other.text }
+    : null;
+};
+
+const toInline = (node: JSONContent): Inline[] => {
+  const text = storedPart(node);
+  const marks = node.marks ?? [];
   if (text === '') return [];
   const link: unknown = marks.find(({ type }) => type === 'link')?.attrs?.['href'];
   if (typeof link === 'string') return [{ link, text }];

@@ -41,15 +41,13 @@ const capitalized = (words: string): string => words.charAt(0).toUpperCase() + w
  */
 export const useSaveText = (text: SiteText) => {
   const client = useQueryClient();
-  const undoOf = ({ value, ...reset }: SiteText): NoticeAction | undefined =>
-    value === null
-      ? undefined
-      : undoBy(async () => {
-          const answer = await write({ ...reset, value, version: reset.version + 1 }, value);
-          if (answer.ok) notify.success(messages.updated);
-          else notify.error(messages.savingError, answer);
-          await client.invalidateQueries({ queryKey: textsQuery.queryKey });
-        });
+  const undoOf = (before: SiteText): NoticeAction =>
+    undoBy(async () => {
+      const answer = await write({ ...before, version: before.version + 1 }, before.value);
+      if (answer.ok) notify.success(before.value === null ? messages.reset : messages.updated);
+      else notify.error(messages.savingError, answer);
+      await client.invalidateQueries({ queryKey: textsQuery.queryKey });
+    });
   return async (
     value: TextValue | null,
     settle: SettleConflict,
@@ -59,8 +57,7 @@ export const useSaveText = (text: SiteText) => {
     for (;;) {
       const answer = await write(base, wanted);
       if (answer.ok) {
-        if (wanted === null) notify.success(messages.reset, undoOf(base));
-        else notify.success(messages.updated);
+        notify.success(wanted === null ? messages.reset : messages.updated, undoOf(base));
         break;
       }
       if (!answer.stale) {

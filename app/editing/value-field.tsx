@@ -5,47 +5,85 @@ import type { SiteText } from '../../domain/entities/site-text.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { readingGrade } from '../../domain/text/reading-grade.ts';
 import { textLimits } from '../../domain/texts/text.ts';
+import { type FilledIn, hasBlanks } from '../admin/forms/blank-words.ts';
 import { TextAreaField, TextField } from '../admin/forms/form-fields.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { Loading } from '../admin/ui/states.tsx';
+import { blanksOf } from '../lib/page-texts.ts';
+import { useHome } from '../site/ui/home-data.ts';
 
+const BlankTextField = lazy(() => import('../admin/forms/blank-text-field.tsx'));
 const LongTextField = lazy(() => import('./long-text-field.tsx'));
 
-/** The fields for a text of its kind, and an explanation of the placeholders in it. */
-export const ValueField = ({ text }: { text: SiteText }) => (
-  <>
-    <Fields text={text} />
-    <BlankNames text={text} />
-  </>
-);
-
-const BlankNames = ({ text: { kind, original, value } }: { text: SiteText }) => {
-  const words = [original, value ?? original].map((each) => asPlainWords(kind, each)).join(' ');
-  const used = blankNames.filter(({ name }) => words.includes(`{${name}}`));
+/** The fields for a text of its kind. What is filled in by itself is a piece of its own in them. */
+export const ValueField = ({ text }: { text: SiteText }) => {
+  const known = blanksOf(useHome());
+  const words: FilledIn = {
+    ...Object.fromEntries(blankNames.map(({ name, meaning }) => [name, meaning])),
+    ...known,
+  };
+  const { kind, original, value } = text;
+  const all = [original, value ?? original].map((each) => asPlainWords(kind, each)).join(' ');
+  const isFilled = hasBlanks(all, words);
   return (
-    used.length > 0 && (
-      <p className="field-hint">
-        Filled in by itself: {used.map(({ name, meaning }) => `{${name}} is ${meaning}`).join('; ')}
-        .
-      </p>
-    )
+    <>
+      <Fields text={text} words={isFilled ? words : {}} />
+      {isFilled && (
+        <p className="field-hint">
+          What has a frame is filled in by itself: it changes with the home’s own data.
+        </p>
+      )}
+    </>
   );
 };
 
-const Fields = ({ text: { kind, most, ...text } }: { text: SiteText }) => {
-  if (kind === 'items') return <ItemFields />;
+interface WordsFieldProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  optional?: boolean;
+  words: FilledIn;
+  /** The rows of a field of several lines. */
+  rows?: number;
+}
+
+/** A field of plain text, which shows what is filled in by itself where there is such a thing. */
+const WordsField = ({ words, rows, hint, ...field }: WordsFieldProps) => {
+  const shared = { ...field, ...(hint !== undefined && { hint }) };
+  if (Object.keys(words).length > 0) {
+    return (
+      <Suspense fallback={<Loading>Loading the editor...</Loading>}>
+        <BlankTextField {...shared} words={words} lines={rows !== undefined} />
+      </Suspense>
+    );
+  }
+  return rows === undefined ? (
+    <TextField {...shared} autoComplete="off" />
+  ) : (
+    <TextAreaField {...shared} rows={rows} />
+  );
+};
+
+interface FieldsProps {
+  text: SiteText;
+  words: FilledIn;
+}
+
+const Fields = ({ text: { kind, most, ...text }, words }: FieldsProps) => {
+  if (kind === 'items') return <ItemFields words={words} />;
   if (kind === 'long') {
     return (
       <Suspense fallback={<Loading>Loading the editor...</Loading>}>
-        <LongTextField />
+        <LongTextField words={words} />
       </Suspense>
     );
   }
   if (kind === 'lines') {
     return (
-      <TextAreaField
+      <WordsField
         name="value"
         label="Entries"
+        words={words}
         rows={8}
         hint={`One entry per line, at most ${textLimits.entries}.`}
       />
@@ -56,17 +94,14 @@ const Fields = ({ text: { kind, most, ...text } }: { text: SiteText }) => {
   const emptyHint = optional ? 'If it is empty, the page shows nothing here.' : undefined;
   return (
     <>
-      {kind === 'line' ? (
-        <TextField
-          name="value"
-          label="Text"
-          optional={optional}
-          hint={emptyHint}
-          autoComplete="off"
-        />
-      ) : (
-        <TextAreaField name="value" label="Text" optional={optional} hint={emptyHint} rows={5} />
-      )}
+      <WordsField
+        name="value"
+        label="Text"
+        optional={optional}
+        hint={emptyHint}
+        words={words}
+        {...(kind !== 'line' && { rows: 5 })}
+      />
       <Measures max={max} />
     </>
   );
@@ -93,7 +128,7 @@ const gradeInWords = (grade: number): string => {
     : `Reading grade ${years}: shorter sentences and words help.`;
 };
 
-const ItemFields = () => {
+const ItemFields = ({ words }: Pick<FieldsProps, 'words'>) => {
   const { fields, append, remove, move } = useFieldArray({ name: 'value' });
   const { getValues } = useFormContext();
   const nameOf = (index: number): string =>
@@ -103,8 +138,13 @@ const ItemFields = () => {
       <ol className="item-fields">
         {fields.map((field, index) => (
           <li key={field.id}>
-            <TextField name={`value.${index}.title`} label={`Title ${index + 1}`} />
-            <TextAreaField name={`value.${index}.text`} label={`Text ${index + 1}`} rows={3} />
+            <WordsField name={`value.${index}.title`} label={`Title ${index + 1}`} words={words} />
+            <WordsField
+              name={`value.${index}.text`}
+              label={`Text ${index + 1}`}
+              words={words}
+              rows={3}
+            />
             <div className="item-actions">
               <Button
                 icon={<ArrowUp aria-hidden />}

@@ -46,6 +46,8 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   /** The label of the Cancel button. */
   cancel?: string;
   wide?: boolean;
+  /** Leaves the upper part of the page in sight. */
+  low?: boolean;
   /** The stored record, if its earlier versions are stored. */
   earlier?: { noun: NounName; id: number; fields?: readonly string[] } | null;
   children: ReactNode;
@@ -69,6 +71,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   save = 'Save',
   cancel = 'Cancel',
   wide = false,
+  low = false,
   earlier,
   children,
 }: RecordDialogProps<Values, Output>) => {
@@ -128,7 +131,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
       onOpenChange={(next) => !next && askToClose()}
       onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}
     >
-      <DialogFrame title={title} wide={wide}>
+      <DialogFrame title={title} wide={wide} low={low}>
         <Form
           form={form}
           className="staff-dialog-form"

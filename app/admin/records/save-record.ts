@@ -43,7 +43,7 @@ export interface SaveFailure extends Failure {
  * `settle` asks what to save.
  * @param whenUnreached may store values that could not be sent, and then shows its own notice
  * @returns saves the values; `asNew` is what is sent if the record was deleted meanwhile, null if it can't
- *   be added again; `before` is what Undo sends after a change by one tap. Resolves to null when it is saved, 'incomplete' when the person wants back to the form,
+ *   be added again; `before` is what Undo sends after the change. Resolves to null when it is saved, 'incomplete' when the person wants back to the form,
  *   otherwise to the failure. One that asks for the password first, or for what to do with a deleted
  *   record, raises no notice: the form shows it in place.
  */
@@ -99,6 +99,15 @@ export const useSaveRecord = (
     return null;
   };
 };
+
+/** The stored values of the fields that are sent, which Undo sends afterwards. */
+export const fieldsBefore = <Stored extends object>(
+  stored: Stored,
+  sent: object,
+): Partial<Stored> =>
+  Object.fromEntries(
+    Object.entries(stored).filter(([name]) => Object.hasOwn(sent, name)),
+  ) as Partial<Stored>;
 
 const changesOf = (noun: SavedNoun, values: object, stored: object): Values =>
   fieldsToSend(noun, { ...values }, { ...stored });

@@ -7,6 +7,8 @@ import { useCloseOnBack } from '../../ui/close-on-back.ts';
 interface DialogFrameProps {
   title: string;
   wide?: boolean;
+  /** Leaves the upper part of the page in sight (dialog.css). */
+  low?: boolean;
   children: ReactNode;
 }
 
@@ -14,12 +16,12 @@ interface DialogFrameProps {
  * The frame of a dialog with title and Close, inside a `Dialog.Root`. Not the native dialog of the public
  * pages: that would make notices, which appear beside it, unreachable while it is open.
  */
-export const DialogFrame = ({ title, wide = false, children }: DialogFrameProps) => (
+export const DialogFrame = ({ title, wide = false, low = false, children }: DialogFrameProps) => (
   <BaseDialog.Portal>
     <BaseDialog.Backdrop className="staff-backdrop" forceRender />
     <BaseDialog.Viewport className="staff-dialog-viewport">
       <BaseDialog.Popup
-        className={`staff-dialog staff-form-dialog ${wide ? 'staff-dialog-wide' : ''}`}
+        className={`staff-dialog staff-form-dialog ${wide ? 'staff-dialog-wide' : ''} ${low ? 'staff-dialog-low' : ''}`}
       >
         <div className="staff-dialog-head">
           <BaseDialog.Title className="staff-dialog-title">{title}</BaseDialog.Title>

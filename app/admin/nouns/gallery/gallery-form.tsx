@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Camera, ImageUp } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { textareaRows } from '../../../../domain/constants.ts';
 import {
@@ -27,7 +27,7 @@ import { kindOf, mostPictures, problemOfFile } from '../../pictures/picture-file
 import { useSingleUpload } from '../../pictures/use-single-upload.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
 import { notify } from '../../ui/notices.tsx';
 import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
 import { keepPicture, picturesWait } from './save-pictures.ts';
@@ -48,6 +48,8 @@ export interface SeveralFiles {
 interface GalleryFormProps extends EditorFormProps<GalleryItem> {
   /** Called when several files are chosen; missing where only one is allowed. */
   onSeveral?: (several: SeveralFiles) => void;
+  /** Further ways to change the picture, where the form opens on a page that shows it. */
+  more?: ReactNode;
 }
 
 const onlyOne =
@@ -61,7 +63,7 @@ const pictures = {
 };
 
 /** The form of one picture. Saving uploads the file first, and then stores the record. */
-export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) => {
+export const GalleryForm = ({ record, onClosed, onSeveral, more }: GalleryFormProps) => {
   const isFirst = useQuery(listQuery('gallery')).data?.length === 0;
   const categories = useId();
   const guess = useGuessedCategory();
@@ -136,7 +138,8 @@ export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) =
           notify.failed(messages.savingError);
           return image;
         }
-        const failure = await save({ ...values, image_url: image.value }, settle);
+        const sent = { ...values, image_url: image.value };
+        const failure = await save(sent, settle, sent, record && fieldsBefore(record, sent));
         if (!failure) release();
         return failure;
       }}
@@ -149,6 +152,7 @@ export const GalleryForm = ({ record, onClosed, onSeveral }: GalleryFormProps) =
         several={onSeveral !== undefined}
         onChoose={choose}
       />
+      {more}
       {sentPart !== null && <UploadProgress part={sentPart} />}
       {shown && <FocalPointField key={shown} src={shown} />}
       <p role="status" className="staff-upload-status">

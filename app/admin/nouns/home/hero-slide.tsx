@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../../domain/constants.ts';
 import type { HeroPicture } from '../../../../domain/entities/home-pictures.ts';
@@ -6,13 +7,18 @@ import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { UploadProgress } from '../../pictures/file-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
+import { Loading } from '../../ui/states.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
+
+const BlankTextField = lazy(() => import('../../forms/blank-text-field.tsx'));
 
 interface HeroSlideProps {
   id: string;
   /** Its index, from 0. */
   at: number;
   count: number;
+  /** The town, which a label may name as {city}. */
+  city: string;
   uploads: UploadedPictures;
   /** Its current path in the form; null if it was removed. */
   placeNow: () => string | null;
@@ -27,6 +33,7 @@ export const HeroSlide = ({
   id,
   at,
   count,
+  city,
   uploads,
   placeNow,
   isOpen,
@@ -36,7 +43,9 @@ export const HeroSlide = ({
 }: HeroSlideProps) => {
   const picture = useWatch({ name: `slides.${at}` }) as HeroPicture;
   const sentPart = uploads.sentPartOf(id);
-  const name = picture.label || `Picture ${at + 1}`;
+  const name = picture.label.replaceAll('{city}', city) || `Picture ${at + 1}`;
+  // A label that begins with a blank keeps its field while it is open.
+  const [hasCity] = useState(picture.label.includes('{city}'));
   return (
     <li>
       <div className="home-slide-row">
@@ -102,12 +111,13 @@ export const HeroSlide = ({
             crops={crops}
             remove={null}
           />
-          <TextField
-            name={`slides.${at}.label`}
-            label="Label"
-            hint="A few words on the picture, such as “Tea at four”."
-            autoComplete="off"
-          />
+          {hasCity ? (
+            <Suspense fallback={<Loading>Loading the editor...</Loading>}>
+              <BlankTextField {...labelField} name={`slides.${at}.label`} words={{ city }} />
+            </Suspense>
+          ) : (
+            <TextField {...labelField} name={`slides.${at}.label`} autoComplete="off" />
+          )}
           <TextAreaField
             name={`slides.${at}.alt`}
             label="What would you tell someone who can't see it?"
@@ -119,6 +129,11 @@ export const HeroSlide = ({
       )}
     </li>
   );
+};
+
+const labelField = {
+  label: 'Label',
+  hint: 'A few words on the picture, such as “Tea at four”.',
 };
 
 const crops = [{ name: 'Home page, at the top', shape: 'gable' }] as const;

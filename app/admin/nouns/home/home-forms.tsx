@@ -12,7 +12,7 @@ import {
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
 import {
   ColorFields,
   homeDefaults,
@@ -151,7 +151,7 @@ export const HomeDialog = <Values extends FieldValues, Output>({
       onClosed={onClosed}
       onSave={async (values, settle) => {
         const sent = toSend(values);
-        const failure = await save(sent, settle, null);
+        const failure = await save(sent, settle, null, fieldsBefore(record, sent));
         if (!failure) onSaved?.(sent);
         return failure;
       }}

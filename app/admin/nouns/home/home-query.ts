@@ -21,3 +21,10 @@ export const useHomeName = (): string => {
   const changed = useQuery({ ...homeQuery, enabled: false }).data?.record;
   return changed ? nameOf(changed) : (root?.settings?.name ?? '');
 };
+
+/** The town of the home's address, as visitors read it; "your city" where it is not known. */
+export const useCity = (): string => {
+  const root = useRouteLoaderData('root') as
+    { contact?: { value?: { address_city?: string } } } | undefined;
+  return root?.contact?.value?.address_city || 'your city';
+};

@@ -14,7 +14,7 @@ import { NounField } from '../../forms/noun-field.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
-import { useSaveRecord } from '../../records/save-record.ts';
+import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
 import { RoomPicturesField, useRoomPhotos } from './room-pictures.tsx';
 
 /** The form of one room, beginning with its availability, which changes most often. */
@@ -59,7 +59,8 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
           if (ids !== 'incomplete') notify.failed(messages.savingError);
           return ids;
         }
-        return save({ ...values, picture_ids: linesOfIds(ids) }, settle);
+        const sent = { ...values, picture_ids: linesOfIds(ids) };
+        return save(sent, settle, sent, record && fieldsBefore(record, sent));
       }}
     >
       <NounField noun={rooms} name="name" />

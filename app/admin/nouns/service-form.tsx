@@ -1,0 +1,165 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import {
+  BedDouble,
+  Brain,
+  Footprints,
+  Heart,
+  House,
+  type LucideIcon,
+  Moon,
+  Music,
+  Palette,
+  Pill,
+  Sparkle,
+  Sprout,
+  Users,
+  UtensilsCrossed,
+} from 'lucide-react';
+import { useId } from 'react';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
+import {
+  type Service,
+  type ServiceInput,
+  serviceMessages as messages,
+  services,
+} from '../../../domain/nouns/service.ts';
+import {
+  featureList,
+  serviceIcon,
+  type ServiceIcon,
+  serviceIconLabels,
+} from '../../../domain/text/service-text.ts';
+import { FieldProblem } from '../../ui/field.tsx';
+import { listQuery } from '../api/queries.ts';
+import { useFieldProblem } from '../forms/form-fields.tsx';
+import { NounField } from '../forms/noun-field.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
+import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.tsx';
+import { fieldsBefore, useSaveRecord } from '../records/save-record.ts';
+import './services.css';
+
+/** One service: its texts, its icon, and its list with a preview as visitors see it. */
+export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
+  const save = useSaveRecord('services', record, messages);
+  const isFirst = useQuery(listQuery('services')).data?.length === 0;
+  const uploads = useUploadedPictures();
+  const form = useForm({
+    resolver: zodResolver(services.input),
+    defaultValues: {
+      title: record?.title ?? '',
+      description: record?.description ?? '',
+      icon: record?.icon ?? '',
+      features: record?.features ?? '',
+      image_url: record?.image_url ?? null,
+      focus_x: record?.focus_x ?? null,
+      focus_y: record?.focus_y ?? null,
+    },
+  });
+  return (
+    <RecordDialog
+      title={record ? 'Edit service' : 'Add service'}
+      form={form}
+      uploads={uploads}
+      wide
+      fieldsRequired={messages.fieldsRequired}
+      earlier={record && { noun: 'services', id: record.id }}
+      onClosed={onClosed}
+      onSave={async (values, settle) => {
+        const before = record && fieldsBefore(record, values);
+        const failure = await save(values, settle, values, before);
+        if (!failure) uploads.release(values.image_url);
+        return failure;
+      }}
+    >
+      {isFirst && <BuiltInWarning noun="services" />}
+      <NounField noun={services} name="title" />
+      <NounField noun={services} name="description" />
+      <IconChooser stored={record?.icon ?? ''} />
+      <NounField noun={services} name="features" />
+      <FeaturePreview />
+      <PictureField
+        label={`${services.labels.image_url} (optional)`}
+        hint="Without a picture, visitors see the icon on a quiet landscape."
+        uploads={uploads}
+      />
+    </RecordDialog>
+  );
+};
+
+/** A stored icon name that is not documented shows as neutral, and is kept until another is chosen. */
+const IconChooser = ({ stored }: { stored: string }) => {
+  const { register } = useFormContext<ServiceInput>();
+  const problemId = useId();
+  const { problem, describedBy } = useFieldProblem('icon', services.labels.icon);
+  const storedIsUnknown = stored !== '' && serviceIcon(stored) === 'neutral';
+  return (
+    <fieldset
+      className="icon-chooser"
+      role="radiogroup"
+      aria-required
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem && [problemId, describedBy].filter(Boolean).join(' ')}
+    >
+      <legend className="field-label">{services.labels.icon}</legend>
+      <div className="staff-icon-choices">
+        {serviceIconNames.map((name) => (
+          <label key={name} className="staff-icon-choice">
+            <input
+              type="radio"
+              value={name === 'neutral' && storedIsUnknown ? stored : name}
+              {...register('icon')}
+            />
+            <ServiceSign name={name} />
+            <span>{serviceIconLabels[name]}</span>
+          </label>
+        ))}
+      </div>
+      <FieldProblem id={problemId}>{problem}</FieldProblem>
+    </fieldset>
+  );
+};
+
+const FeaturePreview = () => {
+  const features = useWatch<ServiceInput, 'features'>({ name: 'features' });
+  const items = featureList(features ?? '');
+  if (items.length === 0) return null;
+  return (
+    <section className="staff-feature-preview" aria-label="Preview of the list">
+      <h3>What’s included</h3>
+      <ul>
+        {items.map((item, index) => (
+          // While someone types, two lines may be equal.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${index}-${item}`}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Small icons for the documented names; visitors see drawings instead. */
+const icons: Record<ServiceIcon, LucideIcon> = {
+  house: House,
+  memory: Brain,
+  medicine: Pill,
+  rest: BedDouble,
+  meal: UtensilsCrossed,
+  activity: Palette,
+  heart: Heart,
+  walk: Footprints,
+  garden: Sprout,
+  music: Music,
+  night: Moon,
+  family: Users,
+  neutral: Sparkle,
+};
+
+const serviceIconNames = Object.keys(icons) as ServiceIcon[];
+
+export const ServiceSign = ({ name }: { name: string }) => {
+  const Icon = icons[serviceIcon(name)];
+  return <Icon aria-hidden />;
+};

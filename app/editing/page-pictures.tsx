@@ -1,0 +1,150 @@
+import { ImageUp } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { type PicturePlaceName, picturePlaces } from '../../domain/home/picture-places.ts';
+import { sitePages } from '../../domain/content/pages.ts';
+import { editUrls, type PageUrl } from '../../domain/urls.ts';
+
+/** A picture on a page that staff can change. */
+export type PagePicture =
+  | { kind: 'hero'; at: number }
+  | { kind: 'place'; place: PicturePlaceName }
+  | { kind: 'portrait' }
+  | { kind: 'service'; id: number }
+  | { kind: 'gallery'; url: string; room: number | null };
+
+/** Where pages show pictures that staff can change. */
+const picturesOnPages =
+  '.hero-slide.shown, .illustration, .about-head .frame, main .portrait, .service-spread > .frame, .picture-link';
+
+/** The picture that a click on an element changes, or null. */
+export const pictureAt = (element: Element): PagePicture | null => {
+  const shown = element.closest(picturesOnPages);
+  return shown && pictureIn(shown);
+};
+
+const pictureIn = (shown: Element): PagePicture | null => {
+  if (shown.matches('.hero-slide')) {
+    return { kind: 'hero', at: [...(shown.parentElement?.children ?? [])].indexOf(shown) };
+  }
+  if (shown.matches('.portrait')) return { kind: 'portrait' };
+  if (shown.matches('.illustration, .about-head .frame')) {
+    const place = placeOf(shown);
+    return place && { kind: 'place', place };
+  }
+  if (shown.matches('.frame')) {
+    const id = numberAtEnd(shown.closest('.service-spread')?.id);
+    return id === null ? null : { kind: 'service', id };
+  }
+  const image = shown.querySelector<HTMLImageElement>('img:not(.preview)');
+  if (!image) return null;
+  const room = shown.closest('.room-spread')?.getAttribute('aria-labelledby');
+  return { kind: 'gallery', url: new URL(image.src).pathname, room: numberAtEnd(room) };
+};
+
+/** The id of a record, which ends the id of its section. */
+const numberAtEnd = (id: string | null | undefined): number | null => {
+  const found = /-(\d+)$/.exec(id ?? '');
+  return found ? Number(found[1]) : null;
+};
+
+/** The places are named after their pages; two pages have one that is not. */
+const placeOf = (shown: Element): PicturePlaceName | null => {
+  const url = (Object.keys(editUrls) as PageUrl[]).find(
+    (page) => editUrls[page] === location.pathname,
+  );
+  const page = url && sitePages[url].key;
+  if (page === 'home') return 'homeWhy';
+  if (page === 'about' && shown.matches('.illustration')) return 'aboutClosing';
+  return page && Object.hasOwn(picturePlaces, page) ? (page as PicturePlaceName) : null;
+};
+
+interface Mark {
+  key: string;
+  picture: PagePicture;
+  name: string;
+  left: number;
+  top: number;
+}
+
+interface PictureMarksProps {
+  page: RefObject<HTMLElement | null>;
+  onOpen: (picture: PagePicture) => void;
+}
+
+/**
+ * A button on each picture of the page. They lie over the page, because the page's own elements are those that
+ * visitors get.
+ */
+export const PictureMarks = ({ page, onOpen }: PictureMarksProps) => {
+  const marks = useMarks(page);
+  return (
+    <div className="picture-marks" role="group" aria-label="Pictures on this page">
+      {marks.map(({ key, picture, name, left, top }) => (
+        <button
+          key={key}
+          type="button"
+          className="picture-mark"
+          style={{ left, top }}
+          onClick={() => onOpen(picture)}
+        >
+          <ImageUp aria-hidden />
+          Press to change
+          <span className="visually-hidden">: {name}</span>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const useMarks = (page: RefObject<HTMLElement | null>): Mark[] => {
+  const [marks, setMarks] = useState<Mark[]>([]);
+  useEffect(() => {
+    const root = page.current;
+    if (!root) return;
+    let frame = 0;
+    const read = () => {
+      frame = 0;
+      const next = marksIn(root);
+      setMarks((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    };
+    const readSoon = () => (frame ||= requestAnimationFrame(read));
+    const sizes = new ResizeObserver(readSoon);
+    sizes.observe(root);
+    const changes = new MutationObserver(readSoon);
+    changes.observe(root, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['class', 'hidden', 'src', 'alt'],
+    });
+    readSoon();
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      changes.disconnect();
+    };
+  }, [page]);
+  return marks;
+};
+
+const marksIn = (root: HTMLElement): Mark[] => {
+  const edge = root.getBoundingClientRect();
+  return [...root.querySelectorAll(picturesOnPages)].flatMap((shown, at) => {
+    const box = shown.getBoundingClientRect();
+    const picture = pictureIn(shown);
+    if (!picture || box.width === 0 || box.height === 0) return [];
+    return {
+      key: `${at} ${JSON.stringify(picture)}`,
+      picture,
+      name: nameOf(shown, picture),
+      left: Math.round(box.left + box.width / 2 - edge.left),
+      top: Math.round(box.top + box.height / 2 - edge.top),
+    };
+  });
+};
+
+const nameOf = (shown: Element, picture: PagePicture): string => {
+  if (picture.kind === 'place') return picturePlaces[picture.place].label;
+  if (picture.kind === 'portrait') return 'the portrait';
+  const image = shown.querySelector<HTMLImageElement>('img:not(.preview)');
+  return image?.alt || shown.parentElement?.querySelector('h2')?.textContent || 'this picture';
+};

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
+import { useState } from 'react';
+import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
+import { homeMessages } from '../../domain/nouns/home.ts';
+import { failureOf, listQuery } from '../admin/api/queries.ts';
+import { GalleryForm } from '../admin/nouns/gallery/gallery-form.tsx';
+import { HeroForm } from '../admin/nouns/home/hero-form.tsx';
+import { homeQuery } from '../admin/nouns/home/home-query.ts';
+import { PagePictureForm, PortraitForm } from '../admin/nouns/home/picture-forms.tsx';
+import { RoomForm } from '../admin/nouns/rooms/room-form.tsx';
+import { ServiceForm } from '../admin/nouns/service-form.tsx';
+import { Button } from '../admin/ui/button.tsx';
+import { LoadFailure } from '../admin/ui/states.tsx';
+import type { PagePicture } from './page-pictures.tsx';
+import '../admin/nouns/home/home.css';
+import '../admin/nouns/home/pictures-section.css';
+
+interface PictureDialogProps {
+  picture: PagePicture;
+  onClosed: () => void;
+}
+
+/** The form of a picture: the same as on its page in the staff area. */
+export const PictureDialog = ({ picture, onClosed }: PictureDialogProps) => {
+  if (picture.kind === 'gallery') return <GalleryDialog {...picture} onClosed={onClosed} />;
+  if (picture.kind === 'service') return <ServiceDialog {...picture} onClosed={onClosed} />;
+  return <HomeDialog picture={picture} onClosed={onClosed} />;
+};
+
+interface HomeDialogProps {
+  picture: Exclude<PagePicture, { kind: 'gallery' | 'service' }>;
+  onClosed: () => void;
+}
+
+const HomeDialog = ({ picture, onClosed }: HomeDialogProps) => {
+  const query = useQuery(homeQuery);
+  const record = query.data?.record;
+  if (query.error) {
+    return (
+      <LoadFailure
+        failure={failureOf(query.error, homeMessages.loadFailed)}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!record) return null;
+  const shared = { record, onClosed };
+  if (picture.kind === 'hero') return <HeroForm {...shared} start={picture.at} />;
+  if (picture.kind === 'portrait') return <PortraitForm {...shared} />;
+  return <PagePictureForm {...shared} place={picture.place} />;
+};
+
+interface GalleryDialogProps {
+  url: string;
+  room: number | null;
+  onClosed: () => void;
+}
+
+/** A picture of the gallery. Of a room, others can be chosen instead. Built-in ones can only be replaced. */
+const GalleryDialog = ({ url, room: roomId, onClosed }: GalleryDialogProps) => {
+  const query = useQuery(listQuery('gallery'));
+  const rooms = useQuery({ ...listQuery('rooms'), enabled: roomId !== null });
+  const [others, setOthers] = useState(false);
+  const room = rooms.data?.find(({ id }) => id === roomId);
+  if (query.error) {
+    return (
+      <LoadFailure
+        failure={failureOf(query.error, galleryMessages.loadFailed)}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!query.data) return null;
+  if (others && room) return <RoomForm record={room} onClosed={onClosed} />;
+  return (
+    <GalleryForm
+      record={query.data.find((item) => item.image_url === url) ?? null}
+      more={
+        room && (
+          <Button icon={<Images aria-hidden />} onClick={() => setOthers(true)}>
+            Choose other pictures for “{room.name}”
+          </Button>
+        )
+      }
+      onClosed={onClosed}
+    />
+  );
+};
+
+interface ServiceDialogProps {
+  id: number;
+  onClosed: () => void;
+}
+
+/** A service's picture. Built-in services have no record, so the form adds the first one. */
+const ServiceDialog = ({ id, onClosed }: ServiceDialogProps) => {
+  const { data } = useQuery(listQuery('services'));
+  if (!data) return null;
+  return (
+    <ServiceForm record={data.find((service) => service.id === id) ?? null} onClosed={onClosed} />
+  );
+};

@@ -1,0 +1,49 @@
+import {
+  heroPicturesOf,
+  type HomePicture,
+  homePictureOf,
+  pagePicturesOf,
+} from '../../domain/entities/home-pictures.ts';
+import type { ShownPicture } from '../../domain/entities/picture.ts';
+import type { HomePictures } from '../../domain/entities/site-settings.ts';
+import type { Home } from '../../domain/nouns/home.ts';
+import type { RootData } from '../lib/page-data.ts';
+
+/** The data of every page with the home's stored pictures, which may be newer than the page. */
+export const withPicturesOf =
+  (home: Home) =>
+  (page: RootData): RootData => {
+    const { pictures: before, ...settings } = page.settings;
+    return { ...page, settings: { ...settings, pictures: picturesOf(home, before) } };
+  };
+
+const picturesOf = (home: Home, before: HomePictures = {}): HomePictures => {
+  const known = [
+    ...(before.hero ?? []),
+    ...Object.values(before.pages ?? {}),
+    before.portrait ?? [],
+    before.logo ?? [],
+  ].flat();
+  const shown = <Picture extends HomePicture>(picture: Picture): Picture & ShownPicture => {
+    const { image_width, image_height, image_avif, image_preview } =
+      known.find(({ image_url }) => image_url === picture.image_url) ?? unknownSize;
+    return { ...picture, image_width, image_height, image_avif, image_preview };
+  };
+  const portrait = homePictureOf(home.portrait);
+  return {
+    ...(home.hero_pictures && { hero: heroPicturesOf(home.hero_pictures).map(shown) }),
+    pages: Object.fromEntries(
+      pagePicturesOf(home.page_pictures).map((picture) => [picture.place, shown(picture)]),
+    ),
+    ...(portrait && { portrait: shown(portrait) }),
+    ...(before.logo && { logo: before.logo }),
+  };
+};
+
+/** A picture that was uploaded after the page was loaded is shown in its full size. */
+const unknownSize = {
+  image_width: null,
+  image_height: null,
+  image_avif: false,
+  image_preview: null,
+} as const;

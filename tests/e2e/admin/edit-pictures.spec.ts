@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { homeHero, homeOverview } from '../../../domain/content/home.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { expectAccessible } from '../support/access.ts';
+import { expect, startSite, test } from '../support/server.ts';
+import { onPage, openEditor } from './editing.ts';
+import { expectFormClosed, expectNoSidewaysScroll, notice } from './staff.ts';
+
+/** A separate site, because the home's pictures are on every page. */
+let own: Awaited<ReturnType<typeof startSite>>;
+test.beforeAll(async () => {
+  own = await startSite();
+});
+test.afterAll(() => own.stop());
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const photo = async (name: string, picture: number) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await readFile(join(import.meta.dirname, `../../../public/images/${picture}.jpg`)),
+});
+
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await expectFormClosed(page);
+};
+
+const undo = async (page: Page): Promise<void> => {
+  await notice(page).getByRole('button', { name: 'Undo' }).tap();
+  await expect(notice(page)).toContainText('undone');
+};
+
+test('pictures and texts are changed on the pages that show them, and each change is undone', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const hero = page.locator('.hero-slide.shown');
+  const description = page.getByLabel("What would you tell someone who can't see it?");
+
+  await test.step('a tap on the first picture opens its form, in which it becomes a photo', async () => {
+    await openEditor(page, own, pageUrls.home);
+    await expect(
+      page.getByRole('button', { name: /^Press to change: A small house/ }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await hero.tap({ position: { x: 60, y: 120 } });
+    await expect(page.getByRole('dialog')).not.toContainText('{city}');
+    await expect(page.locator('.blank-chip')).toHaveText('Lynnwood');
+    await page.getByLabel('Upload a picture').setInputFiles(await photo('porch.jpg', 5));
+    await expect(page.getByRole('button', { name: 'The picture' })).toBeVisible();
+    await page.getByRole('button', { name: 'The picture' }).tap({ position: { x: 5, y: 5 } });
+    await description.fill('Our porch in May.');
+    await expectAccessible(page);
+    await save(page);
+    await expect(hero.getByRole('img', { name: 'Our porch in May.' })).toHaveClass(/focus-x-/);
+    await expect(hero.locator('.hero-label')).toHaveText('A Home in Lynnwood');
+    await undo(page);
+    await expect(hero.getByRole('img', { name: /^A small house/ })).toBeVisible();
+  });
+
+  await test.step('several photos come at once, and the drawings go', async () => {
+    await page.getByRole('button', { name: /^Press to change: A small house/ }).tap();
+    const files = [await photo('one.jpg', 4), await photo('two.jpg', 8)];
+    await page.getByLabel('Add several photos').setInputFiles(files);
+    const rows = page.locator('.home-slides > li');
+    await expect(rows).toHaveCount(6);
+    await page.getByRole('button', { name: 'Only my photos' }).tap();
+    await expect(rows).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    await save(page);
+    await expect(page.locator('.hero-slide')).toHaveCount(2);
+    await undo(page);
+    await expect(page.locator('.hero-slide')).toHaveCount(6);
+  });
+
+  await test.step('the form of a text leaves the text in sight', async () => {
+    for (const text of [homeHero.headline, homeOverview.lead]) {
+      const mark = onPage(page, text).first();
+      await mark.tap();
+      const form = page.getByRole('dialog');
+      await expect(form).toBeVisible();
+      const above = await form.boundingBox();
+      await expect
+        .poll(async () => {
+          const box = await mark.boundingBox();
+          return (box?.y ?? 9999) + (box?.height ?? 0);
+        })
+        .toBeLessThan(above?.y ?? 0);
+      await page.keyboard.press('Escape');
+      await expectFormClosed(page);
+    }
+  });
+
+  await test.step('what is filled in by itself can be removed only as a whole', async () => {
+    const mark = onPage(page, homeOverview.lead).first();
+    await mark.tap();
+    await page.getByRole('textbox', { name: /^Text/ }).press('ControlOrMeta+End');
+    await page.keyboard.type(' Ask us.');
+    await save(page);
+    await expect(mark).toHaveText(/^These are the six things .* plan\. Ask us\.$/);
+    await notice(page).getByRole('button', { name: 'Undo' }).tap();
+    await expect(mark).toHaveText(/plan\.$/);
+  });
+
+  await test.step('a picture of the gallery and one of a page', async () => {
+    await openEditor(page, own, pageUrls.gallery);
+    const first = page.locator('.picture-card').first();
+    const before = await first.getByRole('img').getAttribute('alt');
+    await first.getByRole('img').tap({ position: { x: 20, y: 20 } });
+    await description.fill('Two cups on the sill.');
+    await save(page);
+    await expect(first.getByRole('img')).toHaveAttribute('alt', 'Two cups on the sill.');
+    await undo(page);
+    await expect(first.getByRole('img')).toHaveAttribute('alt', before ?? '');
+
+    await page.locator('.illustration').tap();
+    await page.getByRole('button', { name: 'Choose from the gallery' }).tap();
+    await page.locator('.staff-gallery-choice button').first().tap();
+    await description.fill('The window seat.');
+    await save(page);
+    await expect(page.locator('.illustration').getByAltText('The window seat.')).toBeVisible();
+    await undo(page);
+    await expect(page.locator('img.illustration')).toBeVisible();
+  });
+});
