@@ -114,23 +114,38 @@ interface Share {
   count: number;
 }
 
-/** A list that doubles as its table: a name, a bar, a number. */
+/** A list that doubles as its table: a name, a bar, a number. What was never counted is folded away. */
 const ShareList = ({ shares }: { shares: readonly Share[] }) => {
+  const sorted = shares.toSorted((one, other) => other.count - one.count);
+  const counted = sorted.filter(({ count }) => count > 0);
+  const never = sorted.filter(({ count }) => count === 0);
+  return (
+    <>
+      {counted.length > 0 && <Bars shares={counted} />}
+      {never.length > 0 && (
+        <details className="staff-numbers">
+          <summary>{never.length} with none</summary>
+          <Bars shares={never} />
+        </details>
+      )}
+    </>
+  );
+};
+
+const Bars = ({ shares }: { shares: readonly Share[] }) => {
   const most = Math.max(1, ...shares.map(countOf));
   return (
     <ul className="staff-shares">
-      {shares
-        .toSorted((one, other) => other.count - one.count)
-        .map(({ key, name, count }) => (
-          <li key={key}>
-            <span>{name}</span>
-            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
-              <rect className="staff-share-all" width={100} height={10} />
-              <rect className="staff-share" width={(100 * count) / most} height={10} />
-            </svg>
-            <strong>{count.toLocaleString('en-US')}</strong>
-          </li>
-        ))}
+      {shares.map(({ key, name, count }) => (
+        <li key={key}>
+          <span>{name}</span>
+          <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+            <rect className="staff-share-all" width={100} height={10} />
+            <rect className="staff-share" width={(100 * count) / most} height={10} />
+          </svg>
+          <strong>{count.toLocaleString('en-US')}</strong>
+        </li>
+      ))}
     </ul>
   );
 };

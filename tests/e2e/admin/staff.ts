@@ -123,13 +123,12 @@ export const filterList = async (page: Page, what: string, text: string): Promis
   if (await filter.isVisible()) await filter.fill(text);
 };
 
-/** Unfolds the card of a row, as lists show it on a phone. */
-export const unfold = (page: Page, name: string | RegExp): Promise<void> =>
-  page
-    .getByRole('row', { name })
-    .getByRole('button', { name: /^More about/, expanded: false })
-    .first()
-    .click();
+/** Unfolds the card of a row, as lists show it on a phone; a row that was just jumped to is unfolded already. */
+export const unfold = async (page: Page, name: string | RegExp): Promise<void> => {
+  const row = page.getByRole('row', { name });
+  const more = row.getByRole('button', { name: /^More about/ }).first();
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+};
 
 /** The visible notice; one that is just closing does not count. */
 export const notice = (page: Page): Locator =>
