@@ -48,8 +48,10 @@ test('pictures and texts are changed on the pages that show them, and each chang
     await hero.tap({ position: { x: 60, y: 120 } });
     await expect(page.getByRole('dialog')).not.toContainText('{city}');
     await expect(page.locator('.blank-chip')).toHaveText('Lynnwood');
+    const stored = page.waitForResponse((response) => response.url().includes('upload=1'));
     await page.getByLabel('Upload a picture').setInputFiles(await photo('porch.jpg', 5));
-    await expect(page.getByRole('button', { name: 'The picture' })).toBeVisible();
+    expect((await stored).status()).toBe(201);
+    await expect(page.locator('.staff-focal-picture img')).toHaveAttribute('src', /uploads/);
     await page.getByRole('button', { name: 'The picture' }).tap({ position: { x: 5, y: 5 } });
     await description.fill('Our porch in May.');
     await expectAccessible(page);
