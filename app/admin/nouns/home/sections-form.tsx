@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/home/home-sections.ts';
 import { namesIn } from '../../../../domain/nouns/home.ts';
 import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
-import './pictures-section.css';
+import './arranged-rows.css';
 
 /** Which sections the home page shows, and in which order. */
 export const SectionsForm = ({ record, onClosed }: HomeFormProps) => {
