@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -19,6 +20,7 @@ interface EditablePageProps {
 export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps) => {
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  useStillPage();
   const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const key = textKeyAt(event.target);
@@ -49,6 +51,21 @@ export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps)
     </div>
   );
 };
+
+/** Stops what moves by itself, so that no picture changes under the finger that is about to press it. */
+const useStillPage = (): void =>
+  useEffect(() => {
+    const page = document.documentElement;
+    const comfort = page.dataset['comfort'];
+    const tell = () => dispatchEvent(new Event('comfort'));
+    page.dataset['comfort'] = `${comfort ?? ''} still`.trim();
+    tell();
+    return () => {
+      if (comfort === undefined) delete page.dataset['comfort'];
+      else page.dataset['comfort'] = comfort;
+      tell();
+    };
+  }, []);
 
 /** Scrolls to a place on this page, opens another page of this site for editing, and ignores other links. */
 const follow = (link: HTMLAnchorElement, navigate: (to: string) => void): void => {

@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ArrowLeft, ListTree } from 'lucide-react';
+import { ArrowLeft, LayoutList, ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { areaOf, sitePages } from '../../domain/content/pages.ts';
 import { type SiteText, siteTextMessages as messages } from '../../domain/entities/site-text.ts';
+import type { HomeWithDefaults } from '../../domain/nouns/home.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
-import { adminUrls, editUrls } from '../../domain/urls.ts';
+import { adminUrls, editUrls, pageUrls } from '../../domain/urls.ts';
 import { failureOf } from '../admin/api/queries.ts';
+import { SectionsForm } from '../admin/nouns/home/sections-form.tsx';
 import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
@@ -14,11 +16,13 @@ import { nameOfText } from './texts.ts';
 
 interface EditingBarProps {
   texts: UseQueryResult<SiteText[]>;
+  home: HomeWithDefaults | null | undefined;
   onOpen: (key: string) => void;
 }
 
 /** The bar above the page: a link back, and a list of all texts of the page. */
-export const EditingBar = ({ texts, onOpen }: EditingBarProps) => {
+export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
+  const [arranging, setArranging] = useState(false);
   const [listed, setListed] = useState(false);
   const area = useArea();
   return (
@@ -29,6 +33,11 @@ export const EditingBar = ({ texts, onOpen }: EditingBarProps) => {
           <span>All pages</span>
         </Link>
         <p>Press a text or a picture to change it.</p>
+        {area === sitePages[pageUrls.home].area && (
+          <Button icon={<LayoutList aria-hidden />} onClick={() => setArranging(true)}>
+            Sections
+          </Button>
+        )}
         <Button
           icon={<ListTree aria-hidden />}
           aria-expanded={listed}
@@ -50,6 +59,7 @@ export const EditingBar = ({ texts, onOpen }: EditingBarProps) => {
         <TextList name="On this page" area={area} texts={texts.data} onOpen={onOpen} />
         <TextList name="On every page" area="site" texts={texts.data} onOpen={onOpen} />
       </div>
+      {arranging && home && <SectionsForm record={home} onClosed={() => setArranging(false)} />}
     </aside>
   );
 };

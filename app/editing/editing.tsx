@@ -17,7 +17,7 @@ import { EditorDialog } from './editor-dialog.tsx';
 import { EditablePage, TextMark } from './editable-page.tsx';
 import type { PagePicture } from './page-pictures.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { withPicturesOf } from './shown-pictures.ts';
+import { withLookOf } from './shown-home.ts';
 import { textsQuery } from './texts.ts';
 import './editing.css';
 
@@ -77,9 +77,9 @@ const PageEditor = () => {
   return (
     <EditableText value={markText}>
       <DraftTexts value={shown}>
-        <EditingBar texts={texts} onOpen={(key) => void openText(key)} />
+        <EditingBar texts={texts} home={home} onOpen={(key) => void openText(key)} />
         <EditablePage onOpen={(key) => void openText(key)} onPicture={setPicture}>
-          <DraftHome value={home ? withPicturesOf(home) : null}>
+          <DraftHome value={home ? withLookOf(home) : null}>
             <Outlet />
           </DraftHome>
         </EditablePage>

@@ -78,21 +78,21 @@ interface PictureMarksProps {
 export const PictureMarks = ({ page, onOpen }: PictureMarksProps) => {
   const marks = useMarks(page);
   return (
-    <div className="picture-marks" role="group" aria-label="Pictures on this page">
+    <section className="picture-marks" aria-label="Pictures on this page">
       {marks.map(({ key, picture, name, left, top }) => (
         <button
           key={key}
           type="button"
           className="picture-mark"
+          aria-label={`Press to change: ${name}`}
           style={{ left, top }}
           onClick={() => onOpen(picture)}
         >
           <ImageUp aria-hidden />
           Press to change
-          <span className="visually-hidden">: {name}</span>
         </button>
       ))}
-    </div>
+    </section>
   );
 };
 

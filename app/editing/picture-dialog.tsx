@@ -13,8 +13,6 @@ import { ServiceForm } from '../admin/nouns/service-form.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
 import type { PagePicture } from './page-pictures.tsx';
-import '../admin/nouns/home/home.css';
-import '../admin/nouns/home/pictures-section.css';
 
 interface PictureDialogProps {
   picture: PagePicture;

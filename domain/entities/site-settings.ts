@@ -1,3 +1,4 @@
+import type { HomeSection } from '../home/home-sections.ts';
 import type { Look } from '../home/palettes.ts';
 import type { PicturePlaceName } from '../home/picture-places.ts';
 import type { ShownPicture } from './picture.ts';
@@ -16,6 +17,8 @@ export interface SiteSettings {
   look?: Look;
   /** The pages that are in no menu and not in the sitemap; left out if there are none. */
   hiddenPages?: readonly string[];
+  /** The sections of the home page in order; left out if it shows all in their original order. */
+  sections?: readonly HomeSection[];
   /** Who lives here and who answers; left out if nothing is stored. */
   facts?: HomeFacts;
   /** The home's own pictures; left out if all are drawings. */

@@ -13,6 +13,7 @@ import {
   paletteInWords,
   portraitInWords,
 } from '../home/field-words.ts';
+import { homeSections, isHomeSection } from '../home/home-sections.ts';
 import { hideablePages } from '../home/optional-pages.ts';
 import { doorNames, lightNames, lookOf, paletteNames } from '../home/palettes.ts';
 import { type PicturePlaceName, picturePlaces } from '../home/picture-places.ts';
@@ -54,6 +55,7 @@ export const homeMessages = {
   doorInvalid: `The door must be one of ${doorNames.join(', ')}.`,
   lightInvalid: `The light must be one of ${lightNames.join(', ')}.`,
   pagesInvalid: `The hidden pages must be among ${Object.keys(hideablePages).join(', ')}, one a line.`,
+  sectionsInvalid: `The sections must be among ${Object.keys(homeSections).join(', ')}, one a line, each once.`,
   nameBesideLogoInvalid: 'The name beside the logo must be 0 or 1.',
 } as const;
 
@@ -70,6 +72,17 @@ const namesAmong = (names: object, whenWrong: string) =>
     .nullable();
 
 const asLines = (names: readonly string[]): string | null => names.join('\n') || null;
+
+/** Section names, one a line, in the order in which the page shows them. */
+const sectionLines = z
+  .string({ error: homeMessages.sectionsInvalid })
+  .transform((value) => linesIn(value))
+  .refine(
+    (names) => names.every(isHomeSection) && new Set(names).size === names.length,
+    homeMessages.sectionsInvalid,
+  )
+  .transform(asLines)
+  .nullable();
 
 const { least, most } = capacityRange;
 
@@ -146,6 +159,10 @@ const fields = {
     flagSchema(homeMessages.nameBesideLogoInvalid).nullable(),
     (isShown) => (isShown === 0 ? 'Left out' : 'Shown'),
   ),
+  // Names of `homeSections`, one a line, in order. Null: all of them.
+  home_sections: field('choices', 'Sections of the home page', sectionLines, (names) =>
+    names ? listed(names, (name) => nameIn(homeSections, name)) : 'All, in their usual order',
+  ),
 };
 
 /** The home itself (docs/product/content.md). Null: the server's setting is used. */
@@ -204,6 +221,7 @@ export const settingsWith = (
   if (!stored) return server;
   const look = lookOf(stored);
   const hiddenPages = namesIn(stored.hidden_pages);
+  const sections = namesIn(stored.home_sections).filter(isHomeSection);
   const facts = factsOf(stored);
   return {
     ...server,
@@ -212,6 +230,7 @@ export const settingsWith = (
     licenseNumber: stored.license_number ?? server.licenseNumber,
     ...(look && { look }),
     ...(hiddenPages.length > 0 && { hiddenPages }),
+    ...(sections.length > 0 && { sections }),
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(Object.keys(pictures).length > 0 && { pictures }),
     ...(stored.name_beside_logo === 0 && { logoAlone: true }),

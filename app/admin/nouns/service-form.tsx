@@ -39,7 +39,7 @@ import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.tsx';
 import { fieldsBefore, useSaveRecord } from '../records/save-record.ts';
-import './services.css';
+import './service-form.css';
 
 /** One service: its texts, its icon, and its list with a preview as visitors see it. */
 export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {

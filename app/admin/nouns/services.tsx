@@ -7,7 +7,6 @@ import type { Column } from '../records/list/record-list.tsx';
 import { staffMeta } from '../ui/page.tsx';
 import { SpecialtyNotice } from './license/specialty-notice.tsx';
 import { ServiceForm, ServiceSign } from './service-form.tsx';
-import './services.css';
 
 export const meta = staffMeta('Services');
 

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as schema from './001-schema/schema.ts';
 import * as nameBesideLogo from './002-name-beside-logo.ts';
 import * as notifiedPeople from './003-notified-people.ts';
+import * as homeSections from './004-home-sections.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
   '001-schema': schema,
   '002-name-beside-logo': nameBesideLogo,
   '003-notified-people': notifiedPeople,
+  '004-home-sections': homeSections,
 };

@@ -113,6 +113,8 @@ export interface HomeTable extends Edited {
   portrait: Generated<string | null>;
   logo: Generated<string | null>;
   name_beside_logo: Generated<Flag | null>;
+  /** One per line, in order; null: all in their original order. */
+  home_sections: Generated<string | null>;
   updated_at: string;
 }
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { homeHero, homeOverview } from '../../../domain/content/home.ts';
-import { pageUrls } from '../../../domain/urls.ts';
+import { apiUrls, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, startSite, test } from '../support/server.ts';
 import { onPage, openEditor } from './editing.ts';
-import { expectFormClosed, expectNoSidewaysScroll, notice } from './staff.ts';
+import { call, expectFormClosed, expectNoSidewaysScroll, notice } from './staff.ts';
 
 /** A separate site, because the home's pictures are on every page. */
 let own: Awaited<ReturnType<typeof startSite>>;
@@ -29,7 +29,7 @@ const save = async (page: Page): Promise<void> => {
 
 const undo = async (page: Page): Promise<void> => {
   await notice(page).getByRole('button', { name: 'Undo' }).tap();
-  await expect(notice(page)).toContainText('undone');
+  await expect(notice(page)).toContainText('Undone.');
 };
 
 test('pictures and texts are changed on the pages that show them, and each change is undone', async ({
@@ -48,8 +48,10 @@ test('pictures and texts are changed on the pages that show them, and each chang
     await hero.tap({ position: { x: 60, y: 120 } });
     await expect(page.getByRole('dialog')).not.toContainText('{city}');
     await expect(page.locator('.blank-chip')).toHaveText('Lynnwood');
+    const stored = page.waitForResponse((response) => response.url().includes('upload=1'));
     await page.getByLabel('Upload a picture').setInputFiles(await photo('porch.jpg', 5));
-    await expect(page.getByRole('button', { name: 'The picture' })).toBeVisible();
+    expect((await stored).status()).toBe(201);
+    await expect(page.locator('.staff-focal-picture img')).toHaveAttribute('src', /uploads/);
     await page.getByRole('button', { name: 'The picture' }).tap({ position: { x: 5, y: 5 } });
     await description.fill('Our porch in May.');
     await expectAccessible(page);
@@ -104,7 +106,22 @@ test('pictures and texts are changed on the pages that show them, and each chang
     await expect(mark).toHaveText(/plan\.$/);
   });
 
+  await test.step('a section is hidden, and another comes first', async () => {
+    const headings = page.locator('.editable-page main h2');
+    const before = await headings.allTextContents();
+    await page.getByRole('button', { name: 'Sections' }).tap();
+    await page.getByRole('button', { name: 'Hide: Why choose us' }).tap();
+    await page.getByRole('button', { name: 'Move up: What happens when you call or come' }).tap();
+    await expectAccessible(page);
+    await save(page);
+    await expect(headings).toHaveText([before[0], before[2], before[4], before[3]].map(String));
+    await undo(page);
+    await expect(headings).toHaveText(before);
+  });
+
   await test.step('a picture of the gallery and one of a page', async () => {
+    const item = { image_url: '/images/3.jpg', caption: 'Tea at four.', category: 'Our home' };
+    await call(page, own, 'POST', apiUrls.gallery, item);
     await openEditor(page, own, pageUrls.gallery);
     const first = page.locator('.picture-card').first();
     const before = await first.getByRole('img').getAttribute('alt');

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import { useCity } from './home-query.ts';
+import './arranged-rows.css';
 
 /** What visitors read on a new photo until the owner has given it other words. */
 const photoLabel = 'Our home';
