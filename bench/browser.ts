@@ -13,8 +13,15 @@ export const browserFlags = [
 
 export const browserOptions = { executablePath: browserPath, args: browserFlags };
 
+/** A host name of this machine that browsers do not trust without https, unlike 127.0.0.1. */
+export const plainHost = 'fernlight.test';
+
 /** Letters scale evenly with the font size, as on phones. */
 export const testBrowserOptions = {
   executablePath: testBrowserPath(),
-  args: [...browserFlags, '--font-render-hinting=none'],
+  args: [
+    ...browserFlags,
+    '--font-render-hinting=none',
+    `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
+  ],
 };

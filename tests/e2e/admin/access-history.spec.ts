@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminUrls, apiUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
+import { expectSameInForcedColors } from '../support/page-facts/structure.ts';
 import { expect, test } from '../support/server.ts';
 import {
   addColleague,
@@ -27,9 +28,7 @@ const expectGood = async (page: Page, what: string): Promise<void> => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await expectLargeTargets(page);
-      await page.emulateMedia({ forcedColors: 'active' });
-      await expectAccessible(page, { colors: false });
-      await page.emulateMedia({ forcedColors: 'none' });
+      await expectSameInForcedColors(page);
     });
   }
 };
