@@ -33,7 +33,6 @@ import { RequestDialog } from './request-dialog.tsx';
 import { everythingIn, Triage } from './triage.tsx';
 import { Button, ToggleGroup } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { statusLabel } from '../ui/status.tsx';
 import './requests.css';
 
 export const meta = staffMeta('Requests');
@@ -214,10 +213,8 @@ const useChange = () => {
       const waits = !answer.ok && mayWait && (await keepChange(request, update, answer));
       const changed = { ...request, version: version + 1 };
       const undo = undoBy(() => change(changed, undoOf(request, update), true));
-      if (answer.ok) {
-        const now = update.status && `${request.name}: ${statusLabel(update.status)}.`;
-        notify.success(messages.updated, isUndo ? undefined : undo, now);
-      } else if (!waits) {
+      if (answer.ok) notify.success(messages.updated, isUndo ? undefined : undo);
+      else if (!waits) {
         notify.error(messages.savingError, answer);
         rememberUnsent(answer, messages.savingError, request, () => change(request, update));
       }

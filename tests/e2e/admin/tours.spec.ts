@@ -63,8 +63,12 @@ const sent = async (page: Page, site: Site, fields: object = {}): Promise<string
   return name;
 };
 
-const openRequest = (page: Page, name: string): Promise<void> =>
-  rowOf(page, name).getByRole('button', { name: /^Open/ }).click();
+const openRequest = async (page: Page, name: string): Promise<void> => {
+  await expect(rowOf(page, name)).toBeVisible();
+  const open = rowOf(page, name).getByRole('button', { name: /^Open/ });
+  if (!(await open.isVisible())) await unfold(page, name);
+  await open.click();
+};
 
 test('a request is called back, scheduled and closed, from a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
