@@ -16,7 +16,7 @@ import { notify } from '../ui/notices.tsx';
 import { EmptyState, FormProblem, Loading } from '../ui/states.tsx';
 import { historyQuery } from './history-queries.ts';
 import { type ChangedVersion, changedVersions } from './version-changes.ts';
-import { GalleryPictures, VersionEntry } from './version-entry.tsx';
+import { OwnPicture, VersionEntry } from './version-entry.tsx';
 import './earlier-versions.css';
 
 interface EarlierVersionsProps {
@@ -72,8 +72,7 @@ const Versions = ({ noun, id, fields, unsaved, onRestored }: EarlierVersionsProp
   }
   return (
     <>
-      {/* Its own picture is not part of its versions, so it is shown once, above them. */}
-      {noun === 'gallery' && <GalleryPictures ids={[id]} />}
+      <OwnPicture noun={noun} id={id} />
       <p>How it was before each change, latest first.</p>
       <ol className="staff-versions">
         {changed.map((each) => (

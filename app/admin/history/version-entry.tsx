@@ -83,8 +83,12 @@ const VersionPictures = ({ pictures }: { pictures: PictureInVersion[] }) => (
   </ul>
 );
 
+/** A record's own picture, which is not part of its versions, so it is shown once, above them. */
+export const OwnPicture = ({ noun, id }: { noun: string; id: number }) =>
+  noun === 'gallery' && <GalleryPictures ids={[id]} />;
+
 /** Pictures of the gallery by their ids. */
-export const GalleryPictures = ({ ids }: { ids: number[] }) => {
+const GalleryPictures = ({ ids }: { ids: number[] }) => {
   const { data: items } = useQuery(listQuery('gallery'));
   if (!items) return null;
   const pictures = ids.flatMap((id) => {
