@@ -301,6 +301,9 @@ interface JsonAnswer {
 const freshFor = 5000;
 const recent = new Map<string, { answer: Promise<JsonAnswer>; since: number }>();
 
+/** Has the next reader ask the server, because staff have just changed something. */
+export const forgetRecentAnswers = (): void => recent.clear();
+
 const fetchJson = (url: string): Promise<JsonAnswer> => {
   const known = recent.get(url);
   if (known && performance.now() - known.since < freshFor) return known.answer;
