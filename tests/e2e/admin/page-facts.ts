@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
 import { expectHalfForContent, expectWholeWords } from '../support/large-text.ts';
+import { expectSameInForcedColors } from '../support/page-facts/structure.ts';
 import { expect } from '../support/server.ts';
 import { expectLargeTargets, expectNoSidewaysScroll, linesOf } from './staff.ts';
 
@@ -89,11 +90,12 @@ const smallPhoneFits: Fact = async (page, where) => {
   await actionAboveBar(page, where);
 };
 
-/** In forced colors, lines replace backgrounds and hues. */
+/** In forced colors the same is shown, and lines replace backgrounds and hues. */
 export const readableInForcedColors: Fact = async (page, where) => {
+  await expectSameInForcedColors(page);
   await page.emulateMedia({ forcedColors: 'active' });
   try {
-    await expectAccessible(page, { where, colors: false });
+    await expectLargeTargets(page);
     // Browsers draw the border of a checkbox themselves. A file input lies unseen in its button.
     const field = 'input:visible:not([aria-hidden], [type="checkbox"], [type="file"])';
     const edgeless = await page
