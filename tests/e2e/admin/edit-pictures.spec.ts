@@ -132,7 +132,7 @@ test('pictures and texts are changed on the pages that show them, and each chang
     await undo(page);
     await expect(first.getByRole('img')).toHaveAttribute('alt', before ?? '');
 
-    await page.locator('.illustration').tap();
+    await page.getByRole('button', { name: /^Press to change: Life Here/ }).tap();
     await page.getByRole('button', { name: 'Choose from the gallery' }).tap();
     await page.locator('.staff-gallery-choice button').first().tap();
     await description.fill('The window seat.');
