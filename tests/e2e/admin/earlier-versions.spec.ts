@@ -5,6 +5,7 @@ import { expect, type Site, test } from '../support/server.ts';
 import { addTestimonial, call, notice, signIn, unique, filterList } from './staff.ts';
 
 const versions = (page: Page) => page.getByRole('dialog', { name: 'Earlier versions' });
+const versionsIn = (page: Page) => versions(page).locator('.staff-versions > li');
 
 const restoreFirst = async (page: Page): Promise<void> => {
   await versions(page)
@@ -34,7 +35,7 @@ test('each kind of record becomes again what it was', async ({ page, site }) => 
 
     await edit.click();
     await page.getByRole('button', { name: 'Earlier versions' }).click();
-    const version = versions(page).getByRole('listitem').first();
+    const version = versionsIn(page).first();
     await expect(version).toContainText(/Until \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
     await expect(version).toContainText(`Then ${site.adminUsername} changed the message.`);
     await expect(version.getByRole('definition')).toHaveText([
@@ -50,7 +51,7 @@ test('each kind of record becomes again what it was', async ({ page, site }) => 
     await edit.click();
     await expect(page.getByLabel('Message')).toHaveValue('They call us every Sunday evening.');
     await page.getByRole('button', { name: 'Earlier versions' }).click();
-    await expect(versions(page).getByRole('listitem').nth(1)).toContainText('It is the same now.');
+    await expect(versionsIn(page).nth(1)).toContainText('It is the same now.');
     await restoreFirst(page);
     await expect(page.getByRole('row', { name })).toContainText('every Friday evening');
   });
@@ -65,7 +66,7 @@ test('each kind of record becomes again what it was', async ({ page, site }) => 
     await page.goto(site.url + adminUrls.about);
     await page.getByRole('button', { name: 'Edit about text' }).click();
     await page.getByRole('button', { name: 'Earlier versions' }).click();
-    const version = versions(page).getByRole('listitem').first();
+    const version = versionsIn(page).first();
     await expect(version).toContainText('changed the company story.');
     await expect(version.getByText(story)).toBeHidden();
     await version.getByText('Show the whole text').click();
@@ -87,7 +88,7 @@ test('each kind of record becomes again what it was', async ({ page, site }) => 
     await page.goto(site.url + adminUrls.contact);
     await page.getByRole('button', { name: 'Edit contact information' }).click();
     await page.getByRole('button', { name: 'Earlier versions' }).click();
-    const version = versions(page).getByRole('listitem').first();
+    const version = versionsIn(page).first();
     await expect(version).toContainText('changed the email, the street, and the emergency calls.');
     await expect(version).toContainText('Email, thenNothing');
     await expect(version).toContainText('Emergency calls, thenAnswered day and night');
@@ -142,7 +143,7 @@ test('each kind of record becomes again what it was', async ({ page, site }) => 
     await filterList(page, 'pictures', caption);
     await page.getByRole('button', { name: `Edit picture “${caption}”` }).click();
     await page.getByRole('button', { name: 'Earlier versions' }).click();
-    await expect(versions(page).getByRole('listitem').first()).toContainText(
+    await expect(versionsIn(page).first()).toContainText(
       'changed the description for people who can’t see it.',
     );
     await restoreFirst(page);

@@ -139,6 +139,8 @@ const changeKind = async (page: Page, way: Way, { text, spoil, mend, shown }: Ki
   for (const words of shown) {
     await expect(onPage(page, text).filter({ hasText: words })).not.toHaveCount(0);
   }
+  // Not half under the bar at the top.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectFine(page, way, 'the page with what was saved');
 
   await way.press(page, mark);

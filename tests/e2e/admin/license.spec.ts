@@ -10,6 +10,7 @@ import {
   expectNoSidewaysScroll,
   notice,
   openAsOwner,
+  unfold,
 } from './staff.ts';
 
 /** Staff enter the license and its reports on a phone, each test on a site of its own. */
@@ -96,6 +97,7 @@ test('an upload is canceled, and a report of long ago says why visitors do not s
     page.getByText('More than three years old, so visitors do not see it any more'),
   ).toBeVisible();
   await expect(page.getByText('No report is shown: each is hidden')).toBeVisible();
+  await unfold(page, /Full inspection/);
   await page.getByRole('button', { name: /^Delete report/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await notice(page).getByRole('button', { name: 'Undo' }).click();

@@ -59,6 +59,8 @@ test('words without a break widen no list, and its buttons stay in reach', async
   for (const address of [adminUrls.users, adminUrls.testimonials, adminUrls.services]) {
     await page.goto(site.url + address);
     await expect(page.locator('.staff-row-actions .staff-button').first()).toBeVisible();
+    await setWidth(page, 320);
+    for (const more of await page.locator('.staff-card-more').all()) await more.click();
     for (const size of ['usual', 'largest']) {
       await page.evaluate((chosen) => {
         document.documentElement.dataset['comfort'] = chosen;

@@ -27,6 +27,7 @@ const columnsOn = (today: string): Column<Document>[] => [
     id: 'issued_on',
     label: 'Day',
     value: ({ issued_on }) => issued_on,
+    brief: true,
     cell: ({ issued_on }) => (
       <>
         {dateInWords(issued_on)}
@@ -38,7 +39,6 @@ const columnsOn = (today: string): Column<Document>[] => [
     id: 'result',
     label: 'Result',
     value: ({ result }) => result,
-    brief: true,
     cell: ({ result }) => <span className="staff-clamped">{result}</span>,
   },
   {
