@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   notice,
   signIn,
+  unfold,
   unique,
 } from './staff.ts';
 
@@ -35,6 +36,7 @@ test('pictures of a list and of a service are chosen, cut and shown as staff set
       category: 'Outdoor Mobility',
     });
     await page.goto(`${site.url}${adminUrls.gallery}`);
+    await unfold(page, caption);
     await page.getByRole('button', { name: new RegExp(`^Edit picture “${caption}`) }).click();
     const picture = page.getByRole('button', { name: 'The picture' });
     await picture.locator('img').evaluate((image: HTMLImageElement) => image.decode());
