@@ -101,7 +101,7 @@ const AskedPicture = () => {
 export interface AskedForm {
   /** The files shared with the app; null if there are none, or they are gone. */
   shared: File[] | null;
-  /** Whether pictures were shared with the app but are no longer stored on this device. */
+  /** Whether pictures were shared with the app and have since been removed from this device. */
   isLost: boolean;
 }
 
