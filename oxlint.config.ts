@@ -1,5 +1,7 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
-import { adminUrls, apiUrls, fileUrls, notFoundUrls, pageUrls } from './domain/urls.ts';
+import { apiUrls } from './domain/api-urls.ts';
+import { adminUrls } from './domain/staff-urls.ts';
+import { fileUrls, notFoundUrls, pageUrls } from './domain/urls.ts';
 import {
   adminBans,
   adminRoomBans,
@@ -15,7 +17,7 @@ import {
   uiBans,
 } from './scripts/import-zones.ts';
 
-const urlMessage = 'Take the URL from domain/urls.ts.';
+const urlMessage = 'Take the URL from domain/urls.ts, staff-urls.ts, or api-urls.ts.';
 
 const urls = [pageUrls, adminUrls, apiUrls, fileUrls, notFoundUrls].flatMap((group) =>
   Object.values<string>(group),
@@ -102,7 +104,7 @@ export default defineConfig({
       rules: { 'no-restricted-properties': 'off' },
     },
     {
-      files: ['domain/pages.ts', 'domain/urls.ts'],
+      files: ['domain/pages.ts', 'domain/{,staff-,api-}urls.ts'],
       rules: { 'eslint-js/no-restricted-syntax': 'off' },
     },
     { files: ['app/routes.ts', 'app/fonts/subset.ts'], rules: { 'no-restricted-imports': 'off' } },

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
-import { editUrls, pageUrls } from '../domain/urls.ts';
+import { editUrls } from '../domain/staff-urls.ts';
+import { pageUrls } from '../domain/urls.ts';
 import routes from './routes.ts';
 
 /** The addresses of routes inside a layout. */

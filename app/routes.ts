@@ -1,10 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { editUrls, previewUrls } from '../domain/staff-urls.ts';
 import {
-  editUrls,
   familyPagePattern,
   type PageUrl,
   pageUrls,
-  previewUrls,
   professionalThanksUrl,
 } from '../domain/urls.ts';
 import { adminRoutes } from './admin/routes.ts';

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiUrls, pageUrls } from '../domain/urls.ts';
+import { apiUrls } from '../domain/api-urls.ts';
+import { pageUrls } from '../domain/urls.ts';
 import { newDataKey } from '../server/data-key/data-key.ts';
 import { copyDatabase } from '../server/database/copy-rows.ts';
 import { openPostgres } from '../server/database/postgres/open-postgres.ts';

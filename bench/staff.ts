@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { adminUrls, apiUrls } from '../domain/urls.ts';
+import { apiUrls } from '../domain/api-urls.ts';
+import { adminUrls } from '../domain/staff-urls.ts';
 import { addManyRows } from '../tests/support/many-rows.ts';
 import { informing, median, round, type Row } from './report.ts';
 import { admin } from '../tests/support/server.ts';

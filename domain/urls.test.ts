@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adminUrls, isStaffPath, pageUrls, writtenMailLink, writtenTextLink } from './urls.ts';
+import { adminUrls } from './staff-urls.ts';
+import { isStaffPath, pageUrls, writtenMailLink, writtenTextLink } from './urls.ts';
 
 describe('the staff area', () => {
   it.each([

@@ -3,8 +3,8 @@ import { withoutFormatting } from './text/plain-characters.ts';
 import { phonesIn } from './text/phone.ts';
 
 /**
- * Every URL of the product: staff pages, the JSON API, files, and the public pages of pages.ts. No other file
- * spells one out.
+ * The addresses that the public pages use: pages, files, links, and their part of the JSON API. Those of the
+ * staff area are in staff-urls.ts, those of the whole API in api-urls.ts; no other file spells one out.
  */
 
 export const pageUrls = Object.fromEntries(
@@ -48,125 +48,17 @@ export const loggedPath = (path: string): string =>
 /** The prefixes of addresses that contain a secret. */
 export const privateRoots = [familyPages, '/calendar'] as const;
 
-export const adminUrls = {
-  login: '/admin/login',
-  register: '/admin/register',
-  forgottenPassword: '/admin/forgotten-password',
-  newPassword: '/admin/new-password',
-  invitation: '/admin/invitation',
-  dashboard: '/admin',
-  users: '/admin/users',
-  testimonials: '/admin/testimonials',
-  gallery: '/admin/gallery',
-  services: '/admin/services',
-  rooms: '/admin/rooms',
-  contact: '/admin/contact',
-  about: '/admin/about',
-  pages: '/admin/pages',
-  website: '/admin/website',
-  home: '/admin/home',
-  homePictures: '/admin/home/pictures',
-  tours: '/admin/tours',
-  visits: '/admin/visits',
-  replies: '/admin/replies',
-  account: '/admin/account',
-  facts: '/admin/facts',
-  costs: '/admin/costs',
-  questions: '/admin/questions',
-  license: '/admin/license',
-  professionals: '/admin/professionals',
-  trash: '/admin/trash',
-  insights: '/admin/insights',
-  activity: '/admin/activity',
-  settings: '/admin/settings',
-  signIn: '/admin/settings/sign-in',
-  email: '/admin/settings/email',
-  backups: '/admin/settings/backups',
-  setup: '/admin/setup',
-} as const;
-
-/** The requests that look automated and were set aside. */
-export const suspectedUrl = `${adminUrls.tours}?status=spam`;
-
-/**
- * Query parameters of the gallery: `add` opens the form for a new picture, `shared` has the key of shared
- * ones.
- */
-export const pictureParameters = { add: 'add', shared: 'shared' } as const;
-
-/** The gallery with the form for a new picture open. */
-export const addPictureUrl = `${adminUrls.gallery}?${pictureParameters.add}=1`;
-
-/**
- * The same with pictures that were shared with the staff area's app. @param key under which they are stored
- */
-export const addSharedUrl = (key: string): string =>
-  `${addPictureUrl}&${pictureParameters.shared}=${key}`;
-
-/** Where phones send what is shared with the app. The service worker handles it, never the server. */
-export const shareUrl = '/admin/share';
-
-/**
- * Links that open an account. The secret is after the #, which browsers never send, so it gets into no log.
- * @param token 256 random bits
- */
-export const newPasswordUrl = (token: string): string => `${adminUrls.newPassword}#${token}`;
-export const invitationUrl = (token: string): string => `${adminUrls.invitation}#${token}`;
-
-/** The steps of setup in order, and the page after the last one. */
-export const setupPages = [
-  'name',
-  'reach',
-  'residents',
-  'story',
-  'pictures',
-  'look',
-  'figures',
-  'people',
-  'end',
-] as const;
-
-/** The address of a page of setup. */
-export const setupUrl = (page: (typeof setupPages)[number]): string => `${adminUrls.setup}/${page}`;
-
-export const setupUrls: readonly string[] = setupPages.map(setupUrl);
-
-/** Addresses of steps that setup no longer has, and the step that asks their question now. */
-export const formerSetupPages: Readonly<Record<string, (typeof setupPages)[number]>> = {
-  hours: 'reach',
-};
-
-/** The public pages that setup shows in a frame, with what is being typed. */
-export const previewUrls = {
-  [pageUrls.home]: '/admin/setup/preview/home',
-  [pageUrls.about]: '/admin/setup/preview/about',
-  [pageUrls.contact]: '/admin/setup/preview/contact',
-  [pageUrls.gallery]: '/admin/setup/preview/gallery',
-  [pageUrls.testimonials]: '/admin/setup/preview/testimonials',
-} as const satisfies Partial<Record<PageUrl, string>>;
-export type PreviewedPage = keyof typeof previewUrls;
-
-/** Where staff edit the texts of each public page, in place. */
-export const editUrls = Object.fromEntries(
-  Object.values(pageUrls).map((url) => [
-    url,
-    `${adminUrls.pages}${url === pageUrls.home ? '/home' : url}`,
-  ]),
-) as Record<PageUrl, string>;
-
 /** The routes that render the 404 page, one for visitors and one for staff. */
 export const notFoundUrls = { site: '/not-found', staff: '/admin/not-found' } as const;
+
+/** The address of the staff area, below which all of its pages are. */
+export const staffRoot = '/admin';
 
 /**
  * Whether a path is in the staff area, which gets nothing that is made for visitors. Normalized as the router
  * does: /Admin and /%61dmin lead there, too.
  */
-export const isStaffPath = (path: string): boolean =>
-  asRouted(path).startsWith(adminUrls.dashboard);
-
-/** Whether a path is that of a page that setup shows in a frame. */
-export const isPreviewPath = (path: string): boolean =>
-  asRouted(path).startsWith(`${adminUrls.setup}/preview/`);
+export const isStaffPath = (path: string): boolean => asRouted(path).startsWith(staffRoot);
 
 /** A path as the router matches it: decoded, and ignoring case. */
 export const asRouted = (path: string): string => decoded(path).toLowerCase();
@@ -180,123 +72,36 @@ const decoded = (path: string): string => {
   }
 };
 
-/** Where password managers look for the page to change a password (W3C, change-password-url). */
-export const changePasswordUrl = '/.well-known/change-password';
-
-export const apiUrls = {
-  login: '/api/login.php',
-  logout: '/api/logout.php',
-  confirm: '/api/confirm',
-  confirmOptions: '/api/confirm/options',
-  register: '/api/register.php',
-  users: '/api/users.php',
+/** The endpoints that the public pages use; domain/api-urls.ts has them all. */
+export const publicApiUrls = {
   testimonials: '/api/testimonials.php',
   gallery: '/api/gallery.php',
   services: '/api/services.php',
   rooms: '/api/rooms',
-  roomState: '/api/rooms/state',
-  contact: '/api/contact.php',
-  about: '/api/about.php',
-  builtIn: '/api/built-in',
-  home: '/api/home',
   costs: '/api/costs',
   questions: '/api/questions',
   license: '/api/license',
   documents: '/api/documents',
-  documentFile: '/api/documents/file',
   professionals: '/api/professionals',
-  texts: '/api/texts',
+  contact: '/api/contact.php',
+  about: '/api/about.php',
   pageTexts: '/api/page-texts',
-  facts: '/api/facts',
-  settings: '/api/settings',
-  secondStep: '/api/second-step',
-  secondStepOptions: '/api/second-step/options',
-  passkeySignIn: '/api/passkey-sign-in',
-  passkeySignInOptions: '/api/passkey-sign-in/options',
-  passkeys: '/api/passkeys',
-  passkeyOptions: '/api/passkeys/options',
-  ownPassword: '/api/own-password',
-  ownSecondSteps: '/api/second-steps',
-  totp: '/api/second-steps/totp',
-  recoveryCodes: '/api/second-steps/recovery-codes',
-  signInRules: '/api/sign-in-rules',
-  forgottenPassword: '/api/forgotten-password',
-  passwordRecovery: '/api/forgotten-password/recovery-code',
-  newPassword: '/api/new-password',
-  passwordWishes: '/api/password-wishes',
-  invitations: '/api/invitations',
-  invitation: '/api/invitation',
-  invitationPasskey: '/api/invitation/passkey-options',
-  ownerOffer: '/api/owner-offer',
-  offlineKey: '/api/offline-key',
-  ownSessions: '/api/sessions',
-  otherSessions: '/api/sessions/others',
-  securityNotices: '/api/security-notices',
-  pushSubscriptions: '/api/push-subscriptions',
-  pushTest: '/api/push-subscriptions/test',
-  setup: '/api/setup',
-  goLive: '/api/go-live',
-  legalReading: '/api/legal-reading',
-  houseReading: '/api/house-reading',
-  mail: '/api/mail',
-  mailTest: '/api/mail-test',
-  notifiedPeople: '/api/notified-people',
-  backup: '/api/backup',
-  backups: '/api/backups',
-  backupProof: '/api/backups/proof',
-  backupFile: '/api/backups/file',
-  backupRestore: '/api/backups/restore',
-  dataKeySheet: '/api/data-key/sheet',
-  order: '/api/order',
-  bulk: '/api/bulk',
-  picturePreview: '/api/picture',
-  trash: '/api/trash.php',
-  trashAll: '/api/trash/all',
-  trashPicture: '/api/trash/picture',
-  history: '/api/history.php',
-  audit: '/api/audit.php',
   tourRequests: '/api/tour-requests',
   formTime: '/api/form-time',
-  tourRequestsSummary: '/api/tour-requests/summary',
-  tourRequestsBulk: '/api/tour-requests/bulk',
-  tourRequestsExport: '/api/tour-requests/export',
-  tourRequestsPerson: '/api/tour-requests/person',
-  tourRequestsSpam: '/api/tour-requests/spam',
-  tourRequestsMail: '/api/tour-requests/mail',
-  tourRequestsVisits: '/api/tour-requests/visits',
-  tourRequestsCalendar: '/api/tour-requests/visit.ics',
-  replyTemplates: '/api/reply-templates',
-  tourRequestsCalls: '/api/tour-requests/calls',
-  tourRequestsWaiting: '/api/tour-requests/waiting',
-  calendarFeed: '/api/calendar-feed',
   familyVisit: '/api/visits/:token',
   familyCalendar: '/api/visits/:token/visit.ics',
-  insights: '/api/insights',
-  insightsTable: '/api/insights.csv',
   pageViews: '/api/page-views',
 } as const;
 
-/** The endpoint of a noun: as it is listed above, or with the noun's name. */
+/** The endpoint of a noun: its own, or one with the noun's name. */
 export const apiUrlOf = (noun: string): string =>
-  Object.hasOwn(apiUrls, noun) ? apiUrls[noun as keyof typeof apiUrls] : `/api/${inUrl(noun)}`;
-
-/** The staff page of a list: as it is listed above, or with the list's name. */
-export const staffUrlOf = (list: string): string =>
-  Object.hasOwn(adminUrls, list)
-    ? adminUrls[list as keyof typeof adminUrls]
-    : `${adminUrls.dashboard}/${inUrl(list)}`;
+  Object.hasOwn(publicApiUrls, noun)
+    ? publicApiUrls[noun as keyof typeof publicApiUrls]
+    : `/api/${inUrl(noun)}`;
 
 /** A name in an address, such as: reply-templates. */
-const inUrl = (name: string): string =>
+export const inUrl = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** Uploads a picture to the gallery's endpoint, or discards it, separately from the item that uses it. */
-export const galleryUploadUrl = `${apiUrls.gallery}?upload=1`;
-
-/**
- * Uploads a PDF to the documents' endpoint, or discards it, separately from the report that it belongs to.
- */
-export const documentUploadUrl = `${apiUrls.documents}?upload=1`;
 
 export const fileUrls = {
   sitemap: '/sitemap.xml',
@@ -329,14 +134,11 @@ export const fileUrls = {
 
 /** The API of one family's request. @param token of its private link */
 export const familyApiUrl = (token: string): string =>
-  apiUrls.familyVisit.replace(':token', encodeURIComponent(token));
+  publicApiUrls.familyVisit.replace(':token', encodeURIComponent(token));
 
 /** Its agreed visit as a calendar file. */
 export const familyCalendarUrl = (token: string): string =>
-  apiUrls.familyCalendar.replace(':token', encodeURIComponent(token));
-
-/** An agreed visit as a calendar file for staff. */
-export const staffVisitUrl = (id: number): string => `${apiUrls.tourRequestsCalendar}?id=${id}`;
+  publicApiUrls.familyCalendar.replace(':token', encodeURIComponent(token));
 
 /** Every path of the JSON API, as a route pattern. */
 export const apiPattern = '/api/*';
@@ -385,16 +187,6 @@ export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.
 
 /** Whether an address is that of an uploaded PDF: 32 hex digits and the format. */
 export const isDocumentUrl = (url: string): boolean => /^\/documents\/[0-9a-f]{32}\.pdf$/.test(url);
-
-/** Where staff download the PDF of a report, whether or not visitors can reach it. */
-export const documentFileUrl = (id: number): string => `${apiUrls.documentFile}?id=${id}`;
-
-/** The preview of a deleted picture, for staff only. */
-export const trashPictureUrl = (id: number): string => `${apiUrls.trashPicture}?id=${id}`;
-
-/** Where staff see a stored picture, whether or not visitors can reach it. */
-export const picturePreviewUrl = (url: string): string =>
-  isUploadUrl(url) ? `${apiUrls.picturePreview}?${new URLSearchParams({ url })}` : url;
 
 /** The id of the booking section on the contact page (docs/product/public-pages.md). */
 export const bookingAnchor = 'book-a-visit';
@@ -453,10 +245,6 @@ export const writtenTextLink = (phone: string, body: string): string =>
 /** Directions to an address on the external map service; opened only on a click. */
 export const directionsLink = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
-
-/** An address on that map, for staff to copy its coordinates. */
-export const mapSearchLink = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
 /** The external map's origin: the only frame source that the content security policy allows. */
 export const mapOrigin = 'https://www.google.com';

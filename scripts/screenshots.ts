@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../bench/browser.ts';
-import { adminUrls, apiUrls, pageUrls } from '../domain/urls.ts';
+import { apiUrls } from '../domain/api-urls.ts';
+import { adminUrls } from '../domain/staff-urls.ts';
+import { pageUrls } from '../domain/urls.ts';
 import {
   admin,
   newDataDir,

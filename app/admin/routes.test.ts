@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import { lists } from '../../domain/nouns/index.ts';
-import { adminUrls } from '../../domain/urls.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
 import { adminRoutes } from './routes.ts';
 
 /** The addresses of routes inside the layout that asks who is signed in, or of those outside of it. */

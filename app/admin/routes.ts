@@ -1,6 +1,6 @@
 import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
 import { listNames, listOf } from '../../domain/nouns/index.ts';
-import { adminUrls } from '../../domain/urls.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
 
 const page = (url: string, file: string) => route(url.slice(1), `admin/${file}`);
 

@@ -7,7 +7,8 @@ import {
   useRef,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { editUrls, type PageUrl } from '../../domain/urls.ts';
+import { editUrls } from '../../domain/staff-urls.ts';
+import { type PageUrl } from '../../domain/urls.ts';
 import { type PagePicture, pictureAt, PictureMarks } from './page-pictures.tsx';
 
 interface EditablePageProps {

@@ -5,7 +5,7 @@ import { sessionMessages } from '../../domain/entities/session.ts';
 import type { SiteText } from '../../domain/entities/site-text.ts';
 import { mayEditContent } from '../../domain/permissions.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
-import { adminUrls } from '../../domain/urls.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
 import { listQuery } from '../admin/api/queries.ts';
 import { homeQuery } from '../admin/nouns/home/home-query.ts';
 import { StaffContext, useStaffSession } from '../admin/session/session.ts';

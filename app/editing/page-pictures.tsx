@@ -2,7 +2,8 @@ import { ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { type PicturePlaceName, picturePlaces } from '../../domain/home/picture-places.ts';
 import { sitePages } from '../../domain/content/pages.ts';
-import { editUrls, type PageUrl } from '../../domain/urls.ts';
+import { editUrls } from '../../domain/staff-urls.ts';
+import { type PageUrl } from '../../domain/urls.ts';
 
 /** A picture on a page that staff can change. */
 export type PagePicture =

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type SiteText, siteTextMessages as messages } from '../../domain/entities/site-text.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { readField, resetText, send } from '../admin/api/api-client.ts';
 import { asArray, valueOf } from '../admin/api/queries.ts';
 import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts';

@@ -23,7 +23,7 @@ import {
 } from '../../domain/public-answers.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { ListName } from '../../domain/nouns/index.ts';
-import { apiUrlOf, apiUrls, type PageUrl, pageUrls } from '../../domain/urls.ts';
+import { apiUrlOf, type PageUrl, pageUrls, publicApiUrls } from '../../domain/urls.ts';
 import { openUnderWayFromWorker, untilPageIsLeft } from './navigation.ts';
 
 /**
@@ -154,25 +154,26 @@ export const readersOf = <Checks extends object>(
 /** The interface in the browser: reads the documented public API, checks the answer, falls back. */
 export const browserPublicContent: PublicContent = {
   ...(readersOf(storedRecords, (name, check) =>
-    readOne(apiUrls[name], name, check, async () => null),
+    readOne(publicApiUrls[name], name, check, async () => null),
   ) as StoredRecords),
   contact: () =>
-    readOne(apiUrls.contact, 'contact', contactFrom, async () => defaultContact, {
+    readOne(publicApiUrls.contact, 'contact', contactFrom, async () => defaultContact, {
       known: async () => (home?.contact.stored ? home.contact.value : null),
     }),
   about: () =>
-    readOne(apiUrls.about, 'about', aboutFrom, pick('defaultAboutInfo'), {
+    readOne(publicApiUrls.about, 'about', aboutFrom, pick('defaultAboutInfo'), {
       known: async () =>
         home?.story.stored
           ? { ...(await builtIn()).defaultAboutInfo, company_story: home.story.value }
           : null,
     }),
-  services: () => readOne(apiUrls.services, 'services', servicesFrom, pick('defaultServices')),
+  services: () =>
+    readOne(publicApiUrls.services, 'services', servicesFrom, pick('defaultServices')),
   gallery: (page) =>
-    readList(apiUrls.gallery, 'gallery', galleryFrom, pick('defaultGallery'), page),
+    readList(publicApiUrls.gallery, 'gallery', galleryFrom, pick('defaultGallery'), page),
   testimonials: (page) =>
     readList(
-      apiUrls.testimonials,
+      publicApiUrls.testimonials,
       'testimonials',
       testimonialsFrom,
       pick('defaultTestimonials'),
@@ -183,7 +184,9 @@ export const browserPublicContent: PublicContent = {
   list: (name, check) => readOne(apiUrlOf(name), name, check, async () => []),
   texts: async (area) => {
     try {
-      return textsFrom((await fetchJson(`${apiUrls.pageTexts}?area=${area}`)).body) ?? noTexts;
+      return (
+        textsFrom((await fetchJson(`${publicApiUrls.pageTexts}?area=${area}`)).body) ?? noTexts
+      );
     } catch (error) {
       console.error(`texts: ${reason(error)}`);
       return noTexts;
@@ -197,7 +200,7 @@ const pick =
     (await builtIn())[name];
 
 /** The endpoints that pages read; a page that is not listed reads the one with its name, if there is one. */
-const readsOf: Partial<Record<PageUrl, readonly (keyof typeof apiUrls)[]>> = {
+const readsOf: Partial<Record<PageUrl, readonly (keyof typeof publicApiUrls)[]>> = {
   [pageUrls.home]: ['services', 'testimonials', 'gallery'],
   [pageUrls.medicaidPolicy]: ['costs'],
   [pageUrls.license]: ['license', 'documents'],
@@ -212,13 +215,13 @@ export const prefetchContent = (path: string): void => {
   const [page = '', url] = Object.entries(pageUrls).find(([, address]) => address === path) ?? [];
   for (const name of (url && readsOf[url]) ?? [page]) {
     if (!isApiName(name)) continue;
-    const address = inParts.has(name) ? partUrl(apiUrls[name], 1) : apiUrls[name];
+    const address = inParts.has(name) ? partUrl(publicApiUrls[name], 1) : publicApiUrls[name];
     // The page reports the failure of its own read.
     fetchJson(address).catch(() => null);
   }
 };
 
-const isApiName = (name: string): name is keyof typeof apiUrls => name in apiUrls;
+const isApiName = (name: string): name is keyof typeof publicApiUrls => name in publicApiUrls;
 
 /** The API's address of the part of a list that one page shows. */
 const partUrl = (url: string, page: number): string => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { apiUrls, listPageUrl, pageUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { listPageUrl, pageUrls } from '../../domain/urls.ts';
 import { signIn } from '../../tests/faults/support/requests.ts';
 import {
   knownToken,

@@ -1,5 +1,5 @@
 import { type Actor, has, type Right } from '../permissions.ts';
-import { adminUrls, suspectedUrl } from '../urls.ts';
+import { adminUrls, suspectedUrl } from '../staff-urls.ts';
 import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
 

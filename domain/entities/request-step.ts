@@ -1,5 +1,5 @@
 import { dayInWords, momentInWords } from '../time.ts';
-import { timeInWords } from '../visit-times.ts';
+import { timeInWords } from '../visits/visit-times.ts';
 
 /** The steps of a tour request, by the family or by staff. */
 export const stepKinds = [

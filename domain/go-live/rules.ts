@@ -1,6 +1,6 @@
 import { defaultContact } from '../defaults/contact.ts';
 import { days } from '../durations.ts';
-import { adminUrls } from '../urls.ts';
+import { adminUrls } from '../staff-urls.ts';
 import type { Readiness } from './readiness.ts';
 
 /** The conditions for going live, in the order of the list. */

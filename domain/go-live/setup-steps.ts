@@ -1,4 +1,4 @@
-import { setupPages } from '../urls.ts';
+import { setupPages } from '../staff-urls.ts';
 import type { Readiness } from './readiness.ts';
 
 /** The steps through which a new owner is led, in this order. */

@@ -1,5 +1,6 @@
 import { maxLength } from '../constants.ts';
-import { adminUrls, apiUrls } from '../urls.ts';
+import { apiUrls } from '../api-urls.ts';
+import { adminUrls } from '../staff-urls.ts';
 import { textField } from './field.ts';
 import { defineSingle, type FieldsOf, type SingleOf } from './noun.ts';
 

@@ -3,7 +3,8 @@ import { type CostsExtra, dollarsOrNone, dollarsTyped } from '../costs/words.ts'
 import { nameIn } from '../entities/field-words.ts';
 import { optionalLine, optionalText, requiredLine } from '../entities/text.ts';
 import { homeDay, isDay } from '../time.ts';
-import { adminUrls, apiUrls } from '../urls.ts';
+import { apiUrls } from '../api-urls.ts';
+import { adminUrls } from '../staff-urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field, nullableTextField } from './field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from './noun.ts';

@@ -24,7 +24,8 @@ import {
   splitPagePictures,
 } from '../home/version-fields.ts';
 import { linesIn } from '../text/wording.ts';
-import { adminUrls, apiUrls } from '../urls.ts';
+import { apiUrls } from '../api-urls.ts';
+import { adminUrls } from '../staff-urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field } from './field.ts';
 import { defineSingle, type FieldsOf, labelsOf, type SingleOf } from './noun.ts';

@@ -1,7 +1,8 @@
 import type { StoredValue } from '../entities/field-words.ts';
 import { type Flag, flagSchema } from '../entities/id.ts';
 import { optionalLine } from '../entities/text.ts';
-import { adminUrls, apiUrls } from '../urls.ts';
+import { apiUrls } from '../api-urls.ts';
+import { adminUrls } from '../staff-urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field, nullableTextField } from './field.ts';
 import { defineSingle, type FieldsOf, schemaOf, type SingleOf } from './noun.ts';

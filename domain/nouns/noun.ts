@@ -3,7 +3,8 @@ import { type Flag, idSchema } from '../entities/id.ts';
 import type { PictureInVersion } from '../entities/picture.ts';
 import type { Versioned } from '../entities/version.ts';
 import { quoted } from '../text/wording.ts';
-import { apiUrlOf, staffUrlOf } from '../urls.ts';
+import { staffUrlOf } from '../staff-urls.ts';
+import { apiUrlOf } from '../urls.ts';
 import { z } from '../zod.ts';
 import type { Field, Fields } from './field.ts';
 

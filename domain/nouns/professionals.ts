@@ -8,7 +8,8 @@ import {
   careNeeds,
   noteOf,
 } from '../professionals/care-needs.ts';
-import { adminUrls, apiUrls } from '../urls.ts';
+import { apiUrls } from '../api-urls.ts';
+import { adminUrls } from '../staff-urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field, nullableTextField } from './field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from './noun.ts';

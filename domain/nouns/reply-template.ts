@@ -1,5 +1,5 @@
 import { optionalLine } from '../entities/text.ts';
-import { adminUrls } from '../urls.ts';
+import { adminUrls } from '../staff-urls.ts';
 import { z } from '../zod.ts';
 import { choiceField, field, lineField, textField } from './field.ts';
 import { defineList, type InputOf, type RecordOf } from './noun.ts';

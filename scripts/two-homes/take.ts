@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { browserOptions } from '../../bench/browser.ts';
-import { apiUrls, galleryUploadUrl, pageUrls } from '../../domain/urls.ts';
+import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
+import { pageUrls } from '../../domain/urls.ts';
 import { admin, newDataDir, removeDataDir, root, startServer } from '../../tests/support/server.ts';
 import { type FurnishedHome, furnishedHomes } from './furnished-homes.ts';
 

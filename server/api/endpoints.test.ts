@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lists, shownLists } from '../../domain/nouns/index.ts';
-import { apiUrls, galleryUploadUrl } from '../../domain/urls.ts';
+import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { endpoints } from './endpoints.ts';
 
 const nameOf = (method: string, url: string) => `${method} ${url}`;

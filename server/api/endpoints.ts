@@ -13,7 +13,7 @@ import {
   maySetUp,
   mayUndoAny,
 } from '../../domain/permissions.ts';
-import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/urls.ts';
+import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/api-urls.ts';
 import * as passwordRequests from './accounts/password-requests.ts';
 import * as invitations from './accounts/invitations.ts';
 import { register } from './accounts/register.ts';

@@ -1,5 +1,5 @@
 import { hours } from '../../domain/durations.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { spendTiers, spentTier, type TieredLimit } from '../auth/tiered-limits.ts';
 import { storageCause } from '../database/failure.ts';
 import { write } from '../database/write.ts';

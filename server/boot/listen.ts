@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { adminUrls } from '../../domain/urls.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicContact } from '../../domain/public-records.ts';
-import { adminUrls } from '../../domain/urls.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
 import type { CalendarVisit } from '../store/requests/visits.ts';
 import { addressInOneLine, type Visit } from './visit-calendar.ts';
 

@@ -3,7 +3,7 @@ import { lateBackupTitles, type LateBackup } from '../../domain/entities/backups
 import { noticeTitles } from '../../domain/entities/security-notice.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { momentInWords } from '../../domain/time.ts';
-import { adminUrls, invitationUrl, newPasswordUrl } from '../../domain/urls.ts';
+import { adminUrls, invitationUrl, newPasswordUrl } from '../../domain/staff-urls.ts';
 import type { Basics } from '../basics.ts';
 import type { AccountEmail, EmailKind } from '../database/tables/outbox-table.ts';
 import * as invitations from '../store/accounts/invitations.ts';

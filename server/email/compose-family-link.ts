@@ -2,7 +2,7 @@ import { familyRequests } from '../../domain/constants.ts';
 import { proposalInWords, proposalOf } from '../../domain/entities/request-step.ts';
 import { isFinished } from '../../domain/entities/family-request.ts';
 import { momentInWords } from '../../domain/time.ts';
-import { adminUrls } from '../../domain/urls.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
 import type { Config } from '../config.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { Message } from './mailer.ts';

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import { adminUrls } from '../../domain/urls.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
 import type { Basics } from '../basics.ts';
 import type { EmailKind, StaffNotice } from '../database/tables/outbox-table.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';

@@ -5,7 +5,7 @@ import {
   type MailSettingsInput,
 } from '../../domain/entities/mail-settings.ts';
 import { mailProviders, type MailProviderName, providerOf } from '../../domain/mail/providers.ts';
-import { adminUrls } from '../../domain/urls.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
 import type { Config } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import type { MailAccount } from './mail-accounts.ts';

@@ -5,7 +5,7 @@ import { proposalInWords, proposalOf } from '../../domain/entities/request-step.
 import { phonesIn } from '../../domain/text/phone.ts';
 import { dayAfter, dayInWords, homeDay, momentFromNow, momentInWords } from '../../domain/time.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
-import { visitTimes } from '../../domain/visit-times.ts';
+import { visitTimes } from '../../domain/visits/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { type SpentTier, spendTiers, spentTier } from '../auth/tiered-limits.ts';
 import type { Database } from '../database/open.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../domain/entities/family-request.ts';
 import type { ContactInfo } from '../../domain/nouns/contact.ts';
 import { homeDay } from '../../domain/time.ts';
-import { visitTimes } from '../../domain/visit-times.ts';
+import { visitTimes } from '../../domain/visits/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
 import { type Database, isShared } from '../database/engine.ts';

@@ -1,13 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { listOf, shownLists, singleNames, singleOf } from '../../domain/nouns/index.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import {
   adminUrls,
-  apiUrls,
-  asRouted,
   changePasswordUrl,
   editUrls,
-  fileUrls,
   formerSetupPages,
+  previewUrls,
+  setupUrls,
+} from '../../domain/staff-urls.ts';
+import {
+  asRouted,
+  fileUrls,
   iconFiles,
   iconUrl,
   listPageUrl,
@@ -15,10 +19,8 @@ import {
   notFoundUrls,
   type PageUrl,
   pageUrls,
-  previewUrls,
   privateRoots,
   professionalThanksUrl,
-  setupUrls,
 } from '../../domain/urls.ts';
 
 /** Every address with a page of its own, including the pages for unknown addresses. */

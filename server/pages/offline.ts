@@ -17,14 +17,9 @@ import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
 import { pictureSources, variantUrl } from '../../domain/pictures.ts';
 import type { PublicContact } from '../../domain/public-records.ts';
-import {
-  addSharedUrl,
-  adminUrls,
-  apiUrls,
-  fileUrls,
-  phoneLink,
-  shareUrl,
-} from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { addSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
+import { fileUrls, phoneLink } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { requestIdHeader } from '../http/request-id.ts';
 import { pagePolicy } from '../http/security-headers.ts';

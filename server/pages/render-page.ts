@@ -11,7 +11,8 @@ import {
 import { publicContent, rootContent, siteSettings } from '../../app/lib/public-content.ts';
 import { renderNonce } from '../../app/lib/render-nonce.ts';
 import { hours } from '../../domain/durations.ts';
-import { isPreviewPath, isStaffPath } from '../../domain/urls.ts';
+import { isPreviewPath } from '../../domain/staff-urls.ts';
+import { isStaffPath } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import {

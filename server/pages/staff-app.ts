@@ -2,15 +2,8 @@ import { Hono } from 'hono';
 import { nothingShared, sharedField } from '../../app/lib/worker/share-worker.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
-import {
-  addPictureUrl,
-  addSharedUrl,
-  adminUrls,
-  fileUrls,
-  type IconFile,
-  pageIconUrl,
-  shareUrl,
-} from '../../domain/urls.ts';
+import { addPictureUrl, addSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
+import { fileUrls, type IconFile, pageIconUrl } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { noStore } from '../http/json-responses.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lateBackupTitles } from '../../domain/entities/backups.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { makeNight } from '../../server/backup/nights/night.ts';
 import { lateBackups } from '../../server/backup/nights/watch.ts';
 import { readConfig } from '../../server/config.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';

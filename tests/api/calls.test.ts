@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiUrls, familyApiUrl } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { familyApiUrl } from '../../domain/urls.ts';
 import { dueReminders } from '../../server/store/outbox/reminders.ts';
 import { allOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import type { Endpoint } from '../../server/api/endpoint.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { openDatabase } from '../../server/database/open.ts';

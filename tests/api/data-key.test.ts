@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { momentInWords } from '../../domain/time.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { keyFromText, wordsOfKey } from '../../server/data-key/key-file.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import { flat, openPdf, readCode, structureOf, textOf } from '../support/pdf.ts';

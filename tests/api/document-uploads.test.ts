@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bodyLimits } from '../../domain/constants.ts';
 import { days } from '../../domain/durations.ts';
 import { documentMessages as messages } from '../../domain/nouns/report.ts';
-import { apiUrls, documentUploadUrl } from '../../domain/urls.ts';
+import { apiUrls, documentUploadUrl } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { pdf, pdfForm, uploadPdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';

@@ -3,7 +3,7 @@ import { days } from '../../domain/durations.ts';
 import { documentMessages as messages } from '../../domain/nouns/report.ts';
 import { listActionMessages } from '../../domain/entities/list-action.ts';
 import { documentsFrom } from '../../domain/public-answers.ts';
-import { apiUrls, documentFileUrl } from '../../domain/urls.ts';
+import { apiUrls, documentFileUrl } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { addReport, daysAgo, pdf, uploadPdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';

@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import { rowsOf } from '../support/rows.ts';

@@ -3,7 +3,7 @@ import { aboutStats } from '../../domain/content/about.ts';
 import { defaultAbout } from '../../domain/defaults/records.ts';
 import { type FactKey, factMessages } from '../../domain/entities/fact.ts';
 import { shownFigure, specifiedFigures } from '../../domain/facts/site-facts.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../server/api/endpoints.ts';
-import { apiUrls, galleryUploadUrl } from '../../domain/urls.ts';
+import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { fillHome, type FilledHome } from '../support/endpoints/filled-home.ts';
 import { endpointNames, type Step, stepsOf } from '../support/endpoints/walk.ts';
 import { multipart, nearlyRight } from '../support/fuzz.ts';

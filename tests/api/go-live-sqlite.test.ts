@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GoLive } from '../../domain/entities/go-live.ts';
 import type { GoLiveKey } from '../../domain/go-live/rules.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { copyNight, makeNight } from '../../server/backup/nights/night.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { run } from '../support/rows.ts';

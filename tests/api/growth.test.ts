@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
-import { apiUrls, fileUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { fileUrls } from '../../domain/urls.ts';
 import { addManyRows, manyRows } from '../support/many-rows.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';
 

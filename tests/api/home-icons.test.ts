@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiUrls, drawnIconUrl, fileUrls, type IconFile, iconFiles } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { drawnIconUrl, fileUrls, type IconFile, iconFiles } from '../../domain/urls.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { run } from '../support/rows.ts';
 import { createWorld, type World } from '../support/world.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiUrls, fileUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { fileUrls } from '../../domain/urls.ts';
 import { visitCalendar, visitsFeed } from '../../server/calendar/visit-calendar.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { openPdf, textOf, xmpOf } from '../support/pdf.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import { eraseRowsFromCopy } from '../../server/store/database-copy.ts';
 import { multipart, photo } from '../support/pictures.ts';

@@ -5,7 +5,7 @@ import { factKeys } from '../../domain/entities/fact.ts';
 import { isReadableText } from '../../domain/entities/text.ts';
 import { isBlank, withoutFormatting } from '../../domain/text/plain-characters.ts';
 import type { Text, TextKind } from '../../domain/texts/text.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { hostileText } from '../support/hostile-text.ts';
 import { run } from '../support/rows.ts';
 import { onPostgres } from '../support/test-database.ts';

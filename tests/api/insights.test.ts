@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Period } from '../../domain/entities/insights.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { allOf, rowsOf, run } from '../support/rows.ts';
 import { addTour, tourApi } from '../support/tours.ts';

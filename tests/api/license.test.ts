@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { licenseMessages as messages } from '../../domain/nouns/license.ts';
 import { emptyLicense } from '../../domain/license/public-license.ts';
-import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { addReport } from '../support/documents.ts';
 import { rowsOf } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';

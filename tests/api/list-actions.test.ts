@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { roomsFrom } from '../../domain/public-answers.ts';
-import { apiUrls, fileUrls, picturePreviewUrl } from '../../domain/urls.ts';
+import { apiUrls, picturePreviewUrl } from '../../domain/api-urls.ts';
+import { fileUrls } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { rowsPerStep } from '../../server/store/page.ts';
 import { shortListsOf } from '../../server/store/content/short-lists.ts';
 import { fillTables } from '../support/large-tables.ts';

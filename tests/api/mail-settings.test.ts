@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailMessages } from '../../domain/entities/mail-settings.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { createAppContext } from '../../server/app-context.ts';
 import { unsealed } from '../../server/database/encryption/sealed-sql.ts';
 import { engineOf, isShared, setEngine } from '../../server/database/engine.ts';

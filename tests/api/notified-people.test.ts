@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noticeKinds, notifiedMessages } from '../../domain/entities/notified-people.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import * as pushNotices from '../../server/store/outbox/push-notices.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { days, hours } from '../../domain/durations.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';
 
 let world: World;

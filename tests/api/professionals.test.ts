@@ -7,7 +7,8 @@ import {
 } from '../../domain/nouns/professionals.ts';
 import { emptyProfessionals } from '../../domain/professionals/public-professionals.ts';
 import { homeDay } from '../../domain/time.ts';
-import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/urls.ts';
+import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';

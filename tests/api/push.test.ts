@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { days, hours, minutes } from '../../domain/durations.ts';
 import { pushKinds, pushMessages } from '../../domain/entities/push.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import * as pushNotices from '../../server/store/outbox/push-notices.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
 import { rowsOf, run } from '../support/rows.ts';

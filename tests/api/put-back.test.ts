@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupMessages as messages } from '../../domain/entities/backups.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { makeNight } from '../../server/backup/nights/night.ts';
 import { manifestOf } from '../../server/backup/manifest.ts';
 import { type Manifest, names } from '../../server/backup/contents.ts';

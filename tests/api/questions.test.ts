@@ -4,7 +4,8 @@ import { isToFillIn, questionExamples } from '../../domain/defaults/question-exa
 import { builtInMessages } from '../../domain/entities/built-in.ts';
 import { questions, questionMessages as messages } from '../../domain/nouns/question.ts';
 import { questionsFrom } from '../../domain/public-answers.ts';
-import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { minutes } from '../../domain/durations.ts';
 import type { PushKind } from '../../domain/entities/push.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
 import { addTour, tourApi } from '../support/tours.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReplyTemplate } from '../../domain/nouns/reply-template.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { rowsOf } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type Sent, type World } from '../support/world.ts';

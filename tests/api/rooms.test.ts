@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { roomLimits, roomMessages } from '../../domain/nouns/room.ts';
-import { apiUrls, fileUrls, pageUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { createWorld } from '../support/world.ts';
 
 const settingsIn = async (environment: Record<string, string>, night?: string) => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiUrls, fileUrls, socialCardUrl } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { fileUrls, socialCardUrl } from '../../domain/urls.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { createWorld, type World } from '../support/world.ts';
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addSharedUrl, adminUrls, apiUrls, fileUrls, shareUrl } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { addSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
+import { fileUrls } from '../../domain/urls.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 

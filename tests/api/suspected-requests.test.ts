@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hours } from '../../domain/durations.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
 import { addTour, tourApi } from '../support/tours.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';

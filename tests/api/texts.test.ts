@@ -3,7 +3,7 @@ import { homeHero, homeVisit } from '../../domain/content/home.ts';
 import { termsOfService } from '../../domain/content/terms-of-service.ts';
 import { siteMenu } from '../../domain/content/pages.ts';
 import { siteTextMessages } from '../../domain/entities/site-text.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** The owner's texts in place of the original ones (docs/product/texts.md). */

@@ -3,7 +3,7 @@ import { tourForm } from '../../domain/content/family-request.ts';
 import { tourProblems } from '../../domain/content/request-problems.ts';
 import { textLimits } from '../../domain/texts/text.ts';
 import { siteTextMessages } from '../../domain/entities/site-text.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { samples } from '../support/samples.ts';
 import { asForm, originalConsent, sendTour, tourApi, tourRequest } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';

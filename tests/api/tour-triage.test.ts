@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { fillTables } from '../support/large-tables.ts';
 import { rowsOf, run } from '../support/rows.ts';
 import { addTour, tourApi } from '../support/tours.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { knowSamplePdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
 import { addTour, tourApi } from '../support/tours.ts';

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiUrls, pageUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { pageUrls } from '../../domain/urls.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from './support/requests.ts';
 

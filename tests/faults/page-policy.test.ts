@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminUrls, isStaffPath, mapOrigin, pageUrls } from '../../domain/urls.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
+import { isStaffPath, mapOrigin, pageUrls } from '../../domain/urls.ts';
 import { samples } from '../support/samples.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { send, signIn } from './support/requests.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { rowsOf } from './support/database.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { startPushService } from '../support/push-service.ts';
 import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 import { afterLease } from './support/database.ts';

@@ -1,7 +1,8 @@
 import { HtmlValidate, type Message } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allTexts } from '../../domain/content/all-texts.ts';
-import { apiUrls, pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
 import {
   newDataDir,
   removeDataDir,

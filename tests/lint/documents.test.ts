@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { adminUrls, apiUrls, pageUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
+import { pageUrls } from '../../domain/urls.ts';
 import { publicPages } from '../e2e/support/public-pages.ts';
 
 const root = join(import.meta.dirname, '../..');

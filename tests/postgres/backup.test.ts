@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { createNightlyBackup } from '../../server/backup/nights/nightly.ts';
 import { readConfig } from '../../server/config.ts';
 import { prepareDataDir } from '../../server/database/data-folder.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/urls.ts';
+import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { daysAgo, pdfForm } from '../support/documents.ts';
 import { photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seconds } from '../../domain/durations.ts';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { signIn } from '../faults/support/requests.ts';
 import { asOwner } from '../support/postgres/databases.ts';
 import { s3Environment, startS3Server } from '../support/s3/server.ts';

@@ -9,7 +9,7 @@ import {
   onTestFinished,
   vi,
 } from 'vitest';
-import { apiUrls } from '../../domain/urls.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { send, signIn } from '../faults/support/requests.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { asOwner } from '../support/postgres/databases.ts';

@@ -6,8 +6,8 @@ export const endpoint: Recipe = {
   files: 4,
   carryOut: (tree) => {
     tree.addAfter(
-      'domain/urls.ts',
-      "pageViews: '/api/page-views',",
+      'domain/api-urls.ts',
+      "insightsTable: '/api/insights.csv',",
       "\n  example: '/api/example.php',",
     );
     tree.write(

@@ -6,7 +6,7 @@ export const staffPage: Recipe = {
   files: 4,
   carryOut: (tree) => {
     tree.addAfter(
-      'domain/urls.ts',
+      'domain/staff-urls.ts',
       "activity: '/admin/activity',",
       "\n  notesToSelf: '/admin/notes-to-self',",
     );

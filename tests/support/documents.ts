@@ -1,6 +1,6 @@
 import { days } from '../../domain/durations.ts';
 import { homeDay } from '../../domain/time.ts';
-import { apiUrls, documentUploadUrl } from '../../domain/urls.ts';
+import { apiUrls, documentUploadUrl } from '../../domain/api-urls.ts';
 import { samples } from './samples.ts';
 import type { World } from './world.ts';
 

@@ -1,13 +1,11 @@
+import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/api-urls.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
 import {
-  adminUrls,
-  apiUrls,
   calendarUrl,
-  documentUploadUrl,
   familyApiUrl,
   familyCalendarUrl,
   familyPageUrl,
   fileUrls,
-  galleryUploadUrl,
 } from '../../domain/urls.ts';
 import { familyRequests } from '../../domain/constants.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';

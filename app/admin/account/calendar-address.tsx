@@ -6,7 +6,7 @@ import {
   calendarFeedMessages as messages,
   type NewCalendarFeed,
 } from '../../../domain/entities/visit-calendar.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { readObject, remove, send } from '../api/api-client.ts';

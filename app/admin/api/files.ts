@@ -1,4 +1,4 @@
-import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../../domain/urls.ts';
+import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { parsed, refused, type Result, unreachable, type Written, written } from './api-client.ts';
 
 /** Asks for a file by POST and hands it to the browser's downloads. */

@@ -3,7 +3,7 @@ import { type Fact, factMessages } from '../../../domain/entities/fact.ts';
 import { type AboutInfo, aboutMessages } from '../../../domain/nouns/about.ts';
 import { type ContactInfo, contactMessages } from '../../../domain/nouns/contact.ts';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Failure, type Part, readField, readList, type Result } from './api-client.ts';
 
 /** All records of a list, as staff read them. */

@@ -7,7 +7,7 @@ import { passkeyMessages as messages } from '../../../domain/entities/passkey.ts
 import { type SecondStep, secondStepMessages } from '../../../domain/entities/second-step.ts';
 import { loginInput, sessionMessages } from '../../../domain/entities/session.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 import { CheckField, PasswordField } from '../forms/form-fields.tsx';
 import { sessionQuery } from '../session/session.ts';

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
 import { userMessages } from '../../../domain/entities/user.ts';
 import { mayEditContent } from '../../../domain/permissions.ts';
-import { addSharedUrl, adminUrls } from '../../../domain/urls.ts';
+import { addSharedUrl, adminUrls } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { useConnectionLost } from '../api/connection.ts';
 import { QueryState } from '../api/query-state.tsx';

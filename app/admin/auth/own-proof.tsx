@@ -6,7 +6,7 @@ import {
   secondStepMessages as messages,
 } from '../../../domain/entities/second-step.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Failure, readObject, send } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';
 import { PasswordField } from '../forms/form-fields.tsx';

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { timings } from '../../../domain/constants.ts';
 import { newUserInput, userMessages } from '../../../domain/entities/user.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { useSession } from '../session/session.ts';
 import { AuthForm, AuthLayout } from './auth-layout.tsx';

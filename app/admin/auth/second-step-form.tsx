@@ -7,7 +7,7 @@ import {
   secondStepInput,
   secondStepMessages as messages,
 } from '../../../domain/entities/second-step.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { TextField } from '../forms/form-fields.tsx';
 import { sessionQuery } from '../session/session.ts';

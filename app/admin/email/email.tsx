@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { type ServerSettings, settingsMessages } from '../../../domain/entities/server-settings.ts';
 import { mailProviders, providerOf } from '../../../domain/mail/providers.ts';
 import { maySetMail } from '../../../domain/permissions.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useStaff } from '../session/session.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';

@@ -6,7 +6,7 @@ import {
   securityLabels,
 } from '../../../domain/entities/mail-settings.ts';
 import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { remove } from '../api/api-client.ts';
 import { notify } from '../ui/notices.tsx';
 import { MailForm } from './mail-form.tsx';

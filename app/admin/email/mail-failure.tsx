@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { mailFailureAdvice } from '../../../domain/entities/mail-settings.ts';
 import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
 import { maySeeSettings, maySetMail } from '../../../domain/permissions.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { asDayHeading, asTime } from '../ui/dates.ts';

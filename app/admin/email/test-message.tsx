@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { mailMessages as messages } from '../../../domain/entities/mail-settings.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify } from '../ui/notices.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';

@@ -13,7 +13,7 @@ import {
   type NotifiedShown,
   usualNotices,
 } from '../../../domain/entities/notified-people.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { z } from '../../../domain/zod.ts';
 import { send } from '../api/api-client.ts';
 import { useProofInForm } from '../auth/proof-in-form.tsx';

@@ -9,7 +9,7 @@ import {
   maySettle,
 } from '../../../domain/entities/go-live.ts';
 import type { GoLiveItem } from '../../../domain/go-live/rules.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
 import { historyMessages as messages, type Version } from '../../../domain/entities/history.ts';
 import type { NounName } from '../../../domain/nouns/index.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { QueryState } from '../api/query-state.tsx';

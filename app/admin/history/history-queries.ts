@@ -7,7 +7,7 @@ import {
 } from '../../../domain/entities/audit.ts';
 import { type History, historyMessages } from '../../../domain/entities/history.ts';
 import { type TrashItem, trashMessages } from '../../../domain/entities/trash.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField, readObject } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/queries.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
 import { type Insights as Numbers, insightsMessages } from '../../../domain/entities/insights.ts';
 import type { Span } from '../../../domain/insights/periods.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { download } from '../api/files.ts';
 import { failureOf, valueOf } from '../api/queries.ts';

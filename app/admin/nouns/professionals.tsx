@@ -15,7 +15,9 @@ import {
   fieldNames,
   hasProfessionals,
 } from '../../../domain/professionals/public-professionals.ts';
-import { adminUrls, apiUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { fileUrls, pageUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
 import { single, valueOf } from '../api/queries.ts';
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';

@@ -16,7 +16,7 @@ import {
   testimonialMessages as messages,
   testimonials,
 } from '../../../domain/nouns/testimonial.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { send } from '../api/api-client.ts';
 import { listQuery } from '../api/queries.ts';

@@ -1,5 +1,5 @@
 import { type Actor, mayAnswerFamilies } from '../../../domain/permissions.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { readObject, type Result } from '../api/api-client.ts';
 import { databaseName, type HeldSession, importKey, isOver, offlineDatabase } from './database.ts';
 import { storesForOffline } from './installed.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
 import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
-import { picturePreviewUrl } from '../../../domain/urls.ts';
+import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 
 interface GalleryImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style'> {
   item: GalleryItem;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Images, ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { picturePreviewUrl } from '../../../domain/urls.ts';
+import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { listQuery } from '../api/queries.ts';
 import { useFieldProblem } from '../forms/form-fields.tsx';

@@ -6,7 +6,7 @@ import {
   builtInMessages as messages,
   copiedMessage,
 } from '../../../domain/entities/built-in.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { useSessionEnd } from '../session/session.ts';

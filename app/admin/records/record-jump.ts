@@ -1,7 +1,7 @@
 import { type ListName, listOf } from '../../../domain/nouns/index.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 
 /** The page with the list of a noun. */
 export const listPageOf = (noun: ListName | 'users'): string =>

@@ -1,4 +1,4 @@
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { useConnectionLost } from '../api/connection.ts';
 import type { SaveFailure } from './save-record.ts';
 

@@ -5,7 +5,7 @@ import {
   type TourRequest,
   type TourSummary,
 } from '../../../domain/entities/family-request.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { download } from '../api/files.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';

@@ -4,7 +4,7 @@ import type { TourBox, TourRequest } from '../../../domain/entities/family-reque
 import { numbersIn } from '../../../domain/text/phone.ts';
 import { dayInWords, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
-import { timeInWords } from '../../../domain/visit-times.ts';
+import { timeInWords } from '../../../domain/visits/visit-times.ts';
 import { type ShownRequest, WaitsMark } from './request-changes.tsx';
 import type { Column } from '../records/list/record-list.tsx';
 import { isLate, useNow, waitedFor } from './request-age.ts';

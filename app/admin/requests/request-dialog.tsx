@@ -14,7 +14,8 @@ import {
 } from '../../../domain/entities/family-request.ts';
 import { numbersIn } from '../../../domain/text/phone.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
-import { mailLink, phoneLink, staffVisitUrl } from '../../../domain/urls.ts';
+import { staffVisitUrl } from '../../../domain/api-urls.ts';
+import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { type ShownRequest, useSaveRequest } from './request-changes.tsx';
 import { ProposedDay, RequestSteps } from './request-steps.tsx';
 import { TellFamily } from './tell-family.tsx';

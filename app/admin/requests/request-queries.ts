@@ -11,7 +11,7 @@ import {
   type TourSummary,
 } from '../../../domain/entities/family-request.ts';
 import { homeDay } from '../../../domain/time.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readObject, readPart } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/queries.ts';
 import { readOrStored } from '../offline/stored-answers.ts';

@@ -8,7 +8,8 @@ import {
   type TourRequestUpdate,
 } from '../../../domain/entities/family-request.ts';
 import { numbersIn } from '../../../domain/text/phone.ts';
-import { apiUrls, phoneLink } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { phoneLink } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';

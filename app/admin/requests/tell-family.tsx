@@ -13,8 +13,8 @@ import {
 } from '../../../domain/entities/family-request.ts';
 import { numbersIn } from '../../../domain/text/phone.ts';
 import { momentInWords } from '../../../domain/time.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import {
-  apiUrls,
   directionsLink,
   phoneLink,
   writtenMailLink,
@@ -25,7 +25,7 @@ import {
   visitCallWords,
   visitParagraphs,
   visitTextMessage,
-} from '../../../domain/visit-words.ts';
+} from '../../../domain/visits/visit-words.ts';
 import { send } from '../api/api-client.ts';
 import { useSessionEnd } from '../session/session.ts';
 import { useHomeName } from '../nouns/home/home-query.ts';

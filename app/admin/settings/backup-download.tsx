@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { settingsMessages as messages } from '../../../domain/entities/server-settings.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { download } from '../api/files.ts';
 import { notify } from '../ui/notices.tsx';
 import { PasswordDialog } from '../auth/proof-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, History } from 'lucide-react';
 import { Link } from 'react-router';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { asDay } from '../ui/dates.ts';
 import { backupsQuery } from './backups-query.ts';
 import { nightHeading, onNight } from './night-words.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { backupMessages, type Backups } from '../../../domain/entities/backups.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { trashRetentionDays } from '../../../domain/constants.ts';
 import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
 import { mayReadAudit } from '../../../domain/permissions.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
 import { asMoment } from '../ui/dates.ts';
 import { Setting, SettingProblem } from '../ui/setting.tsx';

@@ -6,7 +6,7 @@ import {
   type ServerSettings,
 } from '../../../domain/entities/server-settings.ts';
 import { mayDownloadBackup } from '../../../domain/permissions.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { download } from '../api/files.ts';
 import { useSessionEnd, useStaff } from '../session/session.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';

@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { settingsMessages } from '../../../domain/entities/server-settings.ts';
 import { mayManageAccounts } from '../../../domain/permissions.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { OfferHome } from '../account/owner-offer/owner-offer.tsx';
 import { QueryState } from '../api/query-state.tsx';

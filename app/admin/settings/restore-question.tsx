@@ -8,7 +8,8 @@ import {
 } from '../../../domain/entities/backups.ts';
 import type { SessionInfo } from '../../../domain/entities/session.ts';
 import { type SingleName, singleNames } from '../../../domain/nouns/index.ts';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { Confirm } from '../forms/confirm.tsx';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
 import { homeZoneName } from '../../../domain/time.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { ServerNamesContext, Setting } from '../ui/setting.tsx';
 import '../ui/setting.css';
 import './server-part.css';

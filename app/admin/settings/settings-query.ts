@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ServerSettings, settingsMessages } from '../../../domain/entities/server-settings.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';
 

@@ -9,7 +9,7 @@ import {
   signInRulesMessages as messages,
 } from '../../../domain/entities/sign-in-rules.ts';
 import { mayManageAccounts } from '../../../domain/permissions.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { readObject, send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { valueOf } from '../api/queries.ts';

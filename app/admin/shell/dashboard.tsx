@@ -19,7 +19,7 @@ import {
   maySetUp,
 } from '../../../domain/permissions.ts';
 import { stepToResume } from '../../../domain/go-live/setup-steps.ts';
-import { addPictureUrl, adminUrls, setupUrl } from '../../../domain/urls.ts';
+import { addPictureUrl, adminUrls, setupUrl } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { failureOf, listQuery } from '../api/queries.ts';

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { logOut } from '../api/api-client.ts';
 import { useConnectionLost } from '../api/connection.ts';
 import { Confirm } from '../forms/confirm.tsx';

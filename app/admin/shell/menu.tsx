@@ -37,7 +37,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { adminUrls, pageUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { NewRequests } from '../requests/request-count.tsx';
 import { useStaff } from '../session/session.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { settingsMessages } from '../../../domain/entities/server-settings.ts';
 import { maySeeSettings } from '../../../domain/permissions.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useStaff } from '../session/session.ts';
 import { settingsQuery } from '../settings/settings-query.ts';

@@ -1,7 +1,8 @@
 import { LogOut, SquareArrowOutUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { adminUrls, pageUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { OfflineBar } from './offline/offline-bar.tsx';
 import { UnsentBar } from './unsent-bar.tsx';
 import { SearchBox } from './search/search-box.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lists, nounNames, nounOf } from '../../../domain/nouns/index.ts';
 import type { Actor, Role } from '../../../domain/permissions.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { mayOpenAddress, pagesOf, sectionAt, sectionsOf, specifiedMenuOf } from './staff-pages.ts';
 
 const person = (role: Role, privileged = false): Actor => ({ userId: 1, privileged, role });

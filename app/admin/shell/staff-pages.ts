@@ -16,7 +16,7 @@ import {
   maySeeSettings,
   mayUndoAny,
 } from '../../../domain/permissions.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 
 /** A page of the staff area, as menus, cards and the search name it. */
 export interface StaffPage {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ListName, listOf } from '../../../domain/nouns/index.ts';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { listQuery } from '../api/queries.ts';
 import { useStaff } from '../session/session.ts';
 import { PageCard, PageCards } from '../ui/page-cards.tsx';

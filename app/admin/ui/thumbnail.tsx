@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import type { FocalPoint } from '../../../domain/entities/picture.ts';
 import { focusOf } from '../../../domain/pictures.ts';
-import { picturePreviewUrl } from '../../../domain/urls.ts';
+import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import './thumbnail.css';
 
 interface ThumbnailProps {

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/entities/invitation.ts';
 import type { HandedLink } from '../../../domain/entities/password-link.ts';
 import { roleLabels } from '../../../domain/entities/user.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { remove, send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';

@@ -7,7 +7,7 @@ import {
   type PasswordRequest,
 } from '../../../domain/entities/password-link.ts';
 import { mayManageAccounts } from '../../../domain/permissions.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';

@@ -11,7 +11,7 @@ import {
   type userStatuses,
 } from '../../../domain/entities/user.ts';
 import { roles } from '../../../domain/permissions.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { SelectField } from '../forms/form-fields.tsx';

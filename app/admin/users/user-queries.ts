@@ -8,7 +8,7 @@ import {
   type PasswordRequest,
 } from '../../../domain/entities/password-link.ts';
 import { type User, type UserBox, userBoxes, userMessages } from '../../../domain/entities/user.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readPart } from '../api/api-client.ts';
 import { asArray, rowsOf, totalOf, valueOf } from '../api/queries.ts';
 import {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { siteMenu } from '../../../domain/content/pages.ts';
 import { siteHeader } from '../../../domain/content/site.ts';
-import { apiUrls, directionsLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
+import { directionsLink, phoneLink, publicApiUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { prefetchScripts } from '../../lib/navigation.ts';
 import { prefetchContent, rememberHome } from '../../lib/public-content.ts';
 import { useFonts } from '../../ui/fonts.ts';
@@ -122,7 +122,7 @@ const usePageView = (): void => {
     shown.current = pathname;
     if (!isCountedPage(pathname)) return;
     const view = JSON.stringify({ page: pathname });
-    navigator.sendBeacon(apiUrls.pageViews, new Blob([view], { type: 'application/json' }));
+    navigator.sendBeacon(publicApiUrls.pageViews, new Blob([view], { type: 'application/json' }));
   }, [pathname]);
 };
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 
 import { flushSync } from 'react-dom';
 import { maxLength } from '../../../domain/constants.ts';
 import { tourFormStates as states } from '../../../domain/content/family-request.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { publicApiUrls } from '../../../domain/urls.ts';
 import type { FilledTourForm, TourFormValues } from '../../lib/filled-tour-form.ts';
 import { forgetTyped } from '../../lib/typed-text.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
@@ -56,7 +56,7 @@ export const RequestForm = ({
       ref={form}
       className="tour-form"
       method="post"
-      action={apiUrls.tourRequests}
+      action={publicApiUrls.tourRequests}
       noValidate
       onFocus={() => void begin()}
       onInput={store}

@@ -1,6 +1,6 @@
 import { tourFormStates } from '../../../domain/content/family-request.ts';
 import type { TourField } from '../../../domain/entities/family-request.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { publicApiUrls } from '../../../domain/urls.ts';
 
 /** The messages, by field and for the whole form. */
 export interface FormProblems {
@@ -22,7 +22,7 @@ export const sendRequest = async <Answer>(
   form: FormData,
   lists: Record<string, FormDataEntryValue[]> = {},
 ): Promise<Sent<Answer>> => {
-  const response = await fetch(apiUrls.tourRequests, {
+  const response = await fetch(publicApiUrls.tourRequests, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({

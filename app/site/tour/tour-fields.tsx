@@ -7,7 +7,7 @@ import {
   tourSourceLabels,
   visitWishes,
 } from '../../../domain/content/family-request.ts';
-import { timeInWords, visitTimes } from '../../../domain/visit-times.ts';
+import { timeInWords, visitTimes } from '../../../domain/visits/visit-times.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { useTexts } from '../ui/texts.tsx';
 import { useLocation } from 'react-router';

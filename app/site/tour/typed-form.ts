@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { hours } from '../../../domain/durations.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { publicApiUrls } from '../../../domain/urls.ts';
 import {
   fillInTyped,
   readTyped,
@@ -72,7 +72,7 @@ export const useFormTime = (formName: string, pageFormTime: string | null) => {
   const ask = async (): Promise<string | null> => {
     askedAt.current = now();
     try {
-      const response = await fetch(apiUrls.formTime);
+      const response = await fetch(publicApiUrls.formTime);
       const { form_time: token } = (await response.json()) as { form_time?: string };
       if (!token) return null;
       setFormTime(token);

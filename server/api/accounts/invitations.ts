@@ -11,7 +11,7 @@ import {
 } from '../../../domain/entities/invitation.ts';
 import { passkeyMessages } from '../../../domain/entities/passkey.ts';
 import { type HandedLink, linkInput } from '../../../domain/entities/password-link.ts';
-import { invitationUrl } from '../../../domain/urls.ts';
+import { invitationUrl } from '../../../domain/staff-urls.ts';
 import { checkNew, creationOptions } from '../../auth/passkeys/ceremonies.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { HttpError } from '../../errors.ts';

@@ -6,7 +6,7 @@ import {
   recoveryInput,
   userIdInput,
 } from '../../../domain/entities/password-link.ts';
-import { newPasswordUrl } from '../../../domain/urls.ts';
+import { newPasswordUrl } from '../../../domain/staff-urls.ts';
 import { recoveryHash } from '../../auth/one-time-codes.ts';
 import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import { success } from '../../http/json-responses.ts';

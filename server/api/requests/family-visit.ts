@@ -10,7 +10,7 @@ import {
 } from '../../../domain/entities/family-visit.ts';
 import { dayAfter, homeDay, isDay } from '../../../domain/time.ts';
 import { familyDeletedUrl, familyPageUrl } from '../../../domain/urls.ts';
-import { visitTimes } from '../../../domain/visit-times.ts';
+import { visitTimes } from '../../../domain/visits/visit-times.ts';
 import { tooManyFor } from '../../auth/limits.ts';
 import { addressInOneLine, calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
 import { HttpError, isHttpError } from '../../errors.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { expectSameInForcedColors } from '../support/page-facts/structure.ts';

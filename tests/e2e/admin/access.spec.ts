@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { adminUrls, apiUrls, pageUrls, setupUrl, setupUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls, setupUrl, setupUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible, expectFocusClearOfBars, setWidth } from '../support/access.ts';
 import { expectWholeWords } from '../support/large-text.ts';
 import { seed } from '../../support/server.ts';

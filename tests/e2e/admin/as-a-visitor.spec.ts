@@ -1,5 +1,7 @@
 import { publicListPageSize } from '../../../domain/constants.ts';
-import { adminUrls, apiUrls, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import {

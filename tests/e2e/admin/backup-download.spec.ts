@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { admin } from '../../support/server.ts';
 import { expectAccessible } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayAfter, homeDay, momentAtHome } from '../../../domain/time.ts';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
 import { storedTours, writeDatabase } from '../support/database.ts';

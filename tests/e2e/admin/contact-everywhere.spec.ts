@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { adminUrls, pageUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
 import { expectFormClosed, notice, openAsOwner } from './staff.ts';
 

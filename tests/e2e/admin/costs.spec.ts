@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { adminUrls, apiUrls, editUrls, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import {

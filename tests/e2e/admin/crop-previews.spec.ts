@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { adminUrls, apiUrls, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent } from '../support/stored-content.ts';

@@ -1,5 +1,7 @@
 import { homeHero } from '../../../domain/content/home.ts';
-import { adminUrls, apiUrls, editUrls, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { expect, test as base } from '../support/server.ts';

@@ -1,6 +1,8 @@
 import { homeHero, homeVisit } from '../../../domain/content/home.ts';
 import { privacyPolicy } from '../../../domain/content/privacy-policy.ts';
-import { adminUrls, apiUrls, editUrls, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/server.ts';
 import { onPage, openEditor, takeBackTexts } from './editing.ts';

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SiteText } from '../../../domain/entities/site-text.ts';
 import type { Text } from '../../../domain/texts/text.ts';
-import { apiUrls, editUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { editUrls } from '../../../domain/staff-urls.ts';
 import { expect, type Site } from '../support/server.ts';
 import { call, sameOrigin, signIn } from './staff.ts';
 

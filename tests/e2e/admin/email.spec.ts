@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { admin } from '../../support/server.ts';
 import { expectAccessible } from '../support/access.ts';

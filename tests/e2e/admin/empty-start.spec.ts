@@ -1,4 +1,4 @@
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expect, test } from '../support/server.ts';
 import { emptyContent } from '../support/stored-content.ts';
 import { notice, signIn } from './staff.ts';

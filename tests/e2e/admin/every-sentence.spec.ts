@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { allTexts } from '../../../domain/content/all-texts.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { editUrls } from '../../../domain/staff-urls.ts';
 import {
-  apiUrls,
-  editUrls,
   familyDeletedUrl,
   familyPageUrl,
   listPageUrl,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dayAfter, homeDay } from '../../../domain/time.ts';
-import { adminUrls, apiUrls, fileUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { fileUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { days } from '../../../domain/durations.ts';
-import { adminUrls, apiUrls, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import {

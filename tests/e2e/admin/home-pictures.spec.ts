@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { adminUrls, apiUrls, galleryUploadUrl, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { photo, plain } from '../../support/pictures.ts';
 import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
 import { expect, startSite, test } from '../support/server.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { adminUrls, pageUrls, tourFormUrl } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { expectAccessible, expectLargeTargets, expectNothingLost } from '../support/access.ts';
 import { isNamed, readDatabase, storedTours, writeDatabase } from '../support/database.ts';
 import { visit } from '../support/ready.ts';

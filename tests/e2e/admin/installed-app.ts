@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { storedTours } from '../support/database.ts';
 import { type Line, openLine } from '../support/line.ts';

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { adminUrls, apiUrls, documentUploadUrl, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls, documentUploadUrl } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { daysAgo, pdf } from '../../support/documents.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminUrls, pageUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { setWidth } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';

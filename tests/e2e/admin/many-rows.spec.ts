@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { addManyRows } from '../../support/many-rows.ts';
 import { expect, startSite, test } from '../support/server.ts';
 import { expectNoSidewaysScroll, signIn } from './staff.ts';

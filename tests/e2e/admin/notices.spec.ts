@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { timings } from '../../../domain/constants.ts';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expect, test } from '../support/server.ts';
 import { call, notice, openAsOwner, signIn, unique, filterList } from './staff.ts';
 

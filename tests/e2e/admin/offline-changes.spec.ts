@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayAfter, homeDay } from '../../../domain/time.ts';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import type { Line } from '../support/line.ts';
 import { expect } from '../support/server.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { days } from '../../../domain/durations.ts';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site } from '../support/server.ts';
 import {

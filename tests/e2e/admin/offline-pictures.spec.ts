@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminUrls, apiUrls, shareUrl } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls, shareUrl } from '../../../domain/staff-urls.ts';
 import { photo } from '../../support/pictures.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site } from '../support/server.ts';

@@ -1,5 +1,6 @@
 import { dayAfter, homeDay } from '../../../domain/time.ts';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect } from '../support/server.ts';
 import {

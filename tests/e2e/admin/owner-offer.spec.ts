@@ -1,4 +1,4 @@
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { switchCodesOnFor } from './codes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';

@@ -1,4 +1,6 @@
-import { adminUrls, apiUrls, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { photo as makePhoto } from '../../support/pictures.ts';
 import { expect, test } from '../support/server.ts';
 import {

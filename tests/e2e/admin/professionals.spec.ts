@@ -1,4 +1,5 @@
-import { adminUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { fileUrls, pageUrls } from '../../../domain/urls.ts';
 import { openPdf, textOf } from '../../support/pdf.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';

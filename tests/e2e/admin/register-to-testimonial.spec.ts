@@ -1,4 +1,5 @@
-import { adminUrls, pageUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
 import { logInOnPage, notice, signIn, unique, filterList } from './staff.ts';
 

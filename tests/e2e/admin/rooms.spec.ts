@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
 import type { Room } from '../../../domain/nouns/room.ts';
-import { adminUrls, apiUrls, galleryUploadUrl, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { photo } from '../../support/pictures.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible, expectNothingLost } from '../support/access.ts';

@@ -1,4 +1,4 @@
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expect, test } from '../support/server.ts';
 import { addTestimonial, signIn, storeTestimonials, unique } from './staff.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settingTargetsOf } from '../../../app/admin/shell/search/setting-targets.ts';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { codeOf } from '../../support/second-step.ts';
 import { expectAccessible, expectLargeCodes } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';

@@ -1,4 +1,5 @@
-import { adminUrls, pageUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
 import { expectFormClosed, notice, signIn, unique } from './staff.ts';
 

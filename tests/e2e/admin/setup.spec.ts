@@ -1,13 +1,8 @@
 import { join } from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
-import {
-  adminUrls,
-  apiUrls,
-  pageUrls,
-  previewUrls,
-  setupPages,
-  setupUrl,
-} from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls, previewUrls, setupPages, setupUrl } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible, withSharing } from '../support/access.ts';
 import { readDatabase, writeDatabase } from '../support/database.ts';
 import { expectWholeWords, withLargeText } from '../support/large-text.ts';

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
-import { adminUrls, apiUrls, galleryUploadUrl } from '../../../domain/urls.ts';
+import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { heicPhoto, photo as picture } from '../../support/pictures.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import {

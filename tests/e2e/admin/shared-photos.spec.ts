@@ -1,13 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import {
-  addSharedUrl,
-  adminUrls,
-  apiUrls,
-  galleryUploadUrl,
-  shareUrl,
-} from '../../../domain/urls.ts';
+import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
+import { addSharedUrl, adminUrls, shareUrl } from '../../../domain/staff-urls.ts';
 import { heavyPhoto, photo } from '../../support/pictures.ts';
 import { expectAccessible } from '../support/access.ts';
 import { openLine } from '../support/line.ts';

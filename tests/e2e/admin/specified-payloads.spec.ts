@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { specifiedFields } from '../../../domain/entities/specified-fields.ts';
-import { adminUrls, apiUrls, galleryUploadUrl } from '../../../domain/urls.ts';
+import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { expectFormClosed, logInOnPage, unique } from './staff.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addPictureUrl, adminUrls, fileUrls, pageUrls, shareUrl } from '../../../domain/urls.ts';
+import { addPictureUrl, adminUrls, shareUrl } from '../../../domain/staff-urls.ts';
+import { fileUrls, pageUrls } from '../../../domain/urls.ts';
 import { heavyPhoto } from '../../support/pictures.ts';
 import { expectAccessible } from '../support/access.ts';
 import { visit } from '../support/ready.ts';

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminUrls, apiUrls, documentUploadUrl, setupUrls } from '../../../domain/urls.ts';
+import { apiUrls, documentUploadUrl } from '../../../domain/api-urls.ts';
+import { adminUrls, setupUrls } from '../../../domain/staff-urls.ts';
 import { pdf } from '../../support/documents.ts';
 import { writeDatabase } from '../support/database.ts';
 import { expect, type Site } from '../support/server.ts';

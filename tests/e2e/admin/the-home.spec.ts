@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { hideablePages } from '../../../domain/home/optional-pages.ts';
-import { adminUrls, apiUrls, fileUrls, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { fileUrls, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';

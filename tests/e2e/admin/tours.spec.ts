@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminUrls, apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';

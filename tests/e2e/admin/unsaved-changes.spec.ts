@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminUrls } from '../../../domain/urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expect, test } from '../support/server.ts';
 import { openAsOwner } from './staff.ts';
 

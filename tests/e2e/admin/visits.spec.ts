@@ -1,4 +1,6 @@
-import { adminUrls, apiUrls, familyApiUrl } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { familyApiUrl } from '../../../domain/urls.ts';
 import { dayAfter, homeDay } from '../../../domain/time.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible, expectLargeCodes } from '../support/access.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { apiUrls, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import {
   expectAccessible,

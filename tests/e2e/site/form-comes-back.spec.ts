@@ -1,5 +1,5 @@
 import { visit } from '../support/ready.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { storedTours } from '../support/database.ts';
 import { expect, test } from '../support/server.ts';

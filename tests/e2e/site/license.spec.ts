@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { apiUrls, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { daysAgo, pdf } from '../../support/documents.ts';
 import { call, signIn, uploadPdf } from '../admin/staff.ts';
 import { expectAccessible, expectNothingLost } from '../support/access.ts';

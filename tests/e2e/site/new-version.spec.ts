@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { storedTours } from '../support/database.ts';
 import { settle, visit } from '../support/ready.ts';

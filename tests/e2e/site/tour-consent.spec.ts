@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { tourProblems } from '../../../domain/content/request-problems.ts';
 import { tourForm } from '../../../domain/content/family-request.ts';
-import { apiUrls, pageUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
 import { storedTours } from '../support/database.ts';

@@ -6,7 +6,8 @@ import {
   setWidth,
 } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { apiUrls, professionalThanksUrl, tourFormUrl } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { professionalThanksUrl, tourFormUrl } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';

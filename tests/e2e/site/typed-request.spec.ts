@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { apiUrls, pageUrls, tourFormUrl } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';

@@ -3,7 +3,7 @@ import { allTexts } from '../../../domain/content/all-texts.ts';
 import { factKeys, factLimits } from '../../../domain/entities/fact.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
 import { textLimits } from '../../../domain/texts/text.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { call } from '../admin/staff.ts';
 import type { Site } from './server.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { allTexts } from '../../../domain/content/all-texts.ts';
 import { factKeys } from '../../../domain/entities/fact.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { call } from '../admin/staff.ts';
 import type { Site } from './server.ts';
 

@@ -4,7 +4,7 @@ import { emptyProfessionals } from '../../../domain/professionals/public-profess
 import { emptyCosts } from '../../../domain/costs/public-costs.ts';
 import type { Availability } from '../../../domain/rooms/openings.ts';
 import { homeDay } from '../../../domain/time.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { daysAgo } from '../../support/documents.ts';
 import { call, uploadPdf } from '../admin/staff.ts';
 import { markedField as stored } from './marked-content.ts';

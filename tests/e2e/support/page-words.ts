@@ -11,7 +11,7 @@ import {
   tourSourceLabels,
   visitWishes,
 } from '../../../domain/content/family-request.ts';
-import { timeInWords, visitTimes } from '../../../domain/visit-times.ts';
+import { timeInWords, visitTimes } from '../../../domain/visits/visit-times.ts';
 import { chosen, contactMarks, marks, reachable } from './marked-content.ts';
 
 /** Attributes whose values are seen or heard. */

@@ -1,5 +1,5 @@
 import { type ListName, lists } from '../../../domain/nouns/index.ts';
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { createPasskey } from '../authenticator.ts';
 import { pdfForm, uploadPdf } from '../documents.ts';
 import { multipart, plain } from '../pictures.ts';

@@ -1,4 +1,4 @@
-import { apiUrls } from '../../../domain/urls.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import type { Method } from '../../../server/api/endpoint.ts';
 import { endpoints } from '../../../server/api/endpoints.ts';
 import { run } from '../rows.ts';

@@ -5,7 +5,7 @@ import {
   type OwnSession,
   ownSessionMessages as messages,
 } from '../../../../domain/entities/security-notice.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { remove } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
 import { Confirm } from '../../forms/confirm.tsx';

@@ -11,7 +11,8 @@ import {
   ownSessionMessages,
   type SecurityNotice,
 } from '../../../../domain/entities/security-notice.ts';
-import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { readField, send } from '../../api/api-client.ts';
 import { asArray, valueOf } from '../../api/queries.ts';
 import { recordAddress } from '../../records/record-jump.ts';

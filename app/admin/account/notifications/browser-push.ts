@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type PushDevice, pushMessages } from '../../../../domain/entities/push.ts';
-import { apiUrls, fileUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { fileUrls } from '../../../../domain/urls.ts';
 import { readObject } from '../../api/api-client.ts';
 import { valueOf } from '../../api/queries.ts';
 

@@ -5,7 +5,7 @@ import {
   type PushKind,
   pushMessages as messages,
 } from '../../../../domain/entities/push.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Failure, remove, send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
 import { notify } from '../../ui/notices.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formIdSchema } from '../../../../domain/entities/id.ts';
 import { ownerOfferMessages as messages } from '../../../../domain/entities/user.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { z } from '../../../../domain/zod.ts';
 import { send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';

@@ -4,7 +4,7 @@ import {
   ownerOfferMessages as messages,
   ownerOfferMessages,
 } from '../../../../domain/entities/user.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readObject, remove, type Result, send, type Written } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
 import { valueOf } from '../../api/queries.ts';

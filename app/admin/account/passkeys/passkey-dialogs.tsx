@@ -6,7 +6,7 @@ import {
   passkeyMessages as messages,
   passkeyNameInput,
 } from '../../../../domain/entities/passkey.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { send } from '../../api/api-client.ts';
 import { isCalledOff } from '../../api/proof.ts';
 import { makePasskey, optionsIn } from '../../auth/passkey-ceremonies.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Passkey, passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readField, send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
 import { asArray, valueOf } from '../../api/queries.ts';

@@ -8,7 +8,7 @@ import {
   type NewTotpSecret,
   secondStepMessages as messages,
 } from '../../../../domain/entities/second-step.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrPicture } from '../../../ui/picture/qr-picture.tsx';
 import { remove, send } from '../../api/api-client.ts';

@@ -5,7 +5,7 @@ import {
   type OwnSecondSteps,
   secondStepMessages as messages,
 } from '../../../../domain/entities/second-step.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';

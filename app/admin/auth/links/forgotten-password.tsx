@@ -11,7 +11,8 @@ import {
   recoveryInput,
 } from '../../../../domain/entities/password-link.ts';
 import { userMessages } from '../../../../domain/entities/user.ts';
-import { adminUrls, apiUrls, newPasswordUrl } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { adminUrls, newPasswordUrl } from '../../../../domain/staff-urls.ts';
 import { type Failure, send } from '../../api/api-client.ts';
 import { staffMeta } from '../../ui/page.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';

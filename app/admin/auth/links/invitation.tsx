@@ -8,7 +8,8 @@ import {
   type OpenInvitation,
 } from '../../../../domain/entities/invitation.ts';
 import { newUserInput, roleLabels, userMessages } from '../../../../domain/entities/user.ts';
-import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';
 import { sessionQuery } from '../../session/session.ts';
 import { staffMeta } from '../../ui/page.tsx';

@@ -6,7 +6,7 @@ import {
   type PasswordLink,
   passwordLinkMessages,
 } from '../../../../domain/entities/password-link.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readObject, send } from '../../api/api-client.ts';
 import { failureOf, valueOf } from '../../api/queries.ts';
 import { FormProblem, LoadFailure } from '../../ui/states.tsx';

@@ -10,7 +10,8 @@ import {
 } from '../../../../domain/entities/password-link.ts';
 import type { SecondStep } from '../../../../domain/entities/second-step.ts';
 import { password, userMessages } from '../../../../domain/entities/user.ts';
-import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { z } from '../../../../domain/zod.ts';
 import { type Failure, send } from '../../api/api-client.ts';
 import { PasswordField, TextField } from '../../forms/form-fields.tsx';

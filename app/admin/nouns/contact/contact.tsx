@@ -11,7 +11,7 @@ import {
   emergencyCalls,
 } from '../../../../domain/nouns/contact.ts';
 import { hasOnePhone, phoneInOneForm } from '../../../../domain/text/shown-phone.ts';
-import { mapSearchLink } from '../../../../domain/urls.ts';
+import { mapSearchLink } from '../../../../domain/staff-urls.ts';
 import picture from '../../../../art/empty-letters.svg?url';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { contactQuery } from '../../api/queries.ts';

@@ -9,7 +9,8 @@ import {
   costsMessages as messages,
 } from '../../../../domain/nouns/costs.ts';
 import { homeDay, isOlderThanAYear } from '../../../../domain/time.ts';
-import { apiUrls, pageUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { pageUrls } from '../../../../domain/urls.ts';
 import { readField } from '../../api/api-client.ts';
 import { single, valueOf } from '../../api/queries.ts';
 import { inWords } from '../../history/version-changes.ts';

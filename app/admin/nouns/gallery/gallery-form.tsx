@@ -10,7 +10,7 @@ import {
   type GalleryItem,
   galleryMessages as messages,
 } from '../../../../domain/nouns/gallery-item.ts';
-import { picturePreviewUrl } from '../../../../domain/urls.ts';
+import { picturePreviewUrl } from '../../../../domain/api-urls.ts';
 import { z } from '../../../../domain/zod.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { discardUpload, uploadImage } from '../../api/files.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { gallery, type GalleryItem } from '../../../../domain/nouns/gallery-item.ts';
-import { adminUrls, pictureParameters } from '../../../../domain/urls.ts';
+import { adminUrls, pictureParameters } from '../../../../domain/staff-urls.ts';
 import frames from '../../../../art/empty-frames.svg?url';
 import { takeShared } from '../../offline/shared-pictures.ts';
 import { GalleryImage } from '../../pictures/gallery-image.tsx';

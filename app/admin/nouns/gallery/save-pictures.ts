@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { fieldsToSend } from '../../../../domain/entities/specified-fields.ts';
 import { galleryMessages as messages } from '../../../../domain/nouns/gallery-item.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Failure, send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { storesForOffline } from '../../offline/installed.ts';

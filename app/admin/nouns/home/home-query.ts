@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
 import { homeMessages, type HomeWithDefaults } from '../../../../domain/nouns/home.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readField } from '../../api/api-client.ts';
 import { single, valueOf } from '../../api/queries.ts';
 

@@ -10,7 +10,7 @@ import {
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import { inWords } from '../../history/version-changes.ts';
-import { adminUrls } from '../../../../domain/urls.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageCard, PageCards } from '../../ui/page-cards.tsx';
 import { asDay } from '../../ui/dates.ts';

@@ -17,7 +17,9 @@ import {
 } from '../../../../domain/nouns/license.ts';
 import { reports as reportsNoun } from '../../../../domain/nouns/report.ts';
 import { homeDay } from '../../../../domain/time.ts';
-import { adminUrls, apiUrls, pageUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../../domain/urls.ts';
 import { readField } from '../../api/api-client.ts';
 import { listQuery, single, valueOf } from '../../api/queries.ts';
 import { QueryState } from '../../api/query-state.tsx';

@@ -10,7 +10,7 @@ import {
   reports,
 } from '../../../../domain/nouns/report.ts';
 import { fileSizeInWords } from '../../../../domain/text/wording.ts';
-import { documentFileUrl } from '../../../../domain/urls.ts';
+import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { discardDocument, uploadDocument } from '../../api/files.ts';
 import { useFieldProblem } from '../../forms/form-fields.tsx';

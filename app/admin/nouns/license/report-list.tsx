@@ -11,7 +11,7 @@ import { trashMessages } from '../../../../domain/entities/trash.ts';
 import { dateInWords, isRecentReport, reportYears } from '../../../../domain/license/reports.ts';
 import { fileSizeInWords } from '../../../../domain/text/wording.ts';
 import { homeDay } from '../../../../domain/time.ts';
-import { documentFileUrl } from '../../../../domain/urls.ts';
+import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useDeletion } from '../../records/deletion.tsx';
 import { nameColumn, VisibilityButton } from '../../records/list/bulk/visibility.tsx';

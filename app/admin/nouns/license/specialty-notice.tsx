@@ -4,7 +4,7 @@ import { builtInServices } from '../../../../domain/defaults/service-texts.ts';
 import { designations, namesIn } from '../../../../domain/nouns/home.ts';
 import type { Service } from '../../../../domain/nouns/service.ts';
 import { undesignatedServices } from '../../../../domain/license/specialties.ts';
-import { adminUrls } from '../../../../domain/urls.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { listQuery } from '../../api/queries.ts';
 import { homeQuery } from '../home/home-query.ts';
 import './license.css';

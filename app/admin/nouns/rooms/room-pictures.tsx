@@ -10,7 +10,7 @@ import {
   rooms,
 } from '../../../../domain/nouns/room.ts';
 import { pictureAlt } from '../../../../domain/pictures.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { type Failure, send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';

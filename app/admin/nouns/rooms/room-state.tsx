@@ -8,7 +8,8 @@ import {
   openingDay,
   type ShownState,
 } from '../../../../domain/rooms/openings.ts';
-import { adminUrls, apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { recordAddress } from '../../records/record-jump.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../../domain/nouns/index.ts';
 import type { AnyList, AnySingle } from '../../../../domain/nouns/noun.ts';
 import { dayInWords, homeDay, homeTime } from '../../../../domain/time.ts';
-import { timeInWords } from '../../../../domain/visit-times.ts';
+import { timeInWords } from '../../../../domain/visits/visit-times.ts';
 import { inWords } from '../../history/version-changes.ts';
 import { statusLabel } from '../../ui/status.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { HomePicture } from '../../../../domain/entities/home-pictures.ts';
 import type { FocalPoint } from '../../../../domain/entities/picture.ts';
-import { picturePreviewUrl } from '../../../../domain/urls.ts';
+import { picturePreviewUrl } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { compareTexts, DifferingText, piecesOf } from '../../history/text-difference.tsx';
 import { CroppedPicture } from '../../ui/thumbnail.tsx';

@@ -6,7 +6,7 @@ import {
   type RemindChoice,
 } from '../../../../domain/entities/request-call.ts';
 import type { TourRequest } from '../../../../domain/entities/family-request.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
 import { rememberUnsent } from '../../api/unsent.ts';

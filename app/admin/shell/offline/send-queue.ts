@@ -3,7 +3,7 @@ import {
   type GalleryItem,
   galleryMessages as messages,
 } from '../../../../domain/nouns/gallery-item.ts';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readList, send } from '../../api/api-client.ts';
 import { uploadImage } from '../../api/files.ts';
 import {

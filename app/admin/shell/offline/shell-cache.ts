@@ -1,5 +1,5 @@
 import { days } from '../../../../domain/durations.ts';
-import { adminUrls } from '../../../../domain/urls.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { prefetchScripts } from '../../../lib/navigation.ts';
 import { staffShellCache } from '../../../lib/worker/offline-worker.ts';
 import { whenIdle } from '../../../ui/loading/when-idle.ts';

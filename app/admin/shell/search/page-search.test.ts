@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lists } from '../../../../domain/nouns/index.ts';
-import { adminUrls } from '../../../../domain/urls.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
 import type { Staff } from '../../session/session.ts';
 import { pagesOf } from '../staff-pages.ts';
 import { createPageSearch } from './page-search.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { mostSearched } from '../../../../domain/entities/audit.ts';
 import { listNames, listOf } from '../../../../domain/nouns/index.ts';
 import { mayAnswerFamilies, mayEditContent } from '../../../../domain/permissions.ts';
-import { adminUrls } from '../../../../domain/urls.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { listQuery, aboutQuery, contactQuery } from '../../api/queries.ts';
 import { requestsQuery } from '../../requests/request-queries.ts';
 import { usersQuery } from '../../users/user-queries.ts';

@@ -6,7 +6,7 @@ import {
   maySeeAccounts,
   maySetUp,
 } from '../../../../domain/permissions.ts';
-import { adminUrls } from '../../../../domain/urls.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { mayOpenAddress } from '../staff-pages.ts';
 
 /** Something that staff look up or change. */

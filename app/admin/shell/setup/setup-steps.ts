@@ -12,7 +12,9 @@ import {
   type StepMark,
   type StepState,
 } from '../../../../domain/go-live/setup-steps.ts';
-import { apiUrls, pageUrls, setupUrl } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { setupUrl } from '../../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../../domain/urls.ts';
 import { type Failure, readField, type Result, send, type Written } from '../../api/api-client.ts';
 import { valueOf } from '../../api/queries.ts';
 import { type SaveMessages, type StoredRecord, useSaveRecord } from '../../records/save-record.ts';

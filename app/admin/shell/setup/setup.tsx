@@ -14,7 +14,8 @@ import {
   stepToResume,
 } from '../../../../domain/go-live/setup-steps.ts';
 import { maySetUp } from '../../../../domain/permissions.ts';
-import { adminUrls, formerSetupPages, pageUrls, setupUrl } from '../../../../domain/urls.ts';
+import { adminUrls, formerSetupPages, setupUrl } from '../../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../../domain/urls.ts';
 import book from '../../../../art/empty-book.svg?url';
 import { QueryState } from '../../api/query-state.tsx';
 import { useSessionEnd, useStaff } from '../../session/session.ts';

@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Locator, Page, Request } from '@playwright/test';
-import { apiUrls } from '../../../../domain/urls.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import { frames } from '../ready.ts';
 import { expect } from '../server.ts';
 

@@ -6,7 +6,7 @@ import {
   listActionMessages as messages,
 } from '../../../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../../../domain/entities/trash.ts';
-import { apiUrls } from '../../../../../domain/urls.ts';
+import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { type Result, send, type Written } from '../../../api/api-client.ts';
 import { rememberUnsent } from '../../../api/unsent.ts';
 import { useSessionEnd } from '../../../session/session.ts';

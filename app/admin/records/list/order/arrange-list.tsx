@@ -12,7 +12,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { listActionMessages as messages } from '../../../../../domain/entities/list-action.ts';
 import type { ListName } from '../../../../../domain/nouns/index.ts';
-import { apiUrls } from '../../../../../domain/urls.ts';
+import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { send } from '../../../api/api-client.ts';
 import { useSessionEnd } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';

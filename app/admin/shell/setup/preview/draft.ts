@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react';
 import type { SiteSettings } from '../../../../../domain/entities/site-settings.ts';
 import type { SiteFacts } from '../../../../../domain/facts/site-facts.ts';
 import type { PublicAbout, PublicContact } from '../../../../../domain/public-records.ts';
-import type { PreviewedPage } from '../../../../../domain/urls.ts';
+import type { PreviewedPage } from '../../../../../domain/staff-urls.ts';
 
 /** What is being typed, to show instead of what is stored. Left-out parts show the stored values. */
 export interface Draft {

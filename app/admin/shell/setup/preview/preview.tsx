@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { previewUrls } from '../../../../../domain/urls.ts';
+import { previewUrls } from '../../../../../domain/staff-urls.ts';
 import { type Draft, type DraftMessage, previewReady, type Shown } from './draft.ts';
 
 /** From this width on, the page is beside the fields (setup.css). */

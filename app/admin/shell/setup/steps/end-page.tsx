@@ -5,7 +5,8 @@ import {
   setupMessages as messages,
   stepTitles,
 } from '../../../../../domain/entities/setup.ts';
-import { pageUrls, setupUrl } from '../../../../../domain/urls.ts';
+import { setupUrl } from '../../../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../../../domain/urls.ts';
 import { useSessionEnd } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notices.tsx';

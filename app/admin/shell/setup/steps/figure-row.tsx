@@ -8,7 +8,7 @@ import {
   type FactState,
 } from '../../../../../domain/entities/fact.ts';
 import { factDefinitions } from '../../../../../domain/facts/facts.ts';
-import { apiUrls } from '../../../../../domain/urls.ts';
+import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { send } from '../../../api/api-client.ts';
 import { factsQuery } from '../../../api/queries.ts';
 import { TextField } from '../../../forms/form-fields.tsx';

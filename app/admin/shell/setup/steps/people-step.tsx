@@ -13,7 +13,8 @@ import {
   userMessages as accountMessages,
 } from '../../../../../domain/entities/user.ts';
 import { roles } from '../../../../../domain/permissions.ts';
-import { apiUrls, pageUrls } from '../../../../../domain/urls.ts';
+import { apiUrls } from '../../../../../domain/api-urls.ts';
+import { pageUrls } from '../../../../../domain/urls.ts';
 import { z } from '../../../../../domain/zod.ts';
 import { LinkActions } from '../../../../ui/link-actions.tsx';
 import { QrPicture } from '../../../../ui/picture/qr-picture.tsx';

@@ -1,5 +1,5 @@
 import { Check, RotateCw } from 'lucide-react';
-import { picturePreviewUrl } from '../../../../../../domain/urls.ts';
+import { picturePreviewUrl } from '../../../../../../domain/api-urls.ts';
 import { FilePreview } from '../../../../pictures/file-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldProblem } from '../../../../../ui/field.tsx';

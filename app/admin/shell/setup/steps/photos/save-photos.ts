@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fieldsToSend } from '../../../../../../domain/entities/specified-fields.ts';
 import { galleryMessages as messages } from '../../../../../../domain/nouns/gallery-item.ts';
-import { apiUrls } from '../../../../../../domain/urls.ts';
+import { apiUrls } from '../../../../../../domain/api-urls.ts';
 import { type Failure, send } from '../../../../api/api-client.ts';
 import { listQuery } from '../../../../api/queries.ts';
 import { type ChosenPhoto, photoCategory, photoPlaceNames, photoPlaces } from './photo-places.ts';

@@ -1,5 +1,5 @@
-import { businessWeek, firstTimeRange } from './business-hours.ts';
-import { clockTime, endOfDay, type TimeRange } from './time-range.ts';
+import { businessWeek, firstTimeRange } from '../business-hours.ts';
+import { clockTime, endOfDay, type TimeRange } from '../time-range.ts';
 
 /** In minutes. A visit takes about 45; times are offered every half hour. */
 const visitLasts = 45;

@@ -1,0 +1,125 @@
+import { asRouted, inUrl, type PageUrl, pageUrls } from './urls.ts';
+
+/** The addresses of the staff area's pages. */
+export const adminUrls = {
+  login: '/admin/login',
+  register: '/admin/register',
+  forgottenPassword: '/admin/forgotten-password',
+  newPassword: '/admin/new-password',
+  invitation: '/admin/invitation',
+  dashboard: '/admin',
+  users: '/admin/users',
+  testimonials: '/admin/testimonials',
+  gallery: '/admin/gallery',
+  services: '/admin/services',
+  rooms: '/admin/rooms',
+  contact: '/admin/contact',
+  about: '/admin/about',
+  pages: '/admin/pages',
+  website: '/admin/website',
+  home: '/admin/home',
+  homePictures: '/admin/home/pictures',
+  tours: '/admin/tours',
+  visits: '/admin/visits',
+  replies: '/admin/replies',
+  account: '/admin/account',
+  facts: '/admin/facts',
+  costs: '/admin/costs',
+  questions: '/admin/questions',
+  license: '/admin/license',
+  professionals: '/admin/professionals',
+  trash: '/admin/trash',
+  insights: '/admin/insights',
+  activity: '/admin/activity',
+  settings: '/admin/settings',
+  signIn: '/admin/settings/sign-in',
+  email: '/admin/settings/email',
+  backups: '/admin/settings/backups',
+  setup: '/admin/setup',
+} as const;
+
+/** The requests that look automated and were set aside. */
+export const suspectedUrl = `${adminUrls.tours}?status=spam`;
+
+/**
+ * Query parameters of the gallery: `add` opens the form for a new picture, `shared` has the key of shared
+ * ones.
+ */
+export const pictureParameters = { add: 'add', shared: 'shared' } as const;
+
+/** The gallery with the form for a new picture open. */
+export const addPictureUrl = `${adminUrls.gallery}?${pictureParameters.add}=1`;
+
+/**
+ * The same with pictures that were shared with the staff area's app. @param key under which they are stored
+ */
+export const addSharedUrl = (key: string): string =>
+  `${addPictureUrl}&${pictureParameters.shared}=${key}`;
+
+/** Where phones send what is shared with the app. The service worker handles it, never the server. */
+export const shareUrl = '/admin/share';
+
+/**
+ * Links that open an account. The secret is after the #, which browsers never send, so it gets into no log.
+ * @param token 256 random bits
+ */
+export const newPasswordUrl = (token: string): string => `${adminUrls.newPassword}#${token}`;
+export const invitationUrl = (token: string): string => `${adminUrls.invitation}#${token}`;
+
+/** The steps of setup in order, and the page after the last one. */
+export const setupPages = [
+  'name',
+  'reach',
+  'residents',
+  'story',
+  'pictures',
+  'look',
+  'figures',
+  'people',
+  'end',
+] as const;
+
+/** The address of a page of setup. */
+export const setupUrl = (page: (typeof setupPages)[number]): string => `${adminUrls.setup}/${page}`;
+
+export const setupUrls: readonly string[] = setupPages.map(setupUrl);
+
+/** Addresses of steps that setup no longer has, and the step that asks their question now. */
+export const formerSetupPages: Readonly<Record<string, (typeof setupPages)[number]>> = {
+  hours: 'reach',
+};
+
+/** The public pages that setup shows in a frame, with what is being typed. */
+export const previewUrls = {
+  [pageUrls.home]: '/admin/setup/preview/home',
+  [pageUrls.about]: '/admin/setup/preview/about',
+  [pageUrls.contact]: '/admin/setup/preview/contact',
+  [pageUrls.gallery]: '/admin/setup/preview/gallery',
+  [pageUrls.testimonials]: '/admin/setup/preview/testimonials',
+} as const satisfies Partial<Record<PageUrl, string>>;
+export type PreviewedPage = keyof typeof previewUrls;
+
+/** Where staff edit the texts of each public page, in place. */
+export const editUrls = Object.fromEntries(
+  Object.values(pageUrls).map((url) => [
+    url,
+    `${adminUrls.pages}${url === pageUrls.home ? '/home' : url}`,
+  ]),
+) as Record<PageUrl, string>;
+
+/** Whether a path is that of a page that setup shows in a frame. */
+export const isPreviewPath = (path: string): boolean =>
+  asRouted(path).startsWith(`${adminUrls.setup}/preview/`);
+
+/** Where password managers look for the page to change a password (W3C, change-password-url). */
+export const changePasswordUrl = '/.well-known/change-password';
+
+/** The staff page of a list: as it is listed above, or with the list's name. */
+export const staffUrlOf = (list: string): string =>
+  Object.hasOwn(adminUrls, list)
+    ? adminUrls[list as keyof typeof adminUrls]
+    : `${adminUrls.dashboard}/${inUrl(list)}`;
+
+/** An address on the external map, for staff to copy its coordinates. */
+export const mapSearchLink = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
