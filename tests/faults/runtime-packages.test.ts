@@ -67,3 +67,21 @@ it('the built server has no code of the pages behind the sign-in check, which it
   expect(files.filter((code) => code.includes('node_modules/@tanstack/table-core'))).toEqual([]);
   expect(files.some((code) => code.includes('node_modules/react-dom'))).toBe(true);
 });
+
+it('public pages load nothing of what staff pages share', () => {
+  const folder = join(root, 'build/client/assets');
+  const manifest = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name)) ?? '';
+  const [, json = ''] =
+    /^window\.__reactRouterManifest=(.*);$/s.exec(readFileSync(join(folder, manifest), 'utf8')) ??
+    [];
+  const { routes } = JSON.parse(json) as {
+    routes: Record<string, { module: string; imports: string[] }>;
+  };
+  const loading = Object.entries(routes)
+    .filter(([, { module, imports }]) =>
+      [module, ...imports].some((url) => url.includes('/staff-')),
+    )
+    .map(([id]) => id);
+  expect(loading).toContain('admin/shell/dashboard');
+  expect(loading.filter((id) => id === 'root' || id.startsWith('site/'))).toEqual([]);
+});
