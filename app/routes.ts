@@ -41,6 +41,8 @@ const again = (urls: Partial<Record<string, string>>, id: string) =>
 
 export default [
   layout('site/layout/layout.tsx', siteRoutes),
+  // Before the pages that show lists in a frame: the order here is that of the staff area's styles.
+  ...adminRoutes,
   // Pages with editable texts (docs/decisions/051).
   layout('editing/editing.tsx', [
     layout('site/layout/layout.tsx', { id: 'editing/site/layout' }, again(editUrls, 'editing')),
@@ -53,5 +55,4 @@ export default [
       again(previewUrls, 'editing/preview'),
     ),
   ]),
-  ...adminRoutes,
 ] satisfies RouteConfig;

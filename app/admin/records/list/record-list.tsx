@@ -24,6 +24,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure, Loading } from '../../ui/states.tsx';
 import './record-list.css';
+import './record-cards.css';
 
 export type { Column } from './record-table.tsx';
 

@@ -3,7 +3,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { rowElementId } from '../record-jump.ts';
-import './record-cards.css';
 
 /** A column of a list: its title, the value that it sorts and filters by, and its cells. */
 export interface Column<Row> {
