@@ -22,7 +22,7 @@ const selfContained: EnvironmentOptions = {
  */
 const sharedByPages = {
   name: 'shared',
-  test: /\/app\/ui\/|\/app\/lib\/(navigation|worker\/register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(home-data|illustrations|long-list)|\/openings-line|\/app\/site\/layout\/contact-dialog|\/domain\/(content\/(gallery|pages|pictures|testimonials)|urls|constants|durations|pages|pictures|defaults\/contact|public-answers|text\/wording)/,
+  test: /\/app\/ui\/|\/app\/lib\/(navigation|worker\/register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(home-data|illustrations|long-list)|\/openings-line|\/app\/site\/layout\/contact-dialog|\/domain\/(content\/(gallery|pages|pictures|testimonials)|urls|constants|durations|pages|pictures|defaults\/contact|text\/wording)/,
   minShareCount: 2,
 };
 
@@ -33,7 +33,7 @@ const sharedByPages = {
  */
 const sharedWithStaff = {
   name: 'shared-with-staff',
-  test: /\/domain\/(content\/(about|home|family-page)|costs\/words|home\/optional-pages|license\/reports|time|visits\/visit-times)/,
+  test: /\/domain\/(content\/(about|home|family-page)|costs\/words|home\/optional-pages|license\/reports|public-answers|time|visits\/visit-times)/,
   minShareCount: 2,
   entriesAware: true,
 };

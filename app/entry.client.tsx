@@ -4,14 +4,15 @@ import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { forgetReload, navigationInstrumentation, reloadOnce } from './lib/navigation.ts';
 import { type PageStart, PageScriptsContext, pageStartId } from './lib/page-start.ts';
-import { browserPublicContent, publicContent } from './lib/public-content.ts';
+import { browserContent, publicContent } from './lib/public-content.ts';
 import { keepTranslatedText } from './lib/translated-text.ts';
 import { registerWorker } from './lib/worker/register-worker.ts';
 import { watchHistory } from './ui/close-on-back.ts';
 
 /** What the loaders use in the browser: the public API behind the PublicContent interface. */
-const browserContext = () => {
+const browserContext = async () => {
   const context = new RouterContextProvider();
+  const { browserPublicContent } = await browserContent();
   context.set(publicContent, browserPublicContent);
   return context;
 };

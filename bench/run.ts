@@ -7,6 +7,7 @@ import { engines } from './engines.ts';
 import { growth } from './growth.ts';
 import { largeTables } from './large-tables/run.ts';
 import { lighthousePages } from './lighthouse.ts';
+import { pages } from './pages.ts';
 import { round, type Row, tableHead, tableLine, writeResults } from './report.ts';
 import { root } from '../tests/support/server.ts';
 import { staff } from './staff.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, () => Row[] | Promise<Row[]>> = {
   staff,
   engines,
   weight,
+  pages,
   lighthouse: () => lighthousePages(askedPages),
   load: underLoad,
 };

@@ -10,7 +10,7 @@ import { listQuery } from '../admin/api/queries.ts';
 import { homeQuery } from '../admin/nouns/home/home-query.ts';
 import { StaffContext, useStaffSession } from '../admin/session/session.ts';
 import { StaffProviders, Waiting } from '../admin/shell/staff-providers.tsx';
-import { forgetRecentAnswers } from '../lib/public-content.ts';
+import { forgetRecentAnswers } from '../lib/browser-content.ts';
 import { DraftHome } from '../site/ui/home-data.ts';
 import { DraftTexts, EditableText } from '../site/ui/texts.tsx';
 import { EditingBar } from './editing-bar.tsx';

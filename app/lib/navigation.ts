@@ -1,4 +1,5 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router';
+import { browserContent } from './public-content.ts';
 import { readInWorker } from './worker/register-worker.ts';
 
 /**
@@ -60,7 +61,7 @@ export const navigationInstrumentation: ClientInstrumentation = {
         const mine = { address: new URL(to, location.href) };
         underWay = mine;
         const scripts = missingModules(mine.address.pathname);
-        if (scripts.length > 0 && !(await canBeLoaded(scripts))) {
+        if (!(await canBeLoaded(scripts))) {
           if (underWay === mine) onMissingScript(mine.address);
           await untilPageIsLeft();
         }
@@ -96,7 +97,10 @@ export const prefetchScripts = (path: string): void => {
 
 const canBeLoaded = async (scripts: string[]): Promise<boolean> => {
   try {
-    await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script)));
+    await Promise.all([
+      browserContent(),
+      ...scripts.map((script) => import(/* @vite-ignore */ script)),
+    ]);
     return true;
   } catch (error) {
     console.info('A script of the next page is missing:', error);

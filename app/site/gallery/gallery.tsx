@@ -7,7 +7,7 @@ import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
 import { isIllustrationUrl, pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { browserPublicContent, publicContent, type ReadList } from '../../lib/public-content.ts';
+import { browserContent, publicContent, type ReadList } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -82,10 +82,13 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
 };
 export default GalleryPage;
 
+const moreFromServer = async (page: number) =>
+  (await browserContent()).browserPublicContent.gallery(page);
+
 const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
   useProblemLog(gallery.problem);
   const texts = useTexts(galleryPage);
-  const list = useLongList(gallery, publicListPageSize, browserPublicContent.gallery);
+  const list = useLongList(gallery, publicListPageSize, moreFromServer);
   const firstNew = useFocusOnNew(list.newFrom);
   const viewer = usePictureViewer(list.items);
   return (

@@ -5,7 +5,7 @@ import { siteMenu } from '../../../domain/content/pages.ts';
 import { siteHeader } from '../../../domain/content/site.ts';
 import { directionsLink, phoneLink, publicApiUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { prefetchScripts } from '../../lib/navigation.ts';
-import { prefetchContent, rememberHome } from '../../lib/public-content.ts';
+import { browserContent, rememberHome } from '../../lib/public-content.ts';
 import { useFonts } from '../../ui/fonts.ts';
 import facesUrl from '../../fonts/faces.css?url';
 import familiesUrl from '../../fonts/families.css?url';
@@ -98,8 +98,12 @@ const usePrefetch = () => {
     const ask = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin === location.origin && link.pathname !== location.pathname) {
-        prefetchContent(link.pathname);
         prefetchScripts(link.pathname);
+        // Opening the link handles a failure.
+        browserContent().then(
+          ({ prefetchContent }) => prefetchContent(link.pathname),
+          () => null,
+        );
       }
     };
     const signs = ['pointerover', 'touchstart', 'focusin'] as const;

@@ -11,7 +11,7 @@ import type { PublicTestimonial } from '../../../domain/public-records.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { browserPublicContent, publicContent, type ReadList } from '../../lib/public-content.ts';
+import { browserContent, publicContent, type ReadList } from '../../lib/public-content.ts';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useConsoleError, waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -137,9 +137,12 @@ const Quotes = ({ testimonials }: QuotesProps) => {
   return <QuoteWall testimonials={testimonials} />;
 };
 
+const moreFromServer = async (page: number) =>
+  (await browserContent()).browserPublicContent.testimonials(page);
+
 const QuoteWall = ({ testimonials }: QuotesProps) => {
   const texts = useTexts(testimonialsPage);
-  const list = useLongList(testimonials, publicListPageSize, browserPublicContent.testimonials);
+  const list = useLongList(testimonials, publicListPageSize, moreFromServer);
   const firstNew = useFocusOnNew(list.newFrom);
   return (
     <>

@@ -46,6 +46,9 @@ interface LongList<T> {
   newFrom: number | null;
 }
 
+/** When not even the script that reads could be loaded. */
+const unread = { value: [], problem: 'The script that reads more is missing.' };
+
 /** A list that grows on demand, starting with the current page. */
 export const useLongList = <T,>(
   first: ReadList<T>,
@@ -63,7 +66,7 @@ export const useLongList = <T,>(
     if (busy.current) return;
     busy.current = true;
     setLoading(true);
-    const next = await readPage(lastPage + 1);
+    const next = await readPage(lastPage + 1).catch(() => unread);
     if (next.problem) {
       console.error(`More could not be shown. ${next.problem}`);
     } else {

@@ -32,7 +32,8 @@ let rememberHome: typeof RememberHome;
 /** A new module for each test, because it caches answers. */
 beforeEach(async () => {
   vi.resetModules();
-  ({ browserPublicContent, rememberHome } = await import('./public-content.ts'));
+  ({ browserPublicContent } = await import('./browser-content.ts'));
+  ({ rememberHome } = await import('./public-content.ts'));
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { pageUrls } from '../domain/urls.ts';
+import { admin, removeDataDir, runScript, startServer } from '../tests/support/server.ts';
+import { browserOptions } from './browser.ts';
+import { round, type Row } from './report.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** The tallest that a page of the filled demo may be on a phone (px; docs/product/public-pages.md). */
+const tallest: Readonly<Partial<Record<string, number>>> = {
+  [pageUrls.home]: 6000,
+  [pageUrls.services]: 5000,
+  [pageUrls.rooms]: 5500,
+  [pageUrls.about]: 4800,
+  [pageUrls.gallery]: 5500,
+  [pageUrls.testimonials]: 6000,
+  [pageUrls.costs]: 3600,
+  [pageUrls.license]: 2800,
+  [pageUrls.professionals]: 5500,
+  [pageUrls.contact]: 5200,
+};
+const tallestFooter = 850;
+
+/** How far a visitor with a phone scrolls: the heights of all public pages of `npm run demo`. */
+export const pages = async (): Promise<Row[]> => {
+  // The server fills only a folder with this name.
+  const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-demo-'));
+  const settings = { DEMO: 'on', DATA_DIR: dataDir, ADMIN_PASSWORD: admin.password };
+  const { code, output } = await runScript('server/cli/demo.ts', [], settings);
+  if (code !== 0) throw new Error(`The demo could not be filled: ${output}`);
+  const server = await startServer({ dataDir, settings });
+  const browser = await chromium.launch(browserOptions);
+  const page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' });
+  const rows: Row[] = [];
+  for (const path of Object.values(pageUrls)) {
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    rows.push(heightRow(`${path}: height on a phone`, await heightOf(page, 'html'), tallest[path]));
+  }
+  rows.push(heightRow('the footer of a page', await heightOf(page, 'footer'), tallestFooter));
+  await browser.close();
+  await server.end('SIGTERM');
+  removeDataDir(dataDir);
+  return rows;
+};
+
+const heightOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .last()
+    .evaluate((element) => element.scrollHeight);
+
+const heightRow = (what: string, height: number, most?: number): Row => ({
+  what,
+  measured: `${height} px`,
+  beside: `screens of ${phone.height} px: ${round(height / phone.height, 1)}`,
+  ratio: null,
+  mark: most ? { text: `at most ${most} px`, reached: height <= most } : null,
+});
