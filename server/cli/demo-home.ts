@@ -1,7 +1,10 @@
 import type { FactFields, FactKey } from '../../domain/entities/fact.ts';
 import type { TourRequestInput } from '../../domain/entities/family-request.ts';
 import type { HomeInput } from '../../domain/nouns/home.ts';
-import { homeDay } from '../../domain/time.ts';
+import type { LicenseFields } from '../../domain/nouns/license.ts';
+import type { DocumentInput } from '../../domain/nouns/report.ts';
+import type { RoomInput } from '../../domain/nouns/room.ts';
+import { dayAfter, homeDay, momentAtHome } from '../../domain/time.ts';
 import { type Sample, sampleContent } from './sample-content.ts';
 
 /** What distinguishes a demo from the template: a name, numbers and addresses that belong to no one. */
@@ -85,6 +88,93 @@ export const demoFacts = (): Partial<Record<FactKey, FactFields>> => ({
   wouldRecommend: proven('96%', 'Our survey of families, 24 answers', 'date'),
   happyFamilies: hidden,
   exampleReviews: hidden,
+});
+
+const today = (): string => homeDay(new Date());
+
+/** One room in each state. The demo adds their pictures. */
+export const demoRooms = (): Omit<RoomInput, 'picture_ids'>[] => [
+  {
+    name: 'Ferry room',
+    description:
+      'The window looks down to the dock. In the morning one hears the horn before the coffee is ready.',
+    occupancy: 'private',
+    own_bath: 1,
+    size_sqft: 190,
+    features: 'Window to the water\nOwn shower without a step\nRoom for a hospital bed',
+    price_from: 7200,
+    price_to: 8400,
+    availability: 'open',
+    open_from: null,
+  },
+  {
+    name: 'Garden room',
+    description: 'A door to the raised beds, and the bird feeder right in front of it.',
+    occupancy: 'private',
+    own_bath: 0,
+    size_sqft: 160,
+    features: 'Door to the garden\nBath across the hall\nMorning sun',
+    price_from: 6500,
+    price_to: 7400,
+    availability: 'open from',
+    open_from: dayAfter(today(), 16),
+  },
+  {
+    name: 'Upper room',
+    description: 'Quiet, under the roof, with a lift to the door.',
+    occupancy: 'private',
+    own_bath: 1,
+    size_sqft: 175,
+    features: 'Lift to the door\nTwo windows',
+    price_from: 7000,
+    price_to: null,
+    availability: 'held',
+    open_from: null,
+  },
+  {
+    name: 'Corner room',
+    description: 'Two people share it, with a bookshelf between them.',
+    occupancy: 'shared',
+    own_bath: 0,
+    size_sqft: 240,
+    features: null,
+    price_from: 5400,
+    price_to: null,
+    availability: 'taken',
+    open_from: null,
+  },
+];
+
+export const demoLicense: LicenseFields = {
+  lookup_url: 'https://www.dshs.wa.gov/altsa/residential-care-services/adult-family-homes',
+  has_services_form: 1,
+  has_charges_form: 1,
+  how_to_get: 'Ask at the door or by phone. We print both forms while the kettle boils.',
+  non_discrimination:
+    'Whoever needs the care that we can give is welcome here, whatever their faith, color, origin, disability, or whom they love.',
+};
+
+/** The demo makes a PDF of each. */
+export const demoReports = (): Omit<DocumentInput, 'file_url'>[] => [
+  {
+    title: 'Full inspection',
+    issued_on: dayAfter(today(), -200),
+    result: 'No deficiencies. The inspector spoke with four residents and two families.',
+    answer: null,
+  },
+  {
+    title: 'Complaint investigation',
+    issued_on: dayAfter(today(), -520),
+    result: 'One deficiency: a care plan was updated nine days late.',
+    answer:
+      'It was late, and that was ours. Since then the calendar on the kitchen wall says when each plan is due, and two of us look at it.',
+  },
+];
+
+/** Agreed visits, by the name in the request. */
+export const demoVisits = (): Record<string, Date> => ({
+  'Denise Okafor': momentAtHome(dayAfter(today()), '10:30'),
+  'Paul Lindqvist': momentAtHome(dayAfter(today(), 3), '16:00'),
 });
 
 /** A request in a demo's inbox. */

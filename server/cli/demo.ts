@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import PdfKit from 'pdfkit';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import { professionalConsentText } from '../../domain/content/professionals.ts';
 import { consentText } from '../../domain/content/family-request.ts';
 import type { FactKey } from '../../domain/entities/fact.ts';
 import { textValueSchema } from '../../domain/entities/site-text.ts';
 import { home as homeNoun } from '../../domain/nouns/home.ts';
+import { reports } from '../../domain/nouns/report.ts';
+import { linesOfIds, rooms } from '../../domain/nouns/room.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import { wholeFact } from '../api/content/facts.ts';
 import { ensurePrivilegedAdmin, readablePassword } from '../auth/first-admin.ts';
@@ -13,15 +17,33 @@ import type { Basics } from '../basics.ts';
 import { type Config, readConfig } from '../config.ts';
 import { prepareDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open.ts';
+import type { FileStorage } from '../file-storage/file-storage.ts';
 import { folderStorage } from '../file-storage/folder.ts';
+import { fileNameOf, newPdfUrl } from '../images/picture-files.ts';
 import { silentLog } from '../log.ts';
 import * as users from '../store/accounts/users.ts';
 import * as facts from '../store/content/facts.ts';
+import { galleryStore } from '../store/content/gallery.ts';
 import { homeStore } from '../store/content/home.ts';
+import { reportsStore } from '../store/content/reports.ts';
+import { roomsStore } from '../store/content/rooms.ts';
+import { licenseStore } from '../store/content/stores.ts';
 import * as texts from '../store/content/texts.ts';
+import * as pdfFiles from '../store/files/pdf-files.ts';
+import * as requestChanges from '../store/requests/request-changes.ts';
 import * as tourRequests from '../store/requests/requests.ts';
 import type { Author } from '../store/trail/audit.ts';
-import { demoFacts, demoHome, demoRequests, demoSample, demoTexts } from './demo-home.ts';
+import {
+  demoFacts,
+  demoHome,
+  demoLicense,
+  demoReports,
+  demoRequests,
+  demoRooms,
+  demoSample,
+  demoTexts,
+  demoVisits,
+} from './demo-home.ts';
 import { seed } from './seed.ts';
 
 /**
@@ -33,8 +55,11 @@ const fillDemo = async (config: Config): Promise<void> => {
   const files = folderStorage(config);
   try {
     await seed(database, files, demoSample);
-    await furnish(database, await owner({ config, database, files, log: silentLog() }));
-    await addRequests(database, config);
+    const by = await owner({ config, database, files, log: silentLog() });
+    await furnish(database, by);
+    await addRooms(database, by);
+    await addLicense(database, files, by);
+    await addRequests(database, config, by);
     await addWaitingAccount(database);
   } finally {
     await database.destroy();
@@ -63,7 +88,53 @@ const furnish = async (database: Database, by: Author): Promise<void> => {
   await texts.change(database, changes, by);
 };
 
-const addRequests = async (database: Database, { tourRetentionMonths }: Config): Promise<void> => {
+/** Each room shows two pictures of the gallery. */
+const addRooms = async (database: Database, by: Author): Promise<void> => {
+  const pictures = await galleryStore.list(database, 'visitors');
+  for (const [index, room] of demoRooms().entries()) {
+    const ids = pictures.slice(2 * index, 2 * index + 2).map(({ id }) => id);
+    await roomsStore.add(
+      database,
+      rooms.input.parse({ ...room, picture_ids: linesOfIds(ids) }),
+      by,
+    );
+  }
+};
+
+const addLicense = async (database: Database, files: FileStorage, by: Author): Promise<void> => {
+  await licenseStore.change(database, () => demoLicense, by);
+  for (const report of demoReports()) {
+    const pdf = await examplePdf(report.title, [report.issued_on, report.result]);
+    const url = newPdfUrl();
+    await files.put([{ name: fileNameOf(url), bytes: pdf }], 'public');
+    await pdfFiles.add(database, { url, size: pdf.length, uploadedBy: by });
+    await reportsStore.add(database, reports.input.parse({ ...report, file_url: url }), by);
+  }
+};
+
+/** One page that says itself that it is an example. */
+const examplePdf = async (title: string, lines: string[]): Promise<Buffer> => {
+  const pdf = new PdfKit({
+    size: 'LETTER',
+    margin: 72,
+    lang: 'en-US',
+    info: { Title: title },
+  });
+  pdf.fontSize(24).text(title).moveDown();
+  pdf.fontSize(14);
+  for (const line of lines) pdf.text(line).moveDown();
+  pdf.text('An example from a demo. No agency has written it, and no home like this exists.');
+  pdf.end();
+  return buffer(pdf);
+};
+
+/** Stores the requests, and agrees on a visit with some of the families. */
+const addRequests = async (
+  database: Database,
+  { tourRetentionMonths }: Config,
+  by: Author,
+): Promise<void> => {
+  const visits = demoVisits();
   const settings = { name: demoHome.name ?? '', tourRetentionMonths };
   const blanks = siteBlanks(settings, demoSample.contact);
   for (const { suspicion, organization = null, role = null, ...fields } of demoRequests) {
@@ -78,7 +149,12 @@ const addRequests = async (database: Database, { tourRetentionMonths }: Config):
       fingerprint: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
       mail: false,
     };
-    await tourRequests.add(database, received, () => Promise.resolve(suspicion));
+    const { id } = await tourRequests.add(database, received, () => Promise.resolve(suspicion));
+    const visitAt = visits[input.name]?.toISOString();
+    if (visitAt) {
+      const change = { taken: true, visitAt, tellFamily: false };
+      await requestChanges.change(database, id, change, by);
+    }
   }
 };
 

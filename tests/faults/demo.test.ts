@@ -53,6 +53,14 @@ it('shows a filled home, and its displayed login works', async () => {
   const { url } = await startDemo(folder);
   expect((await read(url + apiUrls.services)).body).toHaveLength(6);
   expect((await read(url + apiUrls.gallery)).body).toHaveLength(14);
+  const rooms: { shown_as: string }[] = (await read(url + apiUrls.rooms)).body;
+  expect(rooms.map(({ shown_as }) => shown_as)).toEqual(['open', 'soon', 'held', 'taken']);
+  const reports: { file_url: string }[] = (await read(url + apiUrls.documents)).body;
+  expect(reports).toHaveLength(2);
+  for (const { file_url } of reports) {
+    const pdf = Buffer.from(await (await fetch(url + file_url)).arrayBuffer());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  }
   const home = await (await fetch(url)).text();
   expect(home).toContain('Madrona Porch');
   expect(home).toContain('Lunch is when the ferry has left.');
@@ -73,7 +81,7 @@ it('shows a filled home, and its displayed login works', async () => {
     .map((set) => set.split(';')[0])
     .join('; ');
   const { summary } = (await read(url + apiUrls.tourRequestsSummary, cookie)).body;
-  expect(summary).toMatchObject({ new: 4, suspected: 1, mail: { configured: false } });
+  expect(summary).toMatchObject({ new: 2, suspected: 1, mail: { configured: false } });
   expect((await read(`${url}${apiUrls.login}?me=1`, cookie)).body.privileged).toBe(true);
   const { items } = (await read(url + apiUrls.goLive, cookie)).body.go_live;
   const done = items.filter((item: { done: boolean }) => item.done);
