@@ -37,7 +37,7 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> =
     story: { ...about, value: about.stored ? story : builtInStory(story, facts) },
     texts,
     facts,
-    ...(optional.pages && { optional }),
+    ...(Object.keys(optional).length > 0 && { optional }),
     year: new Date().getFullYear(),
   };
 };

@@ -16,7 +16,7 @@ export interface RootData {
   texts: StoredTexts;
   /** The figures that differ from the specified ones. */
   facts: SiteFacts;
-  /** The pages that exist only while something is stored for them; left out if there are none. */
+  /** What is said only while something is stored for it; left out if there is nothing. */
   optional?: OptionalContent;
   /** For the copyright line; rendered by the server, so that the browser shows the same. */
   year: number;

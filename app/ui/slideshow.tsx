@@ -19,8 +19,9 @@ interface Slideshow {
   next: () => void;
   previous: () => void;
   toggle: () => void;
-  /** For the slideshow's outermost element: it rests while it has the pointer, a finger or the focus. */
+  /** For the slideshow's outermost element: it rests out of sight, and under pointer, finger or focus. */
   restHandlers: {
+    ref: (element: HTMLElement | null) => void;
     onPointerEnter: () => void;
     onPointerLeave: () => void;
     onFocus: () => void;
@@ -49,7 +50,9 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
   const playing = chosen ?? !stillWanted;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const moving = playing && !pointed && !focused && slides > 1;
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const watched = useIsWatched(element);
+  const moving = playing && watched && !pointed && !focused && slides > 1;
 
   useEffect(() => {
     if (!moving) return undefined;
@@ -67,12 +70,31 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
     previous: () => step(-1),
     toggle: () => setChosen(!playing),
     restHandlers: {
+      ref: setElement,
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),
       onBlur: () => setFocused(false),
     },
   };
+};
+
+/**
+ * Whether an element crosses a line at three quarters of the window's height. Of several below each other only
+ * one does, so at most one slideshow moves.
+ */
+const useIsWatched = (element: HTMLElement | null): boolean => {
+  const [watched, setWatched] = useState(false);
+  useEffect(() => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setWatched(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: '-75% 0px -25%' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return watched;
 };
 
 /**

@@ -40,6 +40,8 @@ export const allTexts: ReadonlyMap<string, Text> = new Map(
     openingsLine,
     home.homeMeta,
     home.homeHero,
+    home.homeAnswers,
+    home.homeUnfold,
     home.homeBadges,
     home.staffRatioWords,
     home.homeOverview,

@@ -49,10 +49,33 @@ export const homeHero = editable('home.hero', {
     ),
   ),
   buttons: {
-    visit: line('Schedule Your Visit'),
+    visit: line('Schedule Tour'),
     call: line('Call Us Today'),
   },
 });
+
+/**
+ * What families ask first, in one row (docs/product/public-pages.md). {price} is such as from $6,500, {time} how
+ * long a resident pays privately first, {hours} are today's, and {when} is such as 8:30 AM tomorrow.
+ */
+export const homeAnswers = editable('home.answers', {
+  price: line('{price} a month'),
+  medicaid: {
+    yes: line('Medicaid accepted'),
+    after: line('Medicaid after {time} of private pay'),
+    no: line('No Medicaid'),
+  },
+  license: line('License {license}'),
+  who: {
+    always: ofHouse(line('Someone answers now, day and night'), 'calls'),
+    now: line('Someone answers now'),
+    today: line('Today {hours}'),
+    from: line('From {when}'),
+  },
+});
+
+/** Unfolds what a phone has no room for. */
+export const homeUnfold = editable('home.unfold', { more: line('Read it all') });
 
 /** The three badges under the hero (docs/product/public-pages.md). */
 export const homeBadges = editable('home.badges', {
@@ -210,7 +233,7 @@ export const homeVisit = editable('home.visit', {
   ),
   closing: optional(ofHouse(line('Afterwards you go home and think. We will not press you.'))),
   buttons: {
-    visit: line('Schedule Your Visit'),
+    visit: line('Schedule Tour'),
     call: line('Call Us Today'),
   },
 });

@@ -52,11 +52,13 @@ export const siteFooter = editable('site.footer', {
   healthDataPrivacy: line('Consumer Health Data Privacy'),
 });
 
-/** What every page that mentions openings says about them; {count} and {day} are filled in. */
+/** What every page that mentions openings says about them; {count}, {day} and {when} are filled in. */
 export const openingsLine = editable('site.openings', {
   one: line('One room is open'),
   several: line('{count} rooms are open'),
   next: line('A room opens on {day}'),
+  // After a comma, behind one of these.
+  confirmed: line('confirmed {when}'),
   none: line('No room is open; we keep a waiting list'),
   ask: line('Is a room open? Please call, this changes often'),
 });

@@ -1,4 +1,6 @@
+import type { MedicaidAnswer } from '../nouns/costs.ts';
 import type { Openings } from '../rooms/openings.ts';
+import type { Answering } from './answering.ts';
 import { type Page, pages, type PagesWith } from '../pages.ts';
 
 export type OptionalPage = PagesWith<{ optional: true }>;
@@ -18,6 +20,13 @@ export interface OptionalContent {
   openings?: Openings;
   /** The monthly price for search engines, such as $6,500 - $8,200 per month, as long as it is recent. */
   priceRange?: string;
+  /** The lowest of them, such as from $6,500, or the only one. */
+  price?: string;
+  medicaid?: MedicaidAnswer;
+  /** How long a resident must pay privately before Medicaid, such as: 2 years. */
+  medicaidAfter?: string;
+  /** When the person who answers does; left out if no one is named, or someone answers at any hour. */
+  answering?: Answering;
 }
 
 /** Whether a name is that of an optional page. */

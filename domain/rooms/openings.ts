@@ -48,6 +48,8 @@ export const shownState = (room: RoomState, { today, confirmDays }: Freshness): 
 export interface Openings {
   /** How many are open now. */
   open: number;
+  /** How many days ago that was confirmed; of several, the longest. */
+  confirmed?: number;
   /** If none is open: the next day from which one will be. */
   next?: string;
   /** If nothing better is known: whether an opening is waiting to be confirmed. */
@@ -66,13 +68,18 @@ export const openingsOf = (
   const ofState = (state: ShownState) =>
     rooms.filter((room) => shownState(room, freshness) === state);
   const open = ofState('open').reduce((sum, { count }) => sum + count, 0);
-  if (open > 0) return { open };
-  const [next] = ofState('soon')
-    .flatMap(({ open_from }) => open_from ?? [])
-    .sort();
-  if (next) return { open, next };
+  if (open > 0) return { open, confirmed: confirmedAgo(ofState('open'), freshness) };
+  const soon = ofState('soon');
+  const [next] = soon.flatMap(({ open_from }) => open_from ?? []).sort();
+  if (next) {
+    const first = soon.filter(({ open_from }) => open_from === next);
+    return { open, next, confirmed: confirmedAgo(first, freshness) };
+  }
   return ofState('ask').length > 0 ? { open, ask: true } : { open };
 };
+
+const confirmedAgo = (rooms: readonly RoomState[], { today }: Freshness): number =>
+  Math.max(...rooms.map(({ confirmed_on }) => daysSinceConfirmed(confirmed_on, today)));
 
 /** Formatted dollars, such as $7,200. */
 const inDollars = (dollars: number): string => `$${dollars.toLocaleString('en-US')}`;

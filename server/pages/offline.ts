@@ -13,12 +13,17 @@ import {
   shareWorkerCode,
 } from '../../app/lib/worker/share-worker.ts';
 import { bodyLimits } from '../../domain/constants.ts';
+import { siteMenu } from '../../domain/content/pages.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
+import { pages } from '../../domain/pages.ts';
 import { pictureSources, variantUrl } from '../../domain/pictures.ts';
 import type { PublicContact } from '../../domain/public-records.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { addSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
+import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
+import { wordsOf } from '../../domain/texts/words.ts';
 import { fileUrls, phoneLink } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { requestIdHeader } from '../http/request-id.ts';
@@ -43,24 +48,37 @@ export const offlineRoutes = (context: AppContext): Hono => {
       }),
   );
   routes.get(fileUrls.offline, async () => {
-    const [{ value, problem }, settings] = await Promise.all([
+    const [{ value, problem }, settings, { pages: shown }, { texts }] = await Promise.all([
       publicContent.contact(),
       homeSettings(),
+      publicContent.optional(),
+      publicContent.texts('site'),
     ]);
     const ownLogo = await logoOf(settings, context);
     const style = pageStyle + (settings.look?.css ?? '');
     const policy = pagePolicy({ scripts: [], styles: [style] }, config);
-    return new Response(await page({ settings, style, contact: value, ownLogo }), {
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': policy,
-        // Built-in phone numbers must never replace the home's own.
-        'Cache-Control': problem ? 'no-store' : 'no-cache',
-        'X-Robots-Tag': 'noindex',
+    return new Response(
+      await page({ settings, style, contact: value, ownLogo, links: linksTo(shown, texts) }),
+      {
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy': policy,
+          // Built-in phone numbers must never replace the home's own.
+          'Cache-Control': problem ? 'no-store' : 'no-cache',
+          'X-Robots-Tag': 'noindex',
+        },
       },
-    });
+    );
   });
   return routes;
+};
+
+/** The pages that answer most questions, as their links in the menu. The worker may have a copy of them. */
+const linksTo = (shown: OptionalContent['pages'], stored: StoredTexts) => {
+  const menu = wordsOf(siteMenu, stored, {}, []);
+  return (['rooms', 'costs'] as const)
+    .filter((name) => shown?.includes(name))
+    .map((name) => ({ url: pages[name].url, name: menu[name] }));
 };
 
 const workerCode = (): string =>
@@ -118,7 +136,8 @@ address{margin-top:.375rem;font-style:normal}
 a{display:flex;align-items:center;justify-content:center;min-height:3.5rem;padding:.5rem 1.25rem;border:2px solid var(--color-evergreen);border-radius:.875rem;color:var(--color-evergreen);font-weight:650;text-align:center;text-decoration:none;font-variant-numeric:tabular-nums}
 a:hover{text-decoration:underline}
 .calls a{border-color:var(--color-lamp);background:var(--color-lamp);color:var(--color-ink)}
-.again{margin-top:1.75rem}
+.again{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.75rem}
+.again a{flex:1 1 auto}
 :focus-visible{outline:3px solid var(--color-night);outline-offset:3px}
 @media (prefers-contrast:more){main{border:2px solid #000}}
 `;
@@ -155,6 +174,7 @@ interface Shown {
   style: string;
   contact: PublicContact;
   ownLogo: string | null;
+  links: { url: string; name: string }[];
 }
 
 const page = async ({
@@ -162,6 +182,7 @@ const page = async ({
   style,
   contact,
   ownLogo,
+  links,
 }: Shown): Promise<string> => {
   const phones = [...new Set([contact.phone_cell, contact.phone_home])];
   return String(
@@ -183,14 +204,17 @@ const page = async ({
             <h1>${offlinePage.title}</h1>
             <p>${offlinePage.text}</p>
             <ul class="calls">
-              ${phones.map((phone) => html`<li><a href="${phoneLink(phone)}">${phone}</a></li>`)}
+              ${phones.map((phone) => html`<li><a href="${phoneLink(phone)}">${offlinePage.call} ${phone}</a></li>`)}
             </ul>
             <h2>${offlinePage.visit}</h2>
             <address>
               ${contact.address_street}<br />
               ${contact.address_city}, ${contact.address_state} ${contact.address_zip}
             </address>
-            <p class="again"><a href="">${offlinePage.tryAgain}</a></p>
+            <p class="again">
+              <a href="">${offlinePage.tryAgain}</a>
+              ${links.map(({ url, name: words }) => html`<a href="${url}">${words}</a>`)}
+            </p>
           </main>
         </body>
       </html>`,
@@ -209,6 +233,7 @@ const logo = html`<svg viewBox="0 0 40 44" width="40" height="44" aria-hidden="t
 const offlinePage = {
   title: 'We can’t show you this page right now',
   text: 'Your phone or computer may have no connection, or our website may be down for a moment. You can still reach us:',
+  call: 'Call',
   visit: 'Where we are',
   tryAgain: 'Try again',
 } as const;

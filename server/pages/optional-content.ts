@@ -1,4 +1,6 @@
-import { dollars } from '../../domain/costs/words.ts';
+import { dollars, monthsInWords, priceInWords } from '../../domain/costs/words.ts';
+import type { Answering } from '../../domain/home/answering.ts';
+import { answeringOn } from '../../domain/home/answering-hours.ts';
 import type { Costs } from '../../domain/nouns/costs.ts';
 import { type ListName, lists } from '../../domain/nouns/index.ts';
 import {
@@ -12,6 +14,7 @@ import type { Database } from '../database/open.ts';
 import { reportsStore } from '../store/content/reports.ts';
 import {
   listStores,
+  contactStore,
   costsStore,
   licenseStore,
   professionalsStore,
@@ -20,7 +23,7 @@ import { roomStates } from '../store/content/rooms.ts';
 import { homeStore } from '../store/content/home.ts';
 
 /**
- * Which of the optional pages have content, what may be said of the rooms, and the price for search engines.
+ * Which of the optional pages have content, and what pages may say today of rooms, prices and the phone.
  * @param licenseNumber the number set on the server; empty if there is none
  */
 export const storedContent = async (
@@ -28,12 +31,13 @@ export const storedContent = async (
   freshness: Freshness,
   licenseNumber: string,
 ): Promise<OptionalContent> => {
-  const [states, shown, shownLists, hasLicense, forProfessionals] = await Promise.all([
+  const [states, shown, shownLists, hasLicense, forProfessionals, answering] = await Promise.all([
     roomStates(database),
     costsStore.shown(database),
     listsWithRecords(database),
     isLicenseTold(database, freshness.today, licenseNumber),
     professionalsStore.shown(database),
+    answeringToday(database, freshness.today),
   ]);
   const openings = openingsOf(states, freshness);
   const pages: OptionalPage[] = [...shownLists];
@@ -42,11 +46,13 @@ export const storedContent = async (
   if (shown?.medicaid_policy) pages.push('medicaidPolicy');
   if (hasLicense) pages.push('license');
   if (forProfessionals) pages.push('professionals');
-  const priceRange = shown && freshPriceRange(shown, freshness.today);
   return {
     ...(pages.length > 0 && { pages }),
     ...(openings && { openings }),
-    ...(priceRange && { priceRange }),
+    ...(shown && pricesOf(shown, freshness.today)),
+    ...(shown?.medicaid && { medicaid: shown.medicaid }),
+    ...(shown?.medicaid_months && { medicaidAfter: monthsInWords(shown.medicaid_months) }),
+    ...(answering && { answering }),
   };
 };
 
@@ -73,9 +79,22 @@ const isLicenseTold = async (
   (await licenseStore.shown(database)) !== null ||
   (await reportsStore.anyShown(database));
 
-/** Search engines don't get prices that are older than a year. */
-const freshPriceRange = ({ as_of, price_from, price_to }: Costs, today: string): string | null => {
+/** When the person who answers does, if hours say so. With the flag for emergencies it is at any hour. */
+const answeringToday = async (database: Database, today: string): Promise<Answering | null> => {
+  const [contact, home] = await Promise.all([
+    contactStore.read(database),
+    homeStore.read(database),
+  ]);
+  if (!contact || contact.emergency_available || !home?.answered_by) return null;
+  return answeringOn(contact.business_hours, today);
+};
+
+/** Neither search engines nor the home page get prices that are older than a year. */
+const pricesOf = ({ as_of, price_from, price_to }: Costs, today: string) => {
   if (price_from === null || !as_of || isOlderThanAYear(as_of, today)) return null;
-  const range = [price_from, price_to ?? price_from].map(dollars);
-  return `${[...new Set(range)].join(' - ')} per month`;
+  const range = [...new Set([price_from, price_to ?? price_from])];
+  return {
+    priceRange: `${range.map(dollars).join(' - ')} per month`,
+    price: priceInWords({ price_from, price_to: price_to === price_from ? price_to : null }),
+  };
 };

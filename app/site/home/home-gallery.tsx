@@ -101,7 +101,7 @@ const placeOf = (position: number, together: number): Place => {
 
 /** On the largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute. */
 const slotsOf = (width: string, height: number) => [
-  { when: '(max-width: 47.99rem)', width: '92vw', height: 0.75 },
+  { when: '(max-width: 47.99rem)', width: '46vw', height: 1 },
   { width, height },
 ];
 const slots: Record<Place, Slot[]> = {

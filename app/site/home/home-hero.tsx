@@ -13,7 +13,7 @@ import { contactDialogId } from '../layout/contact-dialog.tsx';
 import { BadgeDrawing } from '../ui/illustrations.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { useFigures, useHome } from '../ui/home-data.ts';
-import { OpeningsLine } from '../rooms/openings-line.tsx';
+import { Answers } from './home-answers.tsx';
 
 const slots = [
   { when: '(max-width: 63.99rem)', width: '92vw', height: 0.86 },
@@ -51,19 +51,17 @@ export const Hero = () => {
           <OptionalText className="eyebrow">{texts.eyebrow}</OptionalText>
           <h1>{texts.headline}</h1>
         </div>
+        <p className="actions">
+          <Link to={tourFormUrl} className="button">
+            {texts.buttons.visit}
+          </Link>
+          <DialogButton opens={contactDialogId} className="button line">
+            {texts.buttons.call}
+          </DialogButton>
+        </p>
+        <Answers />
         <HeroSlides />
-        <div className="hero-words">
-          <OptionalText className="lead">{texts.lead}</OptionalText>
-          <p className="actions">
-            <Link to={tourFormUrl} className="button">
-              {texts.buttons.visit}
-            </Link>
-            <DialogButton opens={contactDialogId} className="button line">
-              {texts.buttons.call}
-            </DialogButton>
-          </p>
-          <OpeningsLine />
-        </div>
+        <OptionalText className="lead">{texts.lead}</OptionalText>
         <Badges />
       </div>
     </div>

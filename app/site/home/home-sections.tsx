@@ -3,9 +3,10 @@ import { inWords } from '../../../domain/text/wording.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
-import { ServiceDrawing, Illustration, Treeline } from '../ui/illustrations.tsx';
+import { ServiceDrawing, Illustration } from '../ui/illustrations.tsx';
 import { type HomeContent, PageLink } from './home-content.tsx';
-import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { Unfold } from './unfold.tsx';
 import { Link } from 'react-router';
 import { siteFooter } from '../../../domain/content/site.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
@@ -62,7 +63,6 @@ export const WhySection = () => {
   const texts = useTexts(whyChooseUs);
   return (
     <Section className="night-band on-night" aria-labelledby="why-heading">
-      <Treeline />
       <div className="wrap why">
         <div className="why-head">
           <h2 id="why-heading">{texts.heading}</h2>
@@ -73,14 +73,17 @@ export const WhySection = () => {
           </PageLink>
           <Illustration name="door" place="homeWhy" />
         </div>
-        <ul className="why-items">
-          {texts.reasons.map((item) => (
-            <li key={item.key}>
-              <h3>{item.title}</h3>
-              <p>{item.text}</p>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <ul className="why-items">
+            {texts.reasons.map((item) => (
+              <li key={item.key}>
+                <h3>{item.title}</h3>
+                <p className="folded">{item.text}</p>
+              </li>
+            ))}
+          </ul>
+          <Unfold about={useWords(whyChooseUs).heading} />
+        </div>
       </div>
     </Section>
   );
@@ -101,10 +104,11 @@ export const VisitSection = () => {
           {texts.steps.map((step) => (
             <li key={step.key}>
               <h3>{step.title}</h3>
-              <p>{step.text}</p>
+              <p className="folded">{step.text}</p>
             </li>
           ))}
         </ol>
+        <Unfold about={useWords(homeVisit).heading} />
         <div className="visit-close">
           <OptionalText>{texts.closing}</OptionalText>
           <p className="actions">

@@ -7,7 +7,8 @@ import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.
 import { SlideshowControls, useSlideshow } from '../../ui/slideshow.tsx';
 import { type HomeContent, PageLink, StoredCount } from './home-content.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { Unfold } from './unfold.tsx';
 import '../ui/quote.css';
 
 /**
@@ -59,7 +60,11 @@ const inSlides = (list: Quote[]): Quote[][] =>
     list.slice(slide * carouselItemsPerSlide, (slide + 1) * carouselItemsPerSlide),
   );
 
+/** More characters than fit in four lines on a phone. */
+const fourLines = 110;
+
 const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
+  const { heading } = useWords(homeTestimonials);
   const slides = inSlides(testimonials.value);
   const slideshow = useSlideshow({ slides: slides.length, interval: timings.testimonialSlide });
   return (
@@ -92,6 +97,9 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
           </div>
         ))}
       </div>
+      {testimonials.value.some(({ message }) => message.length > fourLines) ? (
+        <Unfold about={heading} />
+      ) : null}
       <div className="carousel-foot">
         <SlideshowControls slideshow={slideshow} slides={slides.length} noun="reviews" />
         <StoredCount list={testimonials} words={storedReviews} />

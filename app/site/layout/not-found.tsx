@@ -2,9 +2,14 @@ import { useEffect } from 'react';
 import { data, Link, useLocation } from 'react-router';
 import { notFoundPage } from '../../../domain/content/not-found.ts';
 import { illustrationAlt } from '../../../domain/content/pictures.ts';
-import { illustrationUrl, pageUrls } from '../../../domain/urls.ts';
+import { siteMenu } from '../../../domain/content/pages.ts';
+import { illustrationUrl, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import type { Route } from './+types/not-found';
+import { useHome } from '../ui/home-data.ts';
+import { useTexts } from '../ui/texts.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { useNavigation } from './navigation.ts';
 import './not-found.css';
 
 /** Makes the server answer with a real 404. Navigation in the browser doesn't need it. */
@@ -25,6 +30,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const NotFoundPage = () => {
   const { pathname } = useLocation();
+  const menu = useTexts(siteMenu);
+  const { phone_cell: phone } = useHome().contact.value;
+  const links = useNavigation().filter(({ name }) => name === 'rooms' || name === 'costs');
   useEffect(() => {
     console.info('Page not found:', pathname);
   }, [pathname]);
@@ -37,6 +45,14 @@ const NotFoundPage = () => {
           <Link to={pageUrls.home} className="button">
             {notFoundPage.link}
           </Link>
+          <a className="button line" href={phoneLink(phone)}>
+            {menu.call} <Verbatim>{phone}</Verbatim>
+          </a>
+          {links.map(({ to, name }) => (
+            <Link key={to} to={to} className="text-link">
+              {menu[name]}
+            </Link>
+          ))}
         </p>
       </div>
       <img

@@ -1,28 +1,42 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openingsLine } from '../../../domain/content/site.ts';
-import { openingDay } from '../../../domain/rooms/openings.ts';
+import { daysAgoInWords, openingDay } from '../../../domain/rooms/openings.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
+
+/** Whether a room is open, and when that was confirmed; null if no room is stored. */
+export const useOpenings = (): ReactNode => {
+  const openings = useHome().optional?.openings;
+  const texts = useTexts(openingsLine, {
+    count: String(openings?.open ?? 0),
+    day: openings?.next ? openingDay(openings.next) : '',
+    when: daysAgoInWords(openings?.confirmed ?? 0),
+  });
+  if (!openings) return null;
+  const { open, next, ask, confirmed } = openings;
+  const name = open > 1 ? 'several' : open === 1 ? 'one' : next ? 'next' : ask ? 'ask' : 'none';
+  if (confirmed === undefined) return texts[name];
+  return (
+    <>
+      {texts[name]}, {texts.confirmed}
+    </>
+  );
+};
 
 /**
  * One line on whether a room is open; nothing if no room is stored.
  * @param linked whether it links to the rooms; false on their own page
  */
 export const OpeningsLine = ({ linked = true }: { linked?: boolean }) => {
-  const openings = useHome().optional?.openings;
-  const texts = useTexts(openingsLine, {
-    count: String(openings?.open ?? 0),
-    day: openings?.next ? openingDay(openings.next) : '',
-  });
-  if (!openings) return null;
-  const { open, next, ask } = openings;
-  const name = open > 1 ? 'several' : open === 1 ? 'one' : next ? 'next' : ask ? 'ask' : 'none';
-  if (!linked) return <p className="openings">{texts[name]}</p>;
+  const openings = useOpenings();
+  if (openings === null) return null;
+  if (!linked) return <p className="openings">{openings}</p>;
   return (
     <p>
       <Link to={pageUrls.rooms} className="text-link">
-        {texts[name]}
+        <span>{openings}</span>
       </Link>
     </p>
   );

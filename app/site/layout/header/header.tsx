@@ -64,7 +64,7 @@ const MainLinks = ({ inHeader, replace }: { inHeader?: boolean; replace?: boolea
 const stopId = 'stop-strip';
 
 /**
- * Phones, email and place. On small screens it scrolls as a marquee with a pause control. That control is a
+ * Phones, email and place, and the pages for professionals, which the header's links have no room for. On small screens it scrolls as a marquee with a pause control. That control is a
  * checkbox before it, so that the styles also work in browsers without :has().
  */
 const Strip = () => (
@@ -94,6 +94,10 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
   const {
     contact: { value: contact },
   } = useHome();
+  const menu = useTexts(siteMenu);
+  const links = useNavigation().filter(
+    ({ name }) => name === 'license' || name === 'professionals',
+  );
   const hidden = repeated ? { tabIndex: -1 } : {};
   return (
     <div
@@ -112,6 +116,11 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
           <Verbatim>{contact.email}</Verbatim>
         </a>
       ) : null}
+      {links.map(({ to, name }) => (
+        <Link key={to} to={to} {...hidden}>
+          {menu[name]}
+        </Link>
+      ))}
       <span translate="no">
         <MapPin />
         {`${contact.address_city}, ${contact.address_state}`}

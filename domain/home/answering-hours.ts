@@ -1,0 +1,37 @@
+import { businessWeek } from '../business-hours.ts';
+import { clockTime } from '../time-range.ts';
+import { dayAfter, dayInWords, momentAtHome } from '../time.ts';
+import { timeInWords } from '../visits/visit-times.ts';
+import type { Answering } from './answering.ts';
+
+/**
+ * When someone answers, by the hours that a home wrote for people.
+ * @param today the day at the home, such as 2026-12-01
+ * @returns null if the hours can't be parsed: none are better than wrong ones
+ */
+export const answeringOn = (businessHours: string | null, today: string): Answering | null => {
+  const week = businessWeek(businessHours);
+  if (!week) return null;
+  const rangesOn = (day: string) => week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? [];
+  const moment = (minutes: number) => momentAtHome(today, clockTime(minutes)).getTime();
+  const ranges = rangesOn(today);
+  const words = ranges.map(({ opens, closes }) => `${inWords(opens)} to ${inWords(closes)}`);
+  // Within seven days there is one, because the week has hours.
+  const days = Array.from({ length: 7 }, (_, ahead) => dayAfter(today, ahead + 1));
+  const next = days.find((day) => rangesOn(day).length > 0) ?? today;
+  const opens = inWords(rangesOn(next)[0]?.opens ?? 0);
+  const weekday = dayInWords(next).split(',')[0];
+  return {
+    ...(words.length > 0 && { today: words.join(' and ') }),
+    ranges: ranges.map((range) => ({
+      from: moment(range.opens),
+      until: moment(range.closes),
+      opens: inWords(range.opens),
+    })),
+    next: next === dayAfter(today) ? `${opens} tomorrow` : `${opens} on ${weekday}`,
+    dayEnds: momentAtHome(dayAfter(today), '00:00').getTime(),
+  };
+};
+
+/** Midnight at the end of the day is 12:00 AM. */
+const inWords = (minutes: number): string => timeInWords(clockTime(minutes % (24 * 60)));
