@@ -21,6 +21,7 @@ import {
   siteHeader,
   siteLists,
   sitePictures,
+  siteUnfold,
 } from './site.ts';
 import { termsOfService } from './terms-of-service.ts';
 import { testimonialsPage, testimonialStats } from './testimonials.ts';
@@ -36,12 +37,12 @@ export const allTexts: ReadonlyMap<string, Text> = new Map(
     siteComfort,
     sitePictures,
     siteLists,
+    siteUnfold,
     contact.contactDialog,
     openingsLine,
     home.homeMeta,
     home.homeHero,
     home.homeAnswers,
-    home.homeUnfold,
     home.homeBadges,
     home.staffRatioWords,
     home.homeOverview,

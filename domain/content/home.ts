@@ -74,9 +74,6 @@ export const homeAnswers = editable('home.answers', {
   },
 });
 
-/** Unfolds what a phone has no room for. */
-export const homeUnfold = editable('home.unfold', { more: line('Read it all') });
-
 /** The three badges under the hero (docs/product/public-pages.md). */
 export const homeBadges = editable('home.badges', {
   compassionate: {

@@ -36,6 +36,9 @@ export const sitePictures = editable('site.pictures', {
 /** Lists with several pages. */
 export const siteLists = editable('site.lists', { back: line('Back to page {page}') });
 
+/** Unfolds what a phone has no room for. */
+export const siteUnfold = editable('site.unfold', { more: line('Read it all') });
+
 /** The footer's own words (docs/product/public-pages.md). */
 export const siteFooter = editable('site.footer', {
   more: line('More about us'),

@@ -6,7 +6,7 @@ import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.
 import { ServiceDrawing, Illustration } from '../ui/illustrations.tsx';
 import { type HomeContent, PageLink } from './home-content.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
-import { Unfold } from './unfold.tsx';
+import { Unfold } from '../ui/unfold.tsx';
 import { Link } from 'react-router';
 import { siteFooter } from '../../../domain/content/site.ts';
 import { DialogButton } from '../../ui/dialog.tsx';

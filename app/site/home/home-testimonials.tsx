@@ -8,7 +8,7 @@ import { SlideshowControls, useSlideshow } from '../../ui/slideshow.tsx';
 import { type HomeContent, PageLink, StoredCount } from './home-content.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
-import { Unfold } from './unfold.tsx';
+import { Unfold } from '../ui/unfold.tsx';
 import '../ui/quote.css';
 
 /**

@@ -14,6 +14,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/services';
 import { ServiceDrawing, Illustration } from '../ui/illustrations.tsx';
 import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
+import { Unfold } from '../ui/unfold.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Closing } from '../layout/closing.tsx';
 import '../ui/inner-page.css';
@@ -106,7 +107,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
       id={anchorOf(service)}
       aria-labelledby={`${anchorOf(service)}-title`}
     >
-      <div className={place % 2 ? 'frame gabled' : 'frame arched'}>
+      <div className="frame">
         {service.picture ? (
           <Picture
             sources={pictureSources(service.picture)}
@@ -122,10 +123,13 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
         {service.picture ? <ServiceDrawing icon={service.icon} /> : null}
         <h2 id={`${anchorOf(service)}-title`}>{service.title}</h2>
         <p className="service-short">{service.shortDescription}</p>
-        <Paragraphs text={restOf(service)} />
+        <Unfold about={service.title} />
+        <div className="folded">
+          <Paragraphs text={restOf(service)} />
+        </div>
       </div>
       {service.included.length > 0 ? (
-        <div className="included">
+        <div className="included folded">
           <h3>{texts.includedHeading}</h3>
           <ul className="ticks">
             {service.included.map((item) => (

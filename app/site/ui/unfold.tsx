@@ -1,0 +1,17 @@
+import { siteUnfold } from '../../../domain/content/site.ts';
+import { useTexts } from './texts.tsx';
+import './unfold.css';
+
+/**
+ * On phones, shows what is `.folded` in the element around it, even without scripts. It is empty itself, so that
+ * wide screens and paper have the details in their place.
+ * @param about the heading of what it belongs to, for screen readers
+ */
+export const Unfold = ({ about }: { about: string }) => (
+  <details className="unfold">
+    <summary>
+      {useTexts(siteUnfold).more}
+      <span className="visually-hidden">: {about}</span>
+    </summary>
+  </details>
+);
