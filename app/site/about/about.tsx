@@ -23,9 +23,10 @@ import { Picture, picturePreload } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/about';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { useFigures, useHome } from '../ui/home-data.ts';
-import { Portrait, Illustration, Treeline } from '../ui/illustrations.tsx';
+import { Portrait, Illustration } from '../ui/illustrations.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
-import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
+import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
+import { Unfold } from '../ui/unfold.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/inner-page.css';
 import './about.css';
@@ -63,7 +64,7 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
       <div className="about-head on-night">
         <div className="wrap">
           <h1>{texts.title}</h1>
-          <div className="frame gabled">
+          <div className="frame">
             <Picture {...headPicture(pictures?.pages?.about)} slots={slots} first />
           </div>
         </div>
@@ -86,13 +87,16 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
   const texts = useTexts(aboutPage);
   const { facts } = useHome();
   const { company_story } = about.value;
+  const story = about.stored ? company_story : builtInStory(company_story, facts);
+  const words = useWords(aboutPage);
   useProblemLog(about.problem);
   return (
     <Section className="band story" aria-labelledby="story-heading">
       <div className="wrap">
         <h2 id="story-heading">{texts.storyHeading}</h2>
-        <div className="story-text">
-          <Paragraphs text={about.stored ? company_story : builtInStory(company_story, facts)} />
+        <div className="story-text unfolds">
+          <Paragraphs text={story} />
+          {story.includes('\n\n') ? <Unfold about={words.storyHeading} /> : null}
         </div>
         <div className="papers">
           <article className="paper">
@@ -149,6 +153,7 @@ const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
 const Values = () => {
   const texts = useTexts(aboutPage);
   const { values } = useTexts(coreValues);
+  const words = useWords(aboutPage);
   return (
     <Section className="band oat" aria-labelledby="values-heading">
       <div className="wrap">
@@ -160,10 +165,11 @@ const Values = () => {
           {values.map((value) => (
             <li key={value.key}>
               <h3>{value.title}</h3>
-              <p>{value.text}</p>
+              <p className="folded">{value.text}</p>
             </li>
           ))}
         </ol>
+        <Unfold about={words.valuesHeading} />
       </div>
     </Section>
   );
@@ -182,7 +188,6 @@ const Stats = () => {
   if (shown.length === 0) return null;
   return (
     <Section className="night-band on-night stats-band" aria-labelledby="stats-heading">
-      <Treeline />
       <div className="wrap">
         <h2 id="stats-heading">{texts.heading}</h2>
         <dl className="figures">

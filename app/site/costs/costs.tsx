@@ -8,7 +8,8 @@ import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
+import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
+import { Unfold } from '../ui/unfold.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
@@ -109,10 +110,11 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
 
 const Terms = ({ costs: { deposits, notice, price_changes } }: { costs: PublicCosts }) => {
   const { terms } = useTexts(costsPage);
+  const { terms: words } = useWords(costsPage);
   const stored = [
-    { id: 'deposits', title: terms.deposits, text: deposits },
-    { id: 'notice', title: terms.notice, text: notice },
-    { id: 'price-changes', title: terms.changes, text: price_changes },
+    { id: 'deposits', title: terms.deposits, words: words.deposits, text: deposits },
+    { id: 'notice', title: terms.notice, words: words.notice, text: notice },
+    { id: 'price-changes', title: terms.changes, words: words.changes, text: price_changes },
   ].filter(({ text }) => text !== null);
   if (stored.length === 0) return null;
   return (
@@ -121,9 +123,12 @@ const Terms = ({ costs: { deposits, notice, price_changes } }: { costs: PublicCo
         {stored.map(({ id, title, text }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
-            <Paragraphs text={text ?? ''} />
+            <div className="folded">
+              <Paragraphs text={text ?? ''} />
+            </div>
           </section>
         ))}
+        <Unfold about={stored.map((term) => term.words).join(', ')} />
       </div>
     </Section>
   );

@@ -13,6 +13,7 @@ import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { useHome } from '../ui/home-data.ts';
+import { Unfold } from '../ui/unfold.tsx';
 import type { Route } from './+types/license';
 import { Reports } from './reports.tsx';
 import '../ui/inner-page.css';
@@ -77,6 +78,7 @@ const LicenseOrCall = ({ content: { license, documents } }: { content: LicenseCo
 /** Which of the state's forms the home has; no section if none. */
 const Forms = ({ license }: { license: PublicLicense }) => {
   const { forms } = useTexts(licensePage);
+  const words = useWords(licensePage);
   const { has_services_form, has_charges_form, how_to_get } = license;
   const named = [
     { id: 'services', has: has_services_form, name: forms.services, text: forms.servicesText },
@@ -84,13 +86,14 @@ const Forms = ({ license }: { license: PublicLicense }) => {
   ].filter(({ has }) => has === 1);
   if (named.length === 0) return null;
   return (
-    <Section className="band oat license-forms" aria-labelledby="forms">
+    <Section className="band oat license-forms unfolds" aria-labelledby="forms">
       <div className="wrap">
         <div>
           <h2 id="forms">{forms.title}</h2>
-          <p className="lead">{forms.lead}</p>
+          <Unfold about={words.forms.title} />
+          <p className="lead folded">{forms.lead}</p>
         </div>
-        <div>
+        <div className="folded">
           <dl>
             {named.map(({ id, name, text }) => (
               <div key={id}>
@@ -115,7 +118,8 @@ const Ombuds = () => {
       <div className="wrap">
         <div>
           <h2 id="ombuds">{ombuds.title}</h2>
-          <p className="lead">{ombuds.text}</p>
+          <Unfold about={words.ombuds.title} />
+          <p className="lead folded">{ombuds.text}</p>
         </div>
         <p>
           <a className="care-line" href={phoneLink(words.ombuds.phone)}>
@@ -130,11 +134,15 @@ const Ombuds = () => {
 /** The home's own statement in place of the built-in one. */
 const FairHousing = ({ statement }: { statement: string | null }) => {
   const { fair } = useTexts(licensePage);
+  const words = useWords(licensePage);
   return (
     <Section className="band license-fair" aria-labelledby="fair">
       <div className="wrap">
         <h2 id="fair">{fair.title}</h2>
-        {statement ? <Paragraphs text={statement} /> : <p>{fair.text}</p>}
+        <Unfold about={words.fair.title} />
+        <div className="folded">
+          {statement ? <Paragraphs text={statement} /> : <p>{fair.text}</p>}
+        </div>
         <p className="license-fair-sign">{fair.sign}</p>
       </div>
     </Section>

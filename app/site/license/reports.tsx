@@ -3,7 +3,8 @@ import { dateInWords } from '../../../domain/license/reports.ts';
 import type { PublicDocument } from '../../../domain/public-records.ts';
 import { fileSizeInWords } from '../../../domain/text/wording.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
+import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
+import { Unfold } from '../ui/unfold.tsx';
 
 /** What the state found in the last three years, each report whole and with the home's answer. */
 export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
@@ -35,6 +36,7 @@ const Report = ({ report }: { report: PublicDocument }) => {
     date: dateInWords(issued_on),
     file: fileSizeInWords(file_size),
   }).reports;
+  const words = useWords(licensePage);
   const headingId = `report-${id}`;
   const downloadId = `download-${id}`;
   return (
@@ -62,10 +64,13 @@ const Report = ({ report }: { report: PublicDocument }) => {
           <dd className="keep-lines">{result}</dd>
         </div>
         {answer ? (
-          <div>
+          <div className="unfolds">
             <dt>{texts.answer}</dt>
             <dd className="report-answer">
-              <Paragraphs text={answer} />
+              <Unfold about={`${words.reports.answer}, ${title}`} />
+              <div className="folded">
+                <Paragraphs text={answer} />
+              </div>
             </dd>
           </div>
         ) : null}

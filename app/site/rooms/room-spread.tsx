@@ -16,6 +16,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
+import { Unfold } from '../ui/unfold.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
 
 interface RoomProps {
@@ -36,8 +37,12 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
   });
   const { facts, buttons } = texts;
   const price = priceInWords(room.price_from, room.price_to);
+  const isClosed = room.shown_as === 'held' || room.shown_as === 'taken';
   return (
-    <Section className="room-spread" aria-labelledby={titleId}>
+    <Section
+      className={isClosed ? 'room-spread closed unfolds' : 'room-spread'}
+      aria-labelledby={titleId}
+    >
       <RoomPictures room={room} place={place} />
       <div className="room-words">
         <p className={`room-state ${room.shown_as}`}>
@@ -46,25 +51,30 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
         </p>
         <h2 id={titleId}>{room.name}</h2>
         <p className="room-price">{price ?? texts.priceUnknown}</p>
-        <ul className="room-facts">
+        {isClosed ? <Unfold about={room.name} /> : null}
+        <ul className="room-facts folded">
           <li>{facts[room.occupancy]}</li>
           <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>
           {room.size_sqft === null ? null : <li>{facts.size}</li>}
         </ul>
-        {room.description ? <Paragraphs text={room.description} /> : null}
+        {room.description ? (
+          <div className="folded">
+            <Paragraphs text={room.description} />
+          </div>
+        ) : null}
         {room.features.length > 0 ? (
-          <ul className="ticks">
+          <ul className="ticks folded">
             {room.features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
         ) : null}
-        <p className="actions">
+        <p className="actions folded">
           <a className="button" href={phoneLink(phone_cell)}>
             <Phone />
             {buttons.call}
           </a>
-          {room.shown_as === 'held' || room.shown_as === 'taken' ? (
+          {isClosed ? (
             <Link className="button line" to={waitingListUrl}>
               {buttons.wait}
             </Link>
@@ -95,8 +105,8 @@ const RoomPictures = ({ room: { pictures }, place }: RoomProps) => {
   const viewer = usePictureViewer(pictures);
   const [first, ...more] = pictures;
   return (
-    <div className="room-pictures">
-      <div className={place % 2 ? 'frame gabled' : 'frame arched'}>
+    <div className="room-pictures folded">
+      <div className="frame">
         {first ? (
           <RoomPicture
             item={first}

@@ -3,7 +3,7 @@ import { useTexts } from './texts.tsx';
 import './unfold.css';
 
 /**
- * On phones, shows what is `.folded` in the element around it, even without scripts. It is empty itself, so that
+ * On phones, shows what is `.folded` in the element around it, or in an `.unfolds` farther out, even without scripts. It is empty itself, so that
  * wide screens and paper have the details in their place.
  * @param about the heading of what it belongs to, for screen readers
  */
