@@ -82,10 +82,10 @@ const Fields = ({ text: { kind, most, ...text }, words }: FieldsProps) => {
     return (
       <WordsField
         name="value"
-        label="Entries"
+        label="Lines"
         words={words}
         rows={8}
-        hint={`One entry per line, at most ${textLimits.entries}.`}
+        hint={`Each line is a point of the list. At most ${textLimits.entries}.`}
       />
     );
   }
@@ -132,7 +132,7 @@ const ItemFields = ({ words }: Pick<FieldsProps, 'words'>) => {
   const { fields, append, remove, move } = useFieldArray({ name: 'value' });
   const { getValues } = useFormContext();
   const nameOf = (index: number): string =>
-    String(getValues(`value.${index}.title`) || `entry ${index + 1}`);
+    String(getValues(`value.${index}.title`) || `number ${index + 1}`);
   return (
     <>
       <ol className="item-fields">
@@ -171,7 +171,7 @@ const ItemFields = ({ words }: Pick<FieldsProps, 'words'>) => {
       {fields.length < textLimits.entries && (
         <p>
           <Button icon={<Plus aria-hidden />} onClick={() => append({ title: '', text: '' })}>
-            Add an entry
+            Add another
           </Button>
         </p>
       )}
