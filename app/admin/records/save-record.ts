@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldsToSend } from '../../../domain/entities/specified-fields.ts';
+import { singles } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { versionMessages } from '../../../domain/entities/version.ts';
 import { apiUrlOf } from '../../../domain/urls.ts';
@@ -55,12 +56,14 @@ export const useSaveRecord = (
 ) => {
   const client = useQueryClient();
   const [isGone, setGone] = useState(false);
+  const isOneOfMany = !(noun in singles) && noun !== 'mail';
   /** Undoes the change unless someone has changed the record since. */
   const takeBack = async ({ id, version }: StoredRecord, before: object): Promise<void> => {
+    const about = isOneOfMany ? { ...record, ...before } : undefined;
     const payload = { id, ...before };
     const answer = await send('PUT', apiUrlOf(noun), payload, messages.saveFailed, version + 1);
-    if (answer.ok) notify.success(listActionMessages.undone);
-    else notify.error(messages.savingError, answer);
+    if (answer.ok) notify.success(listActionMessages.undone, { about });
+    else notify.error(messages.savingError, answer, { about });
     await client.invalidateQueries({ queryKey: [noun] });
   };
   return async (
@@ -83,7 +86,9 @@ export const useSaveRecord = (
     if (typeof answer === 'object' && !answer.ok && (await whenUnreached(answer, values)))
       return null;
     if (answer === 'stored stays') {
-      notify.success(versionMessages.storedStays);
+      notify.success(versionMessages.storedStays, {
+        about: isOneOfMany ? (record ?? undefined) : undefined,
+      });
     } else if (!answer.ok) {
       const gone = changes && answer.status === 404;
       setGone((wasGone) => wasGone || gone);
@@ -93,7 +98,10 @@ export const useSaveRecord = (
     } else {
       const done = changes ? updated : added;
       if (done !== null)
-        notify.success(done, before && record ? undoBy(() => takeBack(record, before)) : undefined);
+        notify.success(done, {
+          about: isOneOfMany ? { ...record, ...values } : undefined,
+          action: before && record ? undoBy(() => takeBack(record, before)) : undefined,
+        });
     }
     await client.invalidateQueries({ queryKey: [noun] });
     return null;

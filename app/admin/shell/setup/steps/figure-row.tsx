@@ -101,7 +101,7 @@ export const useShownFigures = () => {
         changed.push({ ...fact, version: fact.version + 1 });
         continue;
       }
-      notify.error(messages.savingError, answer);
+      notify.error(messages.savingError, answer, { about: fact });
       await client.invalidateQueries({ queryKey: factsQuery.queryKey });
       endSession(answer);
       return null;
@@ -114,12 +114,12 @@ export const useShownFigures = () => {
     const changed = await change(facts, () => state);
     if (!changed) return;
     const said = changed.length === 1 ? messages.updated : `${changed.length} examples are hidden.`;
-    notify.success(
-      said,
-      undoBy(async () => {
+    notify.success(said, {
+      about: changed.length === 1 ? changed[0] : undefined,
+      action: undoBy(async () => {
         await change(changed, ({ key }) => before.get(key) ?? 'example');
       }),
-    );
+    });
   };
   return { setAll };
 };
