@@ -2,8 +2,7 @@ import type { ListName } from '../../../domain/nouns/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
-import { apiUrls } from '../../../domain/api-urls.ts';
-import { apiUrlOf } from '../../../domain/urls.ts';
+import { apiUrls, savedUrlOf } from '../../../domain/api-urls.ts';
 import { remove, send } from '../api/api-client.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { trashQuery } from './history-queries.ts';
@@ -47,7 +46,7 @@ export const useRestoreDeleted = () => {
     else endSession(answer);
   };
   const deleteAgain = async ({ noun, about }: Deleted, id: number): Promise<void> => {
-    const answer = await remove(apiUrlOf(noun), id, trashMessages.restoreFailed);
+    const answer = await remove(savedUrlOf(noun), id, trashMessages.restoreFailed);
     if (answer.ok) notify.success(listActionMessages.undone, { about });
     else notify.error(trashMessages.restoringError, answer, { about });
     await Promise.all([

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListName } from '../../../domain/nouns/index.ts';
-import { apiUrlOf } from '../../../domain/urls.ts';
+import { savedUrlOf } from '../../../domain/api-urls.ts';
 import { remove } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { rememberUnsent } from '../api/unsent.ts';
@@ -34,7 +34,7 @@ export const useDeletion = (noun: ListName | 'users', messages: DeletionMessages
   const deleteIt = async (row: { id: number }): Promise<boolean> => {
     const { id } = row;
     // For deletions without an undo, such as an account, the server asks for the password again.
-    const answer = await withProof(() => remove(apiUrlOf(noun), id, messages.deletingError));
+    const answer = await withProof(() => remove(savedUrlOf(noun), id, messages.deletingError));
     const undo = answer.ok ? answer.value.undo : undefined;
     if (!answer.ok) {
       if (isCalledOff(answer)) return false;

@@ -4,7 +4,7 @@ import { fieldsToSend } from '../../../domain/entities/specified-fields.ts';
 import { singles } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { versionMessages } from '../../../domain/entities/version.ts';
-import { apiUrlOf } from '../../../domain/urls.ts';
+import { savedUrlOf } from '../../../domain/api-urls.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
 import type { SavedNoun, Values } from './versions/compared-fields.ts';
@@ -61,7 +61,7 @@ export const useSaveRecord = (
   const takeBack = async ({ id, version }: StoredRecord, before: object): Promise<void> => {
     const about = isOneOfMany ? { ...record, ...before } : undefined;
     const payload = { id, ...before };
-    const answer = await send('PUT', apiUrlOf(noun), payload, messages.saveFailed, version + 1);
+    const answer = await send('PUT', savedUrlOf(noun), payload, messages.saveFailed, version + 1);
     if (answer.ok) notify.success(listActionMessages.undone, { about });
     else notify.error(messages.savingError, answer, { about });
     await client.invalidateQueries({ queryKey: [noun] });
@@ -78,7 +78,7 @@ export const useSaveRecord = (
       ? await saveChange(noun, record, changesOf(noun, values, record), { settle, saveFailed })
       : await send(
           'POST',
-          apiUrlOf(noun),
+          savedUrlOf(noun),
           additionOf(noun, (record && asNew) ?? values),
           saveFailed,
         );
@@ -139,7 +139,7 @@ const saveChange = async (
   let base: StoredRecord = record;
   for (;;) {
     const payload = { id: record.id, ...sent };
-    const answer = await send('PUT', apiUrlOf(noun), payload, saveFailed, base.version);
+    const answer = await send('PUT', savedUrlOf(noun), payload, saveFailed, base.version);
     if (answer.ok || !answer.stale) return answer;
     const conflict = conflictBetween(noun, { sent, base: { ...base }, stale: answer.stale });
     if (conflict) {
