@@ -36,12 +36,14 @@ export const FigureRow = ({ fact, isOpen, mayChange, onChange, children }: Figur
   const isHidden = fact.state === 'hidden';
   return (
     <li className="setup-fact">
-      <h2>
-        {name} <span className="setup-fact-value">{valueInWords(fact)}</span>
-      </h2>
-      <Status good={isSettled(fact)} refused={fact.due}>
-        {stateInWords(fact)}
-      </Status>
+      <div className="setup-fact-words">
+        <h2>
+          {name} <span className="setup-fact-value">{valueInWords(fact)}</span>
+        </h2>
+        <Status good={isSettled(fact)} refused={fact.due}>
+          {stateInWords(fact)}
+        </Status>
+      </div>
       {isOpen && (
         <>
           <p>{place}.</p>
