@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { SiteText } from '../../domain/entities/site-text.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
@@ -54,6 +54,7 @@ const WordsField = ({ words, rows, hint, ...field }: WordsFieldProps) => {
     return (
       <Suspense fallback={<Loading>Loading the editor...</Loading>}>
         <BlankTextField {...shared} words={words} lines={rows !== undefined} />
+        {field.name === 'value' && <FocusWhenLoaded />}
       </Suspense>
     );
   }
@@ -62,6 +63,13 @@ const WordsField = ({ words, rows, hint, ...field }: WordsFieldProps) => {
   ) : (
     <TextAreaField {...shared} rows={rows} />
   );
+};
+
+/** The form has opened before its field was there, so it could not focus it. */
+const FocusWhenLoaded = () => {
+  const { setFocus } = useFormContext();
+  useEffect(() => setFocus('value'), [setFocus]);
+  return null;
 };
 
 interface FieldsProps {
