@@ -43,8 +43,7 @@ export interface SignedInCall extends ApiCall {
 }
 
 /** Whether the caller may edit public content, and may therefore also read what is hidden. */
-export const isEditor = async (call: ApiCall): Promise<boolean> =>
-  isEditing(await call.session());
+export const isEditor = async (call: ApiCall): Promise<boolean> => isEditing(await call.session());
 
 /** The origin that links lead to: the configured site, or else the origin of the request. */
 export const originOf = ({ url, context: { config } }: ApiCall): string =>

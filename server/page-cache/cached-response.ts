@@ -164,8 +164,10 @@ const acceptedEncoding = (accepted: string | undefined): 'br' | 'gzip' | null =>
   return accepts(accepted, 'gzip') ? 'gzip' : null;
 };
 
-/** What some readers get at the top of a page that everyone else gets without it. */
+/** What some readers get within a page that everyone else gets without it. */
 export interface PageAddition {
+  /** Finds the place behind which it is put. */
+  behind: RegExp;
   markup: string;
   /** The source by which the page's policy allows the style in it. */
   styleSource: string;
@@ -179,9 +181,9 @@ export const sendWith = async (
   request: IncomingMessage,
   response: ServerResponse,
   { common, plain }: CachedResponse,
-  { markup, styleSource }: PageAddition,
+  { behind, markup, styleSource }: PageAddition,
 ): Promise<void> => {
-  const page = plain.body.toString().replace(/<body[^<>]*>/, (start) => start + markup);
+  const page = plain.body.toString().replace(behind, (found) => found + markup);
   const headers = new Headers(common);
   const policy = headers.get('Content-Security-Policy') ?? '';
   headers.set(

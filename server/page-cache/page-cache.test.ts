@@ -264,14 +264,18 @@ describe('a cached page', () => {
 describe('an addition for one reader', () => {
   const html = '<html><body class="a">Page</body></html>';
   const policy = "default-src 'none'; style-src 'self'; img-src 'self'";
-  const addition = { markup: '<aside>$& Edit</aside>', styleSource: "'sha256-abc'" };
+  const addition = {
+    behind: /<body[^<>]*>/,
+    markup: '<aside>$& Edit</aside>',
+    styleSource: "'sha256-abc'",
+  };
   const worldWith = (given: typeof addition | Error | null = addition) =>
     world(() => page(html, { 'Content-Security-Policy': policy }), given);
   const asStaff = (headers: Record<string, string> = {}) => ({
     headers: { Authorization: 'staff', ...headers },
   });
 
-  it('is at the top of the same page, and its style is allowed', async () => {
+  it('is in the same page at its place, and its style is allowed', async () => {
     const { ask, rendered } = await worldWith();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await ask('/', asStaff({ 'Accept-Encoding': encoding }));

@@ -34,7 +34,7 @@ interface PageCacheOptions {
   refuse: (request: IncomingMessage, response: ServerResponse) => void;
   redirect: (response: ServerResponse, status: 301 | 302, location: string) => void;
   /**
-   * What the person who asks for a key's page gets at its top, and no one else; null at once for visitors. It
+   * What the person who asks for a key's page gets within it, and no one else; null at once for visitors. It
    * is never cached.
    */
   additionFor?: (request: IncomingMessage, key: string) => Promise<PageAddition | null> | null;

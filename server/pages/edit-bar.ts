@@ -52,15 +52,20 @@ export const editThisPage = ({ config }: Pick<AppContext, 'config'>): Hono => {
   return routes;
 };
 
-/** The page provides tokens and fonts. The comfort control keeps its corner free. */
+/**
+ * An element of its own name: React takes an element that it knows for one of the page's, and leaves others
+ * alone. The page provides tokens and fonts. The comfort control keeps its corner free.
+ */
 const style = `
-.edit-bar{padding:0 4.5rem 0 max(clamp(1rem,4vw,2.5rem),50% - 37.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night)}
-.edit-bar a{display:inline-flex;align-items:center;min-height:3rem;color:var(--color-lamp);font-size:1.125rem;font-weight:700}
-.edit-bar a:focus-visible{outline-color:var(--color-lamp);outline-offset:-3px}
-@media print{.edit-bar{display:none}}
+edit-bar{display:block;padding:0 4.5rem 0 max(clamp(1rem,4vw,2.5rem),50% - 37.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night)}
+edit-bar a{display:inline-flex;align-items:center;min-height:3rem;color:var(--color-lamp);font-size:1.125rem;font-weight:700}
+edit-bar a:focus-visible{outline-color:var(--color-lamp);outline-offset:-3px}
+@media print{edit-bar{display:none}}
 `;
 
 const bar: PageAddition = {
-  markup: `<aside class="edit-bar" aria-label="For staff"><style>${style}</style><a href="${editThisPageUrl}">Edit this page</a></aside>`,
+  // The link past the header stays the first one of the page.
+  behind: /<a class="skip-link"[^<>]*>[^<>]*<\/a>/,
+  markup: `<edit-bar role="region" aria-label="For staff"><style>${style}</style><a href="${editThisPageUrl}">Edit this page</a></edit-bar>`,
   styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
 };

@@ -57,7 +57,11 @@ describe('the bar “Edit this page”', () => {
     const { database } = world.context;
     for (const wrong of [`${cookie}x`, `fernlight=${'A'.repeat(43)}`, 'fernlight=', 'fernlight=%'])
       expect(await bar(asked(wrong), pageUrls.home), wrong).toBeNull();
-    await database.updateTable('users').set({ status: 'disapproved' }).where('id', '=', id).execute();
+    await database
+      .updateTable('users')
+      .set({ status: 'disapproved' })
+      .where('id', '=', id)
+      .execute();
     expect(await bar(asked(cookie), pageUrls.home)).toBeNull();
     await database.updateTable('users').set({ status: 'approved' }).where('id', '=', id).execute();
     expect(await bar(asked(cookie), pageUrls.home)).not.toBeNull();

@@ -143,7 +143,6 @@ describe('words of the trade', () => {
   });
 
   it('are excepted only in files that have some', () => {
-    for (const file of Object.keys(excepted))
-      expect(wordsIn(textsOf(file)), file).not.toEqual([]);
+    for (const file of Object.keys(excepted)) expect(wordsIn(textsOf(file)), file).not.toEqual([]);
   });
 });

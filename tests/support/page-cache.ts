@@ -27,7 +27,7 @@ interface CacheWorld {
 
 /**
  * @param answer what the application responds
- * @param addition what requests with an Authorization header get at the top of a page
+ * @param addition what requests with an Authorization header get within a page
  */
 export const world = async (
   answer: (key: string) => Response | Promise<Response> = (key) => page(`Page ${key}`),

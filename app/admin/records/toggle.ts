@@ -70,7 +70,8 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
       return before;
     },
     onSuccess: (_answer, change, before) => {
-      if (undone.has(change) || !before) return notify.success(toggle.done(change), { about: before });
+      if (undone.has(change) || !before)
+        return notify.success(toggle.done(change), { about: before });
       const offer = toggle.offer?.(change);
       const back = toggle.undo(change, before);
       const action = undoBy(async () => {

@@ -126,7 +126,9 @@ const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashIt
   };
   // The row disappears, and the focus must not be lost with it.
   const onRestored = () => pageHeading()?.focus();
-  const restore = useMutation({ mutationFn: () => restoreDeleted({ noun, id, about: label, next, onRestored }) });
+  const restore = useMutation({
+    mutationFn: () => restoreDeleted({ noun, id, about: label, next, onRestored }),
+  });
   return (
     <Button
       className={mainAction}

@@ -9,6 +9,8 @@ const longest = 60;
 /** The display name of a record of any noun; empty if it has none. */
 export const recordName = (record: object): string => {
   const fields: Record<string, unknown> = { ...record };
-  const name = naming.map((field) => fields[field]).find((value) => value && typeof value === 'string');
+  const name = naming
+    .map((field) => fields[field])
+    .find((value) => value && typeof value === 'string');
   return shortened(String(name ?? ''), longest);
 };

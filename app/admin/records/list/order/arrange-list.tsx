@@ -156,7 +156,9 @@ const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
     setLastMoved({ id, to });
     saving.current.count += 1;
     const back = order[from + 1]?.id ?? null;
-    saving.current.last = saving.current.last.then(() => save(row, after[to + 1]?.id ?? null, back));
+    saving.current.last = saving.current.last.then(() =>
+      save(row, after[to + 1]?.id ?? null, back),
+    );
   };
   return { order, move, lastMoved };
 };
