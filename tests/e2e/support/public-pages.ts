@@ -141,7 +141,7 @@ export const publicPages: PublicPage[] = [
     status: 200,
     h1: 'Life here, hour by hour',
     main: categories,
-    links: [['Schedule a Tour', '/contact#book-a-visit']],
+    links: [['Schedule Tour', '/contact#book-a-visit']],
     buttons: [],
   },
   {
