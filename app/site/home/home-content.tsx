@@ -40,13 +40,8 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
   };
 };
 
-/** Only what a card shows of a service, so that the page carries no more. */
-const cardOf = ({ id, title, icon, shortDescription }: PublicService) => ({
-  id,
-  title,
-  icon,
-  shortDescription,
-});
+/** Only what a card shows of a service, so that the page carries no more; /services has the rest. */
+const cardOf = ({ id, title, icon }: PublicService) => ({ id, title, icon });
 
 /** Leaves out the names of built-in testimonials, which are invented. */
 const excerptOf = ({ id, name, message }: PublicTestimonial, isStored: boolean) => ({

@@ -71,11 +71,11 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
             className="gallery-step"
             hidden={index !== slideshow.index}
           >
-            {step.map((item, position) => (
+            {step.map((item) => (
               <Framed
                 key={item.id}
                 item={item}
-                place={placeOf(position, step.length)}
+                slots={step.length === 1 ? alone : besides}
                 hasPicture={hasPicture(index)}
                 link={viewer.linkTo(item)}
               />
@@ -84,7 +84,7 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
         ))}
       </div>
       <div className="carousel-foot">
-        <SlideshowControls slideshow={slideshow} slides={steps.length} noun="pictures" dots />
+        <SlideshowControls slideshow={slideshow} slides={steps.length} noun="pictures" />
         <StoredCount list={gallery} words={storedPictures} />
       </div>
       {viewer.dialog}
@@ -92,32 +92,22 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
   );
 };
 
-type Place = 'alone' | 'wide' | 'narrow';
-
-const placeOf = (position: number, together: number): Place => {
-  if (together === 1) return 'alone';
-  return position === 0 ? 'wide' : 'narrow';
-};
-
 /** On the largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute. */
 const slotsOf = (width: string, height: number) => [
   { when: '(max-width: 47.99rem)', width: '46vw', height: 1 },
   { width, height },
 ];
-const slots: Record<Place, Slot[]> = {
-  alone: slotsOf('min(94vw, 85rem)', 0.48),
-  wide: slotsOf('min(53vw, 46.5rem)', 0.74),
-  narrow: slotsOf('min(41vw, 36rem)', 0.96),
-};
+const alone = slotsOf('min(94vw, 85rem)', 0.48);
+const besides = slotsOf('min(47vw, 41rem)', 0.75);
 
 interface FramedProps {
   item: PublicGalleryItem;
-  place: Place;
+  slots: Slot[];
   hasPicture: boolean;
   link: PictureLink;
 }
 
-const Framed = ({ item, place, hasPicture, link }: FramedProps) => {
+const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
   const alt = pictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
   return (
@@ -125,7 +115,7 @@ const Framed = ({ item, place, hasPicture, link }: FramedProps) => {
       <div className="frame">
         {hasPicture ? (
           <a className="picture-link" aria-label={open} {...link}>
-            <Picture sources={pictureSources(item)} alt={alt} slots={slots[place]} />
+            <Picture sources={pictureSources(item)} alt={alt} slots={slots} />
           </a>
         ) : null}
       </div>

@@ -87,8 +87,7 @@ const Badges = () => {
         <li key={name}>
           <BadgeDrawing name={badgeDrawings[name]} />
           <div>
-            <b>{texts[name].label}</b>
-            <OptionalText as="span">{texts[name].text}</OptionalText>
+            <b>{texts[name].label}</b> <OptionalText as="span">{texts[name].text}</OptionalText>
           </div>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.
 import { SlideshowControls, useSlideshow } from '../../ui/slideshow.tsx';
 import { type HomeContent, PageLink, StoredCount } from './home-content.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { Unfold } from './unfold.tsx';
 import '../ui/quote.css';
 
@@ -60,15 +60,15 @@ const inSlides = (list: Quote[]): Quote[][] =>
     list.slice(slide * carouselItemsPerSlide, (slide + 1) * carouselItemsPerSlide),
   );
 
-/** More characters than fit in four lines on a phone. */
-const fourLines = 110;
+/** More characters than fit in three lines on a phone. */
+const threeLines = 80;
 
 const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
-  const { heading } = useWords(homeTestimonials);
   const slides = inSlides(testimonials.value);
   const slideshow = useSlideshow({ slides: slides.length, interval: timings.testimonialSlide });
   return (
     <div
+      className="fold"
       role="group"
       aria-roledescription="carousel"
       aria-label="Reviews"
@@ -97,11 +97,9 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
           </div>
         ))}
       </div>
-      {testimonials.value.some(({ message }) => message.length > fourLines) ? (
-        <Unfold about={heading} />
-      ) : null}
       <div className="carousel-foot">
         <SlideshowControls slideshow={slideshow} slides={slides.length} noun="reviews" />
+        {testimonials.value.some(({ message }) => message.length > threeLines) ? <Unfold /> : null}
         <StoredCount list={testimonials} words={storedReviews} />
       </div>
     </div>
