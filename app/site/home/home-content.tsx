@@ -1,5 +1,6 @@
 import type { Route } from './+types/home';
 import {
+  carouselItemsPerSlide,
   homeCarouselItems,
   homeOverviewServices,
   homeTestimonialLength,
@@ -54,6 +55,12 @@ const excerptOf = ({ id, name, message }: PublicTestimonial, isStored: boolean) 
 const withoutPreview = (item: PublicGalleryItem) => ({ ...item, image_preview: null });
 
 export type HomeContent = Awaited<ReturnType<typeof readHomeContent>>;
+
+/** Cuts a list into the slides of a carousel, of two each. */
+export const inPairs = <T,>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / carouselItemsPerSlide) }, (_, slide) =>
+    list.slice(slide * carouselItemsPerSlide, (slide + 1) * carouselItemsPerSlide),
+  );
 
 interface StoredCountProps {
   list: ReadList<unknown>;

@@ -1,4 +1,4 @@
-import { carouselItemsPerSlide, timings } from '../../../domain/constants.ts';
+import { timings } from '../../../domain/constants.ts';
 import { galleryLoading } from '../../../domain/content/gallery.ts';
 import { homeGallery, storedPictures } from '../../../domain/content/home.ts';
 import { sitePictures } from '../../../domain/content/site.ts';
@@ -9,7 +9,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/slideshow.tsx';
-import { type HomeContent, PageLink, StoredCount } from './home-content.tsx';
+import { type HomeContent, inPairs, PageLink, StoredCount } from './home-content.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 
@@ -39,14 +39,9 @@ export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => {
   );
 };
 
-/** Groups of two pictures. With an odd number, the first picture fills the last group. */
-const inSteps = (items: PublicGalleryItem[]): PublicGalleryItem[][] =>
-  Array.from({ length: Math.ceil(items.length / carouselItemsPerSlide) }, (_, step) =>
-    Array.from({ length: Math.min(carouselItemsPerSlide, items.length) }, (__, place) => {
-      const item = items[(step * carouselItemsPerSlide + place) % items.length];
-      return item ? [item] : [];
-    }).flat(),
-  );
+/** With an odd number, the first picture fills the last group of two. */
+const inSteps = (items: PublicGalleryItem[]) =>
+  inPairs(items.length > 1 && items.length % 2 === 1 ? [...items, ...items.slice(0, 1)] : items);
 
 const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
   useProblemLog(gallery.problem);
