@@ -94,7 +94,7 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
     <Section className="band story" aria-labelledby="story-heading">
       <div className="wrap">
         <h2 id="story-heading">{texts.storyHeading}</h2>
-        <div className="story-text unfolds">
+        <div className="story-text fold">
           <Paragraphs text={story} />
           {story.includes('\n\n') ? <Unfold about={words.storyHeading} /> : null}
         </div>
@@ -155,7 +155,7 @@ const Values = () => {
   const { values } = useTexts(coreValues);
   const words = useWords(aboutPage);
   return (
-    <Section className="band oat" aria-labelledby="values-heading">
+    <Section className="band oat fold" aria-labelledby="values-heading">
       <div className="wrap">
         <div className="band-head">
           <h2 id="values-heading">{texts.valuesHeading}</h2>

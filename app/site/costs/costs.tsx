@@ -118,7 +118,7 @@ const Terms = ({ costs: { deposits, notice, price_changes } }: { costs: PublicCo
   ].filter(({ text }) => text !== null);
   if (stored.length === 0) return null;
   return (
-    <Section className="band costs-terms">
+    <Section className="band costs-terms fold">
       <div className="wrap">
         {stored.map(({ id, title, text }) => (
           <section key={id} aria-labelledby={id}>

@@ -86,7 +86,7 @@ const Forms = ({ license }: { license: PublicLicense }) => {
   ].filter(({ has }) => has === 1);
   if (named.length === 0) return null;
   return (
-    <Section className="band oat license-forms unfolds" aria-labelledby="forms">
+    <Section className="band oat license-forms fold" aria-labelledby="forms">
       <div className="wrap">
         <div>
           <h2 id="forms">{forms.title}</h2>
@@ -114,7 +114,7 @@ const Ombuds = () => {
   const { ombuds } = useTexts(licensePage);
   const words = useWords(licensePage);
   return (
-    <Section className="night-band on-night license-ombuds" aria-labelledby="ombuds">
+    <Section className="night-band on-night license-ombuds fold" aria-labelledby="ombuds">
       <div className="wrap">
         <div>
           <h2 id="ombuds">{ombuds.title}</h2>
@@ -136,7 +136,7 @@ const FairHousing = ({ statement }: { statement: string | null }) => {
   const { fair } = useTexts(licensePage);
   const words = useWords(licensePage);
   return (
-    <Section className="band license-fair" aria-labelledby="fair">
+    <Section className="band license-fair fold" aria-labelledby="fair">
       <div className="wrap">
         <h2 id="fair">{fair.title}</h2>
         <Unfold about={words.fair.title} />

@@ -64,7 +64,7 @@ const Report = ({ report }: { report: PublicDocument }) => {
           <dd className="keep-lines">{result}</dd>
         </div>
         {answer ? (
-          <div className="unfolds">
+          <div className="fold">
             <dt>{texts.answer}</dt>
             <dd className="report-answer">
               <Unfold about={`${words.reports.answer}, ${title}`} />

@@ -40,7 +40,7 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
   const isClosed = room.shown_as === 'held' || room.shown_as === 'taken';
   return (
     <Section
-      className={isClosed ? 'room-spread closed unfolds' : 'room-spread'}
+      className={isClosed ? 'room-spread closed fold' : 'room-spread'}
       aria-labelledby={titleId}
     >
       <RoomPictures room={room} place={place} />

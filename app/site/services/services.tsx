@@ -103,7 +103,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
   const texts = useTexts(servicesPage);
   return (
     <Section
-      className="service-spread unfolds"
+      className="service-spread fold"
       id={anchorOf(service)}
       aria-labelledby={`${anchorOf(service)}-title`}
     >

@@ -41,7 +41,7 @@ test.beforeEach(async ({ page, site }) => {
 
 test('every Schedule button leads to the form', async ({ page, site }) => {
   await visit(page, site.url);
-  await page.getByRole('main').getByRole('link', { name: 'Schedule Your Visit' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Schedule Tour' }).first().click();
   await expect(page).toHaveURL(site.url + tourFormUrl);
   await expect(formHeading(page)).toBeFocused();
   await expect(formHeading(page)).toBeInViewport();
