@@ -45,7 +45,9 @@ const NotFoundPage = () => {
             {notFoundPage.link}
           </Link>
           <a className="button line" href={phoneLink(phone)}>
-            {menu.call} <Verbatim>{phone}</Verbatim>
+            <span>
+              {menu.call} <Verbatim>{phone}</Verbatim>
+            </span>
           </a>
           {(['rooms', 'costs'] as const).map((name) =>
             optional?.pages?.includes(name) ? (
