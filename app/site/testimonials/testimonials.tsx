@@ -8,6 +8,7 @@ import {
   testimonialStats,
 } from '../../../domain/content/testimonials.ts';
 import type { PublicTestimonial } from '../../../domain/public-records.ts';
+import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
@@ -151,7 +152,7 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
           <li key={item.id} ref={index === list.newFrom ? firstNew : undefined} tabIndex={-1}>
             <figure className="quote">
               <blockquote>
-                <p className="keep-lines">{`“${item.message || states.noMessage}”`}</p>
+                <p className="keep-lines">{`“${curlyQuotes(item.message || states.noMessage)}”`}</p>
               </blockquote>
               <figcaption>
                 {item.name ? <b translate="no">{item.name}</b> : null}
