@@ -4,7 +4,7 @@ import type { PublicDocument } from '../../../domain/public-records.ts';
 import { fileSizeInWords } from '../../../domain/text/wording.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
-import { Unfold } from '../ui/unfold.tsx';
+import { Fold } from '../ui/unfold.tsx';
 
 /** What the state found in the last three years, each report whole and with the home's answer. */
 export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
@@ -64,13 +64,12 @@ const Report = ({ report }: { report: PublicDocument }) => {
           <dd className="keep-lines">{result}</dd>
         </div>
         {answer ? (
-          <div className="unfolds">
+          <div>
             <dt>{texts.answer}</dt>
             <dd className="report-answer">
-              <Unfold about={`${words.reports.answer}, ${title}`} />
-              <div className="folded">
+              <Fold about={`${words.reports.answer}, ${title}`}>
                 <Paragraphs text={answer} />
-              </div>
+              </Fold>
             </dd>
           </div>
         ) : null}
