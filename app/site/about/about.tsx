@@ -175,7 +175,7 @@ const Values = () => {
   const { values } = useTexts(coreValues);
   const words = useWords(coreValues);
   return (
-    <Section className="band oat" aria-labelledby="values-heading">
+    <Section className="band oat about-values" aria-labelledby="values-heading">
       <div className="wrap">
         <div className="band-head">
           <h2 id="values-heading">{texts.valuesHeading}</h2>
@@ -234,7 +234,7 @@ const Street = () => {
     contact: { value: contact },
   } = useHome();
   return (
-    <Section className="band" aria-labelledby="street-heading">
+    <Section className="band about-street" aria-labelledby="street-heading">
       <div className="wrap map-columns">
         <div>
           <h2 id="street-heading">{texts.heading}</h2>

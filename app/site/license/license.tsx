@@ -120,14 +120,14 @@ const Ombuds = () => {
   return (
     <section aria-labelledby="ombuds">
       <h2 id="ombuds">{ombuds.title}</h2>
-      <p>
+      <div className="beside-fold">
         <a className="care-line" href={phoneLink(words.ombuds.phone)}>
           {ombuds.phone}
         </a>
-      </p>
-      <Fold about={words.ombuds.title}>
-        <p>{ombuds.text}</p>
-      </Fold>
+        <Fold about={words.ombuds.title}>
+          <p>{ombuds.text}</p>
+        </Fold>
+      </div>
     </section>
   );
 };
@@ -139,10 +139,12 @@ const FairHousing = ({ statement }: { statement: string | null }) => {
   return (
     <section aria-labelledby="fair">
       <h2 id="fair">{fair.title}</h2>
-      <p className="license-fair-sign">{fair.sign}</p>
-      <Fold about={words.fair.title}>
-        {statement ? <Paragraphs text={statement} /> : <p>{fair.text}</p>}
-      </Fold>
+      <div className="beside-fold">
+        <p className="license-fair-sign">{fair.sign}</p>
+        <Fold about={words.fair.title}>
+          {statement ? <Paragraphs text={statement} /> : <p>{fair.text}</p>}
+        </Fold>
+      </div>
     </section>
   );
 };

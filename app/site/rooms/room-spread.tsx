@@ -50,29 +50,24 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
         <p className="room-price">{price ?? texts.priceUnknown}</p>
         {isClosed ? (
           <Fold about={room.name}>
-            <RoomDetails room={room} facts={facts} />
+            <RoomDetails room={room} facts={facts}>
+              <Link className="button line" to={waitingListUrl}>
+                {buttons.wait}
+              </Link>
+            </RoomDetails>
             <RoomPictures room={room} place={place} />
           </Fold>
         ) : (
-          <RoomDetails room={room} facts={facts} />
-        )}
-        <p className="actions">
-          {isClosed ? (
-            <Link className="button line" to={waitingListUrl}>
-              {buttons.wait}
+          <RoomDetails room={room} facts={facts}>
+            <a className="button" href={phoneLink(phone_cell)}>
+              <Phone />
+              {buttons.call}
+            </a>
+            <Link className="button line" to={tourFormUrl}>
+              {buttons.ask}
             </Link>
-          ) : (
-            <>
-              <a className="button" href={phoneLink(phone_cell)}>
-                <Phone />
-                {buttons.call}
-              </a>
-              <Link className="button line" to={tourFormUrl}>
-                {buttons.ask}
-              </Link>
-            </>
-          )}
-        </p>
+          </RoomDetails>
+        )}
       </div>
     </Section>
   );
@@ -81,10 +76,12 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
 interface RoomDetailsProps {
   room: PublicRoom;
   facts: Record<'private' | 'shared' | 'ownBath' | 'sharedBath' | 'size', ReactNode>;
+  /** What a family can do about it. */
+  children: ReactNode;
 }
 
-const RoomDetails = ({ room, facts }: RoomDetailsProps) => (
-  <>
+const RoomDetails = ({ room, facts, children }: RoomDetailsProps) => (
+  <div className="room-details">
     <ul className="room-facts">
       <li>{facts[room.occupancy]}</li>
       <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>
@@ -98,7 +95,8 @@ const RoomDetails = ({ room, facts }: RoomDetailsProps) => (
         ))}
       </ul>
     ) : null}
-  </>
+    <p className="actions">{children}</p>
+  </div>
 );
 
 /** The date of the last confirmation matters only for openings. */
