@@ -22,7 +22,7 @@ const selfContained: EnvironmentOptions = {
  */
 const sharedByPages = {
   name: 'shared',
-  test: /\/app\/ui\/|\/app\/lib\/(navigation|worker\/register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(home-data|illustrations|long-list)|\/openings-line|\/app\/site\/layout\/contact-dialog|\/domain\/(content\/(gallery|pages|pictures|testimonials)|urls|constants|durations|pages|pictures|defaults\/contact|text\/wording)/,
+  test: /\/app\/ui\/|\/app\/lib\/(navigation|worker\/register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(home-data|illustrations|long-list)|\/openings-line|\/app\/site\/layout\/contact-dialog|\/domain\/(content\/(gallery|pages|pictures|testimonials)|urls|constants|durations|pages|pictures|defaults\/contact|insights\/page-views|text\/wording)/,
   minShareCount: 2,
 };
 

@@ -211,7 +211,7 @@ const renderings = new Map<string, () => Promise<void>>([
   ...galleryPictures.map(
     (name, index) => [name, () => renderPicture(name, String(index + 1))] as const,
   ),
-  ...['home', 'about', 'map-card'].map((name) => [name, () => renderPicture(name, name)] as const),
+  ...['home', 'about'].map((name) => [name, () => renderPicture(name, name)] as const),
   [
     'not-found',
     async () => {

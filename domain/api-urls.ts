@@ -1,4 +1,4 @@
-import { isUploadUrl, publicApiUrls } from './urls.ts';
+import { apiUrlOf, isUploadUrl, publicApiUrls } from './urls.ts';
 
 /** Every endpoint of the JSON API. */
 export const apiUrls = {
@@ -77,6 +77,10 @@ export const apiUrls = {
   insights: '/api/insights',
   insightsTable: '/api/insights.csv',
 } as const;
+
+/** The endpoint of whatever staff edit, also of what visitors know nothing of, such as accounts. */
+export const savedUrlOf = (name: string): string =>
+  Object.hasOwn(apiUrls, name) ? apiUrls[name as keyof typeof apiUrls] : apiUrlOf(name);
 
 /** Uploads a picture to the gallery's endpoint, or discards it, separately from the item that uses it. */
 export const galleryUploadUrl = `${apiUrls.gallery}?upload=1`;

@@ -107,6 +107,13 @@ export const editUrls = Object.fromEntries(
   ]),
 ) as Record<PageUrl, string>;
 
+/** Leads from a public page to where its texts are edited. Which page it is, the browser says (Referer). */
+export const editThisPageUrl = `${adminUrls.pages}/here`;
+
+/** Where the texts of the page at a path are edited; undefined where it has none. */
+export const editUrlOf = (path: string): string | undefined =>
+  Object.hasOwn(editUrls, path) ? editUrls[path as PageUrl] : undefined;
+
 /** Whether a path is that of a page that setup shows in a frame. */
 export const isPreviewPath = (path: string): boolean =>
   asRouted(path).startsWith(`${adminUrls.setup}/preview/`);

@@ -14,6 +14,7 @@ import { uploadRoutes } from './images/serve-uploads.ts';
 import { countedView } from './insights/page-views.ts';
 import { healthRoute } from './maintenance/health.ts';
 import { factSheetRoutes } from './pages/fact-sheet/routes.ts';
+import { editThisPage } from './pages/edit-bar.ts';
 import { familyPages } from './pages/family-pages.ts';
 import { iconRoutes } from './pages/home-drawings/icons.ts';
 import { socialCardRoute } from './pages/home-drawings/social-card.ts';
@@ -37,6 +38,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.route('/', factSheetRoutes(context, renderPage));
   app.route('/', offlineRoutes(context));
   app.route('/', staffAppRoutes(context));
+  app.route('/', editThisPage(context));
   app.route('/', uploadRoutes(context));
   app.route('/', pdfRoutes(context));
   app.route('/', apiRoutes(context, renderPage));

@@ -41,11 +41,13 @@ const capitalized = (words: string): string => words.charAt(0).toUpperCase() + w
  */
 export const useSaveText = (text: SiteText) => {
   const client = useQueryClient();
+  const about = nameOfText(text.key);
   const undoOf = (before: SiteText): NoticeAction =>
     undoBy(async () => {
       const answer = await write({ ...before, version: before.version + 1 }, before.value);
-      if (answer.ok) notify.success(before.value === null ? messages.reset : messages.updated);
-      else notify.error(messages.savingError, answer);
+      const done = before.value === null ? messages.reset : messages.updated;
+      if (answer.ok) notify.success(done, { about });
+      else notify.error(messages.savingError, answer, { about });
       await client.invalidateQueries({ queryKey: textsQuery.queryKey });
     });
   return async (
@@ -57,7 +59,8 @@ export const useSaveText = (text: SiteText) => {
     for (;;) {
       const answer = await write(base, wanted);
       if (answer.ok) {
-        notify.success(wanted === null ? messages.reset : messages.updated, undoOf(base));
+        const done = wanted === null ? messages.reset : messages.updated;
+        notify.success(done, { about, action: undoOf(base) });
         break;
       }
       if (!answer.stale) {
@@ -77,7 +80,7 @@ export const useSaveText = (text: SiteText) => {
         const choice = (await settle(asked(text, conflict)))?.['value'];
         if (!choice) return 'incomplete';
         if (choice === 'stored') {
-          notify.success(versionMessages.storedStays);
+          notify.success(versionMessages.storedStays, { about });
           break;
         }
         if (choice !== 'mine') wanted = fromPlainWords(text.kind, choice.mixed) ?? wanted;

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { SiteText } from '../../domain/entities/site-text.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
@@ -54,6 +54,7 @@ const WordsField = ({ words, rows, hint, ...field }: WordsFieldProps) => {
     return (
       <Suspense fallback={<Loading>Loading the editor...</Loading>}>
         <BlankTextField {...shared} words={words} lines={rows !== undefined} />
+        {field.name === 'value' && <FocusWhenLoaded />}
       </Suspense>
     );
   }
@@ -62,6 +63,13 @@ const WordsField = ({ words, rows, hint, ...field }: WordsFieldProps) => {
   ) : (
     <TextAreaField {...shared} rows={rows} />
   );
+};
+
+/** The form has opened before its field was there, so it could not focus it. */
+const FocusWhenLoaded = () => {
+  const { setFocus } = useFormContext();
+  useEffect(() => setFocus('value'), [setFocus]);
+  return null;
 };
 
 interface FieldsProps {
@@ -82,10 +90,10 @@ const Fields = ({ text: { kind, most, ...text }, words }: FieldsProps) => {
     return (
       <WordsField
         name="value"
-        label="Entries"
+        label="Lines"
         words={words}
         rows={8}
-        hint={`One entry per line, at most ${textLimits.entries}.`}
+        hint={`Each line is a point of the list. At most ${textLimits.entries}.`}
       />
     );
   }
@@ -132,7 +140,7 @@ const ItemFields = ({ words }: Pick<FieldsProps, 'words'>) => {
   const { fields, append, remove, move } = useFieldArray({ name: 'value' });
   const { getValues } = useFormContext();
   const nameOf = (index: number): string =>
-    String(getValues(`value.${index}.title`) || `entry ${index + 1}`);
+    String(getValues(`value.${index}.title`) || `number ${index + 1}`);
   return (
     <>
       <ol className="item-fields">
@@ -171,7 +179,7 @@ const ItemFields = ({ words }: Pick<FieldsProps, 'words'>) => {
       {fields.length < textLimits.entries && (
         <p>
           <Button icon={<Plus aria-hidden />} onClick={() => append({ title: '', text: '' })}>
-            Add an entry
+            Add another
           </Button>
         </p>
       )}

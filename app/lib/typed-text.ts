@@ -76,16 +76,15 @@ const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
 /** The fields that people fill in: no secrets, no files, and not the trap for bots. */
-const controlsOf = (form: HTMLFormElement): Control[] =>
-  [...form.elements].filter(
-    (element): element is Control =>
-      element.matches('input, textarea, select') &&
-      !element.matches('[type=hidden], [type=password], [type=file], [tabindex="-1"]') &&
-      (element as Control).name !== '',
+const controlsOf = (form: HTMLElement): Control[] =>
+  [...form.querySelectorAll<Control>('input, textarea, select')].filter(
+    (control) =>
+      !control.matches('[type=hidden], [type=password], [type=file], [tabindex="-1"]') &&
+      control.name !== '',
   );
 
-/** A form's values, by the names of its fields, without empty ones. */
-export const typedIn = (form: HTMLFormElement): TypedValues => {
+/** The values of a form, or of a part of it, by the names of its fields, without empty ones. */
+export const typedIn = (form: HTMLElement): TypedValues => {
   const values: TypedValues = {};
   for (const control of controlsOf(form)) {
     const isEmpty = isTick(control) ? !control.checked : control.value.trim() === '';
@@ -95,7 +94,7 @@ export const typedIn = (form: HTMLFormElement): TypedValues => {
 };
 
 /** Fills in the fields that are still empty. */
-export const fillInTyped = (form: HTMLFormElement, values: TypedValues): void => {
+export const fillInTyped = (form: HTMLElement, values: TypedValues): void => {
   for (const control of controlsOf(form)) {
     const typed = values[control.name];
     if (!typed) continue;

@@ -15,7 +15,6 @@ interface Slideshow {
   playing: boolean;
   /** Whether they are advancing now. If not, a change is the reader's own and may be announced. */
   moving: boolean;
-  show: (index: number) => void;
   next: () => void;
   previous: () => void;
   toggle: () => void;
@@ -65,7 +64,6 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
     index: slides === 0 ? 0 : index % slides,
     playing,
     moving,
-    show: setIndex,
     next: () => step(1),
     previous: () => step(-1),
     toggle: () => setChosen(!playing),
@@ -118,12 +116,10 @@ interface SlideshowControlsProps {
   slides: number;
   /** What the slides show, in the plural, such as "pictures". */
   noun: string;
-  /** One dot per slide to jump to, or "2 of 6" if there would be too many. */
-  dots?: boolean;
 }
 
 /** Pause first, then previous and next, then the position (ARIA carousel pattern). */
-export const SlideshowControls = ({ slideshow, slides, noun, dots }: SlideshowControlsProps) => (
+export const SlideshowControls = ({ slideshow, slides, noun }: SlideshowControlsProps) => (
   <div className="slideshow-controls needs-script">
     <button type="button" className="round-button" onClick={slideshow.toggle}>
       {slideshow.playing ? <Pause /> : <Play />}
@@ -139,26 +135,8 @@ export const SlideshowControls = ({ slideshow, slides, noun, dots }: SlideshowCo
       <ChevronRight />
       <span className="visually-hidden">Next {noun}</span>
     </button>
-    {dots ? <Dots slideshow={slideshow} slides={slides} noun={noun} /> : null}
-    <span className={dots ? 'visually-hidden' : 'slideshow-position'}>
+    <span className="slideshow-position">
       {slideshow.index + 1} of {slides}
     </span>
-  </div>
-);
-
-const Dots = ({ slideshow, slides, noun }: SlideshowControlsProps) => (
-  <div className="dots" role="group" aria-label={`Choose ${noun}`}>
-    {Array.from({ length: slides }, (_, index) => (
-      <button
-        // Dots are identified only by their position.
-        // oxlint-disable-next-line react/no-array-index-key
-        key={index}
-        type="button"
-        className="dot"
-        aria-label={`Show ${noun} ${index + 1} of ${slides}`}
-        aria-current={index === slideshow.index ? 'true' : undefined}
-        onClick={() => slideshow.show(index)}
-      />
-    ))}
   </div>
 );

@@ -43,6 +43,7 @@ export const tourForm = editable('contact.form', {
   phone: line('Phone'),
   phoneHint: line('With the area code.'),
   email: line('Email'),
+  more: line('Add a day or a message'),
   wishes: line('When does it suit you?'),
   wishesHint: line('Tick what you like, or name a day and a time.'),
   date: line('Day'),

@@ -33,7 +33,7 @@ export const galleryPage = editable('gallery', {
         ),
       ),
     ),
-    button: line('Schedule a Tour'),
+    button: line('Schedule Tour'),
   },
 });
 

@@ -18,7 +18,7 @@ export const professionalsPage = editable('professionals', {
   lead: optional(
     ofHouse(
       paragraph(
-        'What you need to know before you refer someone to us, on one page. If a question is left, call: the person who answers works in the house.',
+        'What you need to know before you refer someone to us. If a question is left, call: whoever answers works in the house.',
       ),
     ),
   ),
@@ -26,9 +26,9 @@ export const professionalsPage = editable('professionals', {
   write: line('Write to us'),
   papers: {
     title: line('Take it with you'),
-    text: optional(paragraph('The same facts on one sheet of paper, as they are today.')),
+    text: optional(paragraph('The same facts on one sheet of paper.')),
     sheet: line('Fact sheet (PDF, one page)'),
-    card: line('Card with our number (PDF)'),
+    card: line('Our card (PDF)'),
     print: line('Print this page'),
     code: line('QR code that leads to {home}'),
   },
@@ -101,7 +101,7 @@ export const professionalsForm = editable('professionals.form', {
   privacy: {
     title: line('Please do not name the patient'),
     text: paragraph(
-      'This form has no field for it, and that is on purpose. Leave out the patient’s name, date of birth and health record numbers here. We talk about the person on the phone.',
+      'On purpose, this form has no field for it. Leave out the name, date of birth and health record numbers. We talk about the person on the phone.',
     ),
   },
   name: line('Your name'),

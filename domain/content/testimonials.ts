@@ -19,6 +19,7 @@ export const testimonialsPage = editable('testimonials', {
     ),
   ),
   buttons: { visit: line('Schedule Your Visit'), call: line('Call Us Now') },
+  readAll: line('Read it all'),
   more: line('Show more testimonials'),
   closing: {
     title: line('Hear it from us, too'),

@@ -69,11 +69,15 @@ describe('what is said of all rooms together', () => {
 
   it.each([
     ['nothing without rooms', [], null],
-    ['the open ones', [counted(2), soon('2026-12-01'), stale, taken], { open: 2 }],
+    [
+      'the open ones, and how long ago the last of them was confirmed',
+      [counted(2), counted(1, { confirmed_on: '2026-10-30' }), soon('2026-12-01'), stale, taken],
+      { open: 3, confirmed: 3 },
+    ],
     [
       'the first day from which one is open',
       [soon('2026-12-20'), soon('2026-12-01'), stale, taken],
-      { open: 0, next: '2026-12-01' },
+      { open: 0, next: '2026-12-01', confirmed: 1 },
     ],
     ['that only a call tells', [stale, taken], { open: 0, ask: true }],
     ['that none is open', [taken], { open: 0 }],

@@ -23,6 +23,7 @@ const noClaims = [
 
 /** Shown only if the owner's answer makes them true. */
 const conditional = [
+  'home.answers.who.always',
   'contact.cards.call.emergency',
   'site.dialog.lead',
   'site.dialog.visit.emergency',

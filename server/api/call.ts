@@ -2,10 +2,9 @@ import Bowser from 'bowser';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
-import { mayEditContent } from '../../domain/permissions.ts';
 import type { AppContext } from '../app-context.ts';
 import type { DeviceAccount } from '../auth/device-cookie.ts';
-import { findSession, presentedHash, type Session } from '../auth/sessions.ts';
+import { findSession, isEditing, presentedHash, type Session } from '../auth/sessions.ts';
 import { clientAddress, limitedNetwork, networksOf } from '../http/client-address.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 
@@ -44,10 +43,7 @@ export interface SignedInCall extends ApiCall {
 }
 
 /** Whether the caller may edit public content, and may therefore also read what is hidden. */
-export const isEditor = async (call: ApiCall): Promise<boolean> => {
-  const session = await call.session();
-  return session !== null && !session.secondStepMissing && mayEditContent(session);
-};
+export const isEditor = async (call: ApiCall): Promise<boolean> => isEditing(await call.session());
 
 /** The origin that links lead to: the configured site, or else the origin of the request. */
 export const originOf = ({ url, context: { config } }: ApiCall): string =>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import { minutes } from '../../domain/durations.ts';
-import type { Actor } from '../../domain/permissions.ts';
+import { type Actor, mayEditContent } from '../../domain/permissions.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { deriveKey, hashOf, isToken } from '../installation-key.ts';
@@ -33,22 +33,39 @@ const recordEvery = minutes(1);
 export const sessionCookieName = (config: Pick<Config, 'https'>): string =>
   cookieName('fernlight', config);
 
-/** The hash of the token in a request's cookie, or null. */
-export const presentedHash = (c: Context, config: Config): string | null => {
-  const token = getCookie(c, sessionCookieName(config));
+/** The hash of the token in a Cookie header, or null. */
+export const tokenHashIn = (
+  cookies: string | undefined,
+  config: Pick<Config, 'https'>,
+): string | null => {
+  if (cookies === undefined) return null;
+  const name = sessionCookieName(config);
+  const token = parse(cookies, name)[name];
   return token && isToken(token) ? hashOf(token) : null;
 };
 
-/** The session of a request, or null, also when the account is not approved. */
+/** The hash of the token in a request's cookie, or null. */
+export const presentedHash = (c: Context, config: Config): string | null =>
+  tokenHashIn(c.req.header('Cookie'), config);
+
+/** Whether a session may edit public content, and may therefore also read what is hidden. */
+export const isEditing = (session: Session | null): boolean =>
+  session !== null && !session.secondStepMissing && mayEditContent(session);
+
+/**
+ * The session of a request, or null, also when the account is not approved.
+ * @param isUse whether the request counts as use of the session, which then lasts longer
+ */
 export const findSession = async (
   { database, log }: Pick<Basics, 'database' | 'log'>,
   tokenHash: string,
+  { isUse = true }: { isUse?: boolean } = {},
 ): Promise<Session | null> => {
   const row = await sessions.find(database, tokenHash);
   if (!row) return null;
   const time = Date.now();
   if (isOver(row, time)) return null;
-  if (time - Date.parse(row.last_seen_at) >= recordEvery) {
+  if (isUse && time - Date.parse(row.last_seen_at) >= recordEvery) {
     // Reading must go on while the database can't be written; the session then ends slightly earlier.
     await sessions
       .recordUse(database, tokenHash)

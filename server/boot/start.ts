@@ -38,6 +38,7 @@ import { startHousekeeping } from '../maintenance/housekeeping.ts';
 import { pageWithoutDoubledSlashes } from '../page-cache/page-address.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { refuseBusy } from '../pages/busy-page.ts';
+import { editBarFor } from '../pages/edit-bar.ts';
 import { keepLastRead } from '../pages/last-read/keep-last-read.ts';
 import { failToStart } from '../start-error.ts';
 import { shortListsOf } from '../store/content/short-lists.ts';
@@ -109,6 +110,7 @@ const createHttpServer = (context: AppContext) => {
     fail: respondToFailure(config),
     refuse: refuseBusy(config, context.busyPage),
     redirect,
+    additionFor: editBarFor(context),
     onSent: countingViews(context),
     log,
   });

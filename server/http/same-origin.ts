@@ -39,6 +39,17 @@ export const requireSameOrigin = (
     throw foreign(hintOf(ours, referer, settings));
 };
 
+/** The path of an address of this site; null for an address of any other one. */
+export const ownPathOf = (
+  address: string,
+  asked: AskedOrigin,
+  settings: Settings,
+): string | null => {
+  if (!URL.canParse(address)) return null;
+  const { origin, pathname } = new URL(address);
+  return ownOrigins(asked, settings).includes(origin) ? pathname : null;
+};
+
 /** The most characters of an origin in the log. */
 const longestOrigin = 200;
 

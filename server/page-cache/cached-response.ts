@@ -25,11 +25,11 @@ export interface CachedResponse {
    * failed.
    */
   isCacheable: boolean;
-  /** The headers of all forms: name, value, name, value ... */
-  common: string[];
+  /** The headers of all forms. */
+  common: [name: string, value: string][];
   plain: Form;
   gzip: Form;
-  brotli: Form;
+  br: Form;
   /** Bytes in memory: all bodies, and the overhead of storing them. */
   size: number;
 }
@@ -85,13 +85,13 @@ const isKeepable = ({ status, headers }: Response, isApi: boolean): boolean => {
   return (status === 200 || status === 404) && isWhole && !headers.has('Set-Cookie');
 };
 
-const formsOf = async (body: Buffer, common: string[], effort: Effort) => {
+const formsOf = async (body: Buffer, common: CachedResponse['common'], effort: Effort) => {
   const [gzipped, brotlied] = await Promise.all([gzipOf(body, effort), brotliOf(body, effort)]);
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const form = (bytes: Buffer, encoding: 'br' | 'gzip' | null): Form => {
     const suffix = effort === 'many' ? encoding : `${encoding}-once`;
     const etag = encoding ? `"${tag}-${suffix}"` : `"${tag}"`;
-    const headers = [...common, 'ETag', etag];
+    const headers = [...common.flat(), 'ETag', etag];
     if (encoding) headers.push('Content-Encoding', encoding);
     const whole = [...headers, 'Content-Length', String(bytes.length)];
     return { body: bytes, etag, headers, whole };
@@ -101,7 +101,7 @@ const formsOf = async (body: Buffer, common: string[], effort: Effort) => {
   return {
     plain,
     gzip: isEmpty ? plain : form(gzipped, 'gzip'),
-    brotli: isEmpty ? plain : form(brotlied, 'br'),
+    br: isEmpty ? plain : form(brotlied, 'br'),
     size: body.length + gzipped.length + brotlied.length + bookkeeping,
   };
 };
@@ -117,6 +117,8 @@ const brotliOf = (body: Buffer, effort: Effort): Promise<Buffer> => {
   });
 };
 
+const compressors = { br: brotliOf, gzip: gzipOf };
+
 /**
  * The application's headers. A cached response has no request id, because it answers many requests, none of
  * which are logged. Rejected and failed requests get the id under which they are logged.
@@ -124,7 +126,7 @@ const brotliOf = (body: Buffer, effort: Effort): Promise<Buffer> => {
 const commonHeaders = (
   response: Response,
   { isCacheable, isApi }: { isCacheable: boolean; isApi: boolean },
-): string[] => {
+): CachedResponse['common'] => {
   const headers = new Headers(response.headers);
   headers.delete('Content-Length');
   headers.delete(serverCacheHeader);
@@ -135,7 +137,7 @@ const commonHeaders = (
   if (isCacheable && (isApi || headers.get('Cache-Control') !== 'no-store')) {
     headers.set('Cache-Control', 'no-cache');
   }
-  return [...headers].flat();
+  return [...headers];
 };
 
 /** Sends the form that the request accepts: complete, headers only, or "not modified". */
@@ -144,7 +146,7 @@ export const send = (
   response: ServerResponse,
   answer: CachedResponse,
 ): void => {
-  const form = acceptedForm(request.headers['accept-encoding'], answer);
+  const form = answer[acceptedEncoding(request.headers['accept-encoding']) ?? 'plain'];
   if (answer.status === 200 && matchesTag(request.headers['if-none-match'], form.etag)) {
     response.writeHead(304, form.headers).end();
     return;
@@ -157,7 +159,43 @@ export const send = (
 };
 
 /** Prefers Brotli to gzip, which is larger. */
-const acceptedForm = (accepted: string | undefined, answer: CachedResponse): Form => {
-  if (accepts(accepted, 'br')) return answer.brotli;
-  return accepts(accepted, 'gzip') ? answer.gzip : answer.plain;
+const acceptedEncoding = (accepted: string | undefined): 'br' | 'gzip' | null => {
+  if (accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : null;
+};
+
+/** What some readers get within a page that everyone else gets without it. */
+export interface PageAddition {
+  /** Finds the place behind which it is put. */
+  behind: RegExp;
+  markup: string;
+  /** The source by which the page's policy allows the style in it. */
+  styleSource: string;
+}
+
+/**
+ * Sends a page with an addition, for this reader only: no cache may store it, and without a tag nothing can
+ * be taken for it, nor it for anything else.
+ */
+export const sendWith = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { common, plain }: CachedResponse,
+  { behind, markup, styleSource }: PageAddition,
+): Promise<void> => {
+  const page = plain.body.toString().replace(behind, (found) => found + markup);
+  const headers = new Headers(common);
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  headers.set(
+    'Content-Security-Policy',
+    policy.replace(/style-src [^;]*/, (sources) => `${sources} ${styleSource}`),
+  );
+  headers.set('Cache-Control', 'private, no-store');
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const bytes = Buffer.from(page);
+  const body = encoding ? await compressors[encoding](bytes, 'once') : bytes;
+  if (encoding) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(body.length));
+  response.writeHead(200, [...headers].flat());
+  response.end(request.method === 'HEAD' ? undefined : body);
 };

@@ -90,6 +90,7 @@ it.each([
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',
+  '/admin/pages/here',
 ])('%s is not a page', (url) => expect(of(url)).toBeNull());
 
 /** Served from a folder before the address is checked for a page. */

@@ -4,6 +4,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import {
   adminUrls,
   changePasswordUrl,
+  editThisPageUrl,
   editUrls,
   formerSetupPages,
   previewUrls,
@@ -54,6 +55,7 @@ const otherAddresses: readonly string[] = [
   fileUrls.staffManifest,
   fileUrls.worker,
   fileUrls.offline,
+  editThisPageUrl,
 ];
 
 /** Pages of a single person, which are never cached. */

@@ -260,3 +260,80 @@ describe('a cached page', () => {
     }
   });
 });
+
+describe('an addition for one reader', () => {
+  const html = '<html><body class="a">Page</body></html>';
+  const policy = "default-src 'none'; style-src 'self'; img-src 'self'";
+  const addition = {
+    behind: /<body[^<>]*>/,
+    markup: '<aside>$& Edit</aside>',
+    styleSource: "'sha256-abc'",
+  };
+  const worldWith = (given: typeof addition | Error | null = addition) =>
+    world(() => page(html, { 'Content-Security-Policy': policy }), given);
+  const asStaff = (headers: Record<string, string> = {}) => ({
+    headers: { Authorization: 'staff', ...headers },
+  });
+
+  it('is in the same page at its place, and its style is allowed', async () => {
+    const { ask, rendered } = await worldWith();
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await ask('/', asStaff({ 'Accept-Encoding': encoding }));
+      expect(await answer.text()).toBe(html.replace('Page', () => `${addition.markup}Page`));
+      expect(answer.headers.get('Content-Encoding') ?? 'identity').toBe(encoding);
+      expect(answer.headers.get('Content-Security-Policy')).toBe(
+        "default-src 'none'; style-src 'self' 'sha256-abc'; img-src 'self'",
+      );
+    }
+    expect(rendered).toEqual(['/']);
+  });
+
+  it('is stored nowhere: others get the page without it, whoever asked first', async () => {
+    const { ask, cache } = await worldWith();
+    for (const first of ['staff', 'visitor']) {
+      cache.drop();
+      if (first === 'staff') await (await ask('/', asStaff())).text();
+      const before = await ask('/');
+      expect(await before.text()).toBe(html);
+      await (await ask('/', asStaff())).text();
+      const after = await ask('/');
+      expect(await after.text()).toBe(html);
+      expect([...after.headers].filter(([name]) => name !== 'date')).toEqual(
+        [...before.headers].filter(([name]) => name !== 'date'),
+      );
+    }
+  });
+
+  it('has no tag, may not be stored, and replaces a page that the browser has', async () => {
+    const { ask } = await worldWith();
+    const tag = (await ask('/')).headers.get('ETag') ?? '';
+    for (const asked of [tag, '*']) {
+      const answer = await ask('/', asStaff({ 'If-None-Match': asked }));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('ETag')).toBeNull();
+      expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    }
+    expect((await ask('/', { headers: { 'If-None-Match': tag } })).status).toBe(304);
+  });
+
+  it('counts for HEAD, without a body', async () => {
+    const { ask } = await worldWith();
+    const answer = await ask('/', { method: 'HEAD', ...asStaff() });
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(answer.headers.get('ETag')).toBeNull();
+    expect(await answer.text()).toBe('');
+  });
+
+  it('is not for everyone who may have one', async () => {
+    const { ask } = await worldWith(null);
+    const answer = await ask('/', asStaff());
+    expect(await answer.text()).toBe(html);
+    expect(answer.headers.get('ETag')).toBe((await ask('/')).headers.get('ETag'));
+  });
+
+  it('that can’t be made is logged, and says so', async () => {
+    const { ask, logged } = await worldWith(new Error('no'));
+    expect((await ask('/', asStaff())).status).toBe(500);
+    expect(logged).toEqual(['page not produced']);
+  });
+});

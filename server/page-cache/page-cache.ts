@@ -7,7 +7,9 @@ import type { WorkQueue } from '../work-queue.ts';
 import {
   type CachedResponse,
   compressedForMany,
+  type PageAddition,
   send,
+  sendWith,
   toCachedResponse,
 } from './cached-response.ts';
 import { type CacheKey, keyOf, pageAddressOf } from './page-address.ts';
@@ -31,6 +33,11 @@ interface PageCacheOptions {
   /** Responds when the queue is full or the request waited too long. */
   refuse: (request: IncomingMessage, response: ServerResponse) => void;
   redirect: (response: ServerResponse, status: 301 | 302, location: string) => void;
+  /**
+   * What the person who asks for a key's page gets within it, and no one else; null at once for visitors. It
+   * is never cached.
+   */
+  additionFor?: (request: IncomingMessage, key: string) => Promise<PageAddition | null> | null;
   log: Pick<Logger, 'error'>;
   /** Called when a page or another response was sent, or was not modified. */
   onSent?: (request: IncomingMessage) => void;
@@ -60,7 +67,8 @@ const checkEvery = 250;
 export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { produce, queue, dataVersion, today, sessionCookie, fail, refuse, redirect, log } =
     options;
-  const { clock = () => performance.now(), mayCache = () => true, onSent } = options;
+  const { clock = () => performance.now(), mayCache = () => true } = options;
+  const { additionFor, onSent } = options;
   const inFlight = new Map<string, { response: Promise<CachedResponse>; startedIn: number }>();
   const queued = new Map<string, Promise<CachedResponse>>();
   /**
@@ -166,9 +174,24 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       return;
     }
     const ready = store.get(key);
-    const answer = (cached: CachedResponse) => {
+    const failed = (error: unknown) => {
+      const requestId = newRequestId();
+      const path = request.url?.split('?', 1)[0];
+      log.error({ event: 'page not produced', network: 'any', requestId, path, error });
+      fail(response, requestId);
+    };
+    const answerEveryone = (cached: CachedResponse) => {
       send(request, response, cached);
       if (cached.status === 200) onSent?.(request);
+    };
+    const answer = (cached: CachedResponse) => {
+      const looked = cached.status === 200 ? additionFor?.(request, key) : null;
+      if (!looked) return answerEveryone(cached);
+      looked
+        .then((addition) =>
+          addition ? sendWith(request, response, cached, addition) : answerEveryone(cached),
+        )
+        .catch(failed);
     };
     // If the home's content can't be read, an older page is better than none (docs/decisions/085).
     const answerOrLast = (rendered: CachedResponse) =>
@@ -182,10 +205,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
         refuse(request, response);
         return;
       }
-      const requestId = newRequestId();
-      const path = request.url?.split('?', 1)[0];
-      log.error({ event: 'page not produced', network: 'any', requestId, path, error });
-      fail(response, requestId);
+      failed(error);
     });
   };
 

@@ -151,6 +151,7 @@ describe('menus, sitemap and search engines follow what is stored', () => {
     expect(await optional()).toEqual({
       pages: ['costs'],
       priceRange: '$6,500 - $8,200 per month',
+      price: 'from $6,500',
     });
     expect(await sitemap()).toContain(`${pageUrls.costs}</loc>`);
     expect(await sitemap()).not.toContain(pageUrls.medicaidPolicy);

@@ -144,7 +144,7 @@ describe('an update with one tap', () => {
     expect(await openings()).toEqual({ open: 0 });
     const { status, body } = await putState({ id, availability: 'open' });
     expect([status, body.message]).toEqual([200, roomMessages.updated]);
-    expect(await openings()).toEqual({ open: 1 });
+    expect(await openings()).toEqual({ open: 1, confirmed: 0 });
     await putState({ id, availability: 'open' });
     expect((await sentences()).slice(0, 3)).toEqual([
       'confirmed the room “Garden room”',
@@ -199,7 +199,7 @@ describe('an opening that no one confirms', () => {
     await add();
     at('2026-11-17T07:59:59Z');
     expect(await visitorRooms()).toMatchObject([{ shown_as: 'open', confirmed_days: 14 }]);
-    expect(await openings()).toEqual({ open: 1 });
+    expect(await openings()).toEqual({ open: 1, confirmed: 14 });
     at('2026-11-17T08:00:00Z');
     expect(await visitorRooms()).toMatchObject([{ shown_as: 'ask', confirmed_days: 15 }]);
     expect(await openings()).toEqual({ open: 0, ask: true });

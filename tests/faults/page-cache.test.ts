@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { editThisPageUrl } from '../../domain/staff-urls.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { samples } from '../support/samples.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
@@ -63,6 +64,40 @@ describe('someone who is signed in', () => {
     }
     const page = await ask(pageUrls.home, { Cookie: cookie });
     expect(page.headers.get('Set-Cookie')).toBeNull();
+  });
+
+  it('has a link to edit a page, which no one else ever gets', async () => {
+    const { home, about } = pageUrls;
+    const ways = ['br', 'gzip', 'identity'].map((encoding) => ({ 'Accept-Encoding': encoding }));
+    const asVisitor = async (path: string) => {
+      for (const headers of [...ways, ...ways.map((way) => ({ ...way, Cookie: 'fernlight=x' }))]) {
+        const answer = await ask(path, headers);
+        expect(await answer.text()).not.toContain(editThisPageUrl);
+        expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+        expect(answer.headers.get('ETag')).toMatch(/^".+"$/);
+      }
+      return (await ask(path)).headers;
+    };
+    const asStaff = async (path: string) => {
+      for (const way of ways) {
+        for (const method of ['GET', 'HEAD']) {
+          const answer = await ask(path, { ...way, Cookie: cookie, 'If-None-Match': '*' }, method);
+          expect([answer.status, answer.headers.get('ETag')]).toEqual([200, null]);
+          expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+          if (method === 'GET') expect(await answer.text()).toContain(editThisPageUrl);
+        }
+      }
+    };
+    await send(server.url, 'POST', 'testimonials', { message: 'Empties the cache.' }, cookie);
+    await asStaff(home);
+    const headers = await asVisitor(home);
+    await asVisitor(about);
+    await asStaff(about);
+    await asStaff(home);
+    await asVisitor(about);
+    const withoutDate = (all: Headers) => [...all].filter(([name]) => name !== 'date');
+    expect(withoutDate(await asVisitor(home))).toEqual(withoutDate(headers));
+    expect(await read('/nope', { Cookie: cookie })).not.toContain(editThisPageUrl);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PageAddition } from '../../server/page-cache/cached-response.ts';
 import { createPageCache, type PageCache } from '../../server/page-cache/page-cache.ts';
 import { createWorkQueue } from '../../server/work-queue.ts';
 
@@ -24,8 +25,13 @@ interface CacheWorld {
   setDay: (day: string) => void;
 }
 
+/**
+ * @param answer what the application responds
+ * @param addition what requests with an Authorization header get within a page
+ */
 export const world = async (
   answer: (key: string) => Response | Promise<Response> = (key) => page(`Page ${key}`),
+  addition: PageAddition | Error | null = null,
 ): Promise<CacheWorld> => {
   const rendered: string[] = [];
   const logged: string[] = [];
@@ -45,6 +51,10 @@ export const world = async (
     },
     today: () => day,
     sessionCookie: 'fernlight',
+    additionFor: ({ headers }) => {
+      if (!headers.authorization) return null;
+      return addition instanceof Error ? Promise.reject(addition) : Promise.resolve(addition);
+    },
     fail: (response, id) => void response.writeHead(500, { 'X-Request-Id': id }).end('It failed.'),
     refuse: (_, response) => void response.writeHead(503).end('Busy.'),
     redirect: (response, status, location) =>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { recordName } from '../ui/record-name.ts';
 import type { Failure } from './api-client.ts';
 
 /** A staff action that did not reach the server. */
@@ -33,16 +34,9 @@ export const rememberUnsent = (
     .replace(/^Error /, '')
     .replace(/\.$/, '')
     .replace(/^\w/, (letter) => letter.toUpperCase());
-  const name = nameOf(row);
+  const name = row && recordName(row);
   const what = name ? `${action}: ${name}` : action;
   set([...unsent.filter((other) => other.what !== what), { what, send }]);
-};
-
-/** The display name of a record of any noun. */
-const nameOf = (row: object = {}): string => {
-  const names: Record<string, unknown> = { ...row };
-  const name = names['name'] ?? names['title'] ?? names['username'] ?? names['caption'];
-  return typeof name === 'string' ? name : '';
 };
 
 /** Runs everything again in the original order. What fails again is remembered again. */

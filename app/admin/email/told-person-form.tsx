@@ -83,7 +83,8 @@ export const ToldPersonForm = ({ notified, person, onClosed }: ToldPersonFormPro
     if (!answer.ok && answer.confirm) return answer;
     await client.invalidateQueries({ queryKey: toldPeopleQuery.queryKey });
     await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-    if (answer.ok) notify.success(messages.updated);
+    const about = person ? (person.name ?? person.address) : (chosen?.name ?? someone?.address);
+    if (answer.ok) notify.success(messages.updated, { about: about ?? undefined });
     else notify.failed(messages.savingError);
     return answer.ok ? null : answer;
   };

@@ -77,13 +77,14 @@ const isFromTemplate = ({ sentences, read_at }: HouseReading): boolean =>
 const HouseReadingEntry = ({ reading }: { reading: HouseReading }) => {
   const { area, url, version, sentences } = reading;
   const unread = sentences.filter((sentence) => sentence.unread);
+  const name = area === 'site' ? 'What every page has' : sitePages[url].name;
   return (
     <PageReading
       reading={reading}
       url={url}
-      name={area === 'site' ? 'What every page has' : sitePages[url].name}
+      name={name}
       mayConfirm={mayConfirmLegalPages(useStaff())}
-      onConfirm={useConfirmReading(apiUrls.houseReading, { area }, version)}
+      onConfirm={useConfirmReading(apiUrls.houseReading, { area }, { version, about: name })}
     >
       {unread.length > 0 && (
         <details>
@@ -113,17 +114,16 @@ const LegalReadings = () => (
   </Readings>
 );
 
-const nameOf = ({ page }: LegalReading): string => sitePages[legalPages[page]].name;
-
 const LegalReadingEntry = ({ reading }: { reading: LegalReading }) => {
   const { page, version } = reading;
+  const name = sitePages[legalPages[page]].name;
   return (
     <PageReading
       reading={reading}
       url={legalPages[page]}
-      name={nameOf(reading)}
+      name={name}
       mayConfirm={mayConfirmLegalPages(useStaff())}
-      onConfirm={useConfirmReading(apiUrls.legalReading, { page }, version)}
+      onConfirm={useConfirmReading(apiUrls.legalReading, { page }, { version, about: name })}
     />
   );
 };

@@ -136,25 +136,30 @@ const wasOpened = (key: string): boolean => {
 /**
  * Confirms the version that the list showed: later changes have not been read.
  * @param what identifies what was read, as the endpoint expects it
+ * @param read.about what notices call it
  */
-export const useConfirmReading = (url: string, what: object, version: number) => {
+export const useConfirmReading = (
+  url: string,
+  what: object,
+  { version, about }: { version: number; about: string },
+) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const takeBack = async (): Promise<void> => {
     const answer = await send('PUT', url, { ...what, read: false }, messages.readFailed);
-    if (answer.ok) notify.success(messages.unread);
-    else notify.error(messages.readError, answer);
+    if (answer.ok) notify.success(messages.unread, { about });
+    else notify.error(messages.readError, answer, { about });
     await client.invalidateQueries({ queryKey: goLiveQuery.queryKey });
     if (!answer.ok) endSession(answer);
   };
   const confirm = async (): Promise<void> => {
     const answer = await send('PUT', url, what, messages.readFailed, version);
     if (answer.ok) {
-      notify.success(messages.read, undoBy(takeBack));
+      notify.success(messages.read, { about, action: undoBy(takeBack) });
     } else {
       const error = answer.stale ? versionMessages.stale : answer.error;
-      notify.error(messages.readError, { ...answer, error });
-      rememberUnsent(answer, messages.readError, undefined, confirm);
+      notify.error(messages.readError, { ...answer, error }, { about });
+      rememberUnsent(answer, messages.readError, { name: about }, confirm);
     }
     await client.invalidateQueries({ queryKey: goLiveQuery.queryKey });
     if (!answer.ok) endSession(answer);

@@ -4,15 +4,19 @@ import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
 import { historyMessages as messages, type Version } from '../../../domain/entities/history.ts';
-import type { NounName } from '../../../domain/nouns/index.ts';
+import { type NounName, type SingleName, singles } from '../../../domain/nouns/index.ts';
+import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { type Failure, send } from '../api/api-client.ts';
+import { failureOf } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
+import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { DialogFrame, Question } from '../ui/dialog.tsx';
-import { notify } from '../ui/notices.tsx';
+import { notify, undoBy } from '../ui/notices.tsx';
+import { recordName } from '../ui/record-name.ts';
 import { EmptyState, FormProblem, Loading } from '../ui/states.tsx';
 import { historyQuery } from './history-queries.ts';
 import { type ChangedVersion, changedVersions } from './version-changes.ts';
@@ -84,6 +88,7 @@ const Versions = ({ noun, id, fields, unsaved, onRestored }: EarlierVersionsProp
           version={toRestore.version}
           fields={toRestore.fields}
           current={currentVersion}
+          about={noun in singles ? singles[noun as SingleName].title : recordName(current)}
           unsaved={unsaved}
           onRestored={onRestored}
           onClosed={() => setToRestore(null)}
@@ -95,9 +100,10 @@ const Versions = ({ noun, id, fields, unsaved, onRestored }: EarlierVersionsProp
 
 /** Asks before an earlier version is restored; if that fails, the question stays open and says why. */
 const RestoreQuestion = ({
-  version: { id, noun, replaced_at: until },
+  version: { id, noun, record_id, replaced_at: until },
   fields,
   current,
+  about,
   unsaved,
   onRestored,
   onClosed,
@@ -107,6 +113,8 @@ const RestoreQuestion = ({
   fields: readonly string[] | undefined;
   /** The record's version on the screen; restoring fails if someone has changed it since. */
   current: number;
+  /** What the notice calls the record. */
+  about: string;
   unsaved: boolean;
   onRestored: () => void;
   onClosed: () => void;
@@ -115,23 +123,33 @@ const RestoreQuestion = ({
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const restore = async () => {
-    if (busy) return;
-    setBusy(true);
-    const answer = await send(
-      'POST',
-      apiUrls.history,
-      { id, fields },
-      messages.restoreFailed,
-      current,
-    );
+  const endSession = useSessionEnd();
+  const put = async (version: number, over: number) => {
+    const payload = { id: version, fields };
+    const answer = await send('POST', apiUrls.history, payload, messages.restoreFailed, over);
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),
       client.invalidateQueries({ queryKey: ['history', noun] }),
     ]);
+    return answer;
+  };
+  /** What was replaced is the latest version now, unless someone has changed the record since. */
+  const takeBack = async (): Promise<void> => {
+    const answer = await client.fetchQuery(historyQuery(noun, record_id)).then(
+      ({ versions: [replaced] }) => put(replaced?.id ?? id, current + 1),
+      (error: unknown) => failureOf(error, messages.restoreFailed),
+    );
+    if (answer.ok) notify.success(listActionMessages.undone, { about });
+    else notify.error(messages.restoringError, answer, { about });
+    if (!answer.ok) endSession(answer);
+  };
+  const restore = async () => {
+    if (busy) return;
+    setBusy(true);
+    const answer = await put(id, current);
     setBusy(false);
     if (!answer.ok) return setFailure(answer);
-    notify.success(messages.restored);
+    notify.success(messages.restored, { about, action: undoBy(takeBack) });
     onRestored();
   };
   return (

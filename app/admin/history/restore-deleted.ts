@@ -2,8 +2,7 @@ import type { ListName } from '../../../domain/nouns/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
-import { apiUrls } from '../../../domain/api-urls.ts';
-import { apiUrlOf } from '../../../domain/urls.ts';
+import { apiUrls, savedUrlOf } from '../../../domain/api-urls.ts';
 import { remove, send } from '../api/api-client.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { trashQuery } from './history-queries.ts';
@@ -14,6 +13,8 @@ interface Deleted {
   noun: ListName;
   /** Its id in the trash. */
   id: number;
+  /** The record, or its name, for the notice. */
+  about: object | string;
   /** A second button for the notice; the first one deletes it again. */
   next?: NoticeAction;
   /** Called when it is restored and the lists are up to date. */
@@ -25,20 +26,17 @@ export const useRestoreDeleted = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const restoreDeleted = async (deleted: Deleted): Promise<void> => {
-    const { noun, id, next, onRestored } = deleted;
+    const { noun, id, about, next, onRestored } = deleted;
     const answer = await send('POST', apiUrls.trash, { id }, trashMessages.restoreFailed);
     if (answer.ok) {
-      const undo = next && undoBy(() => deleteAgain(noun, answer.value.id ?? 0));
-      notify.success(trashMessages.restored, undo, undefined, next);
+      const action = next && undoBy(() => deleteAgain(deleted, answer.value.id ?? 0));
+      notify.success(trashMessages.restored, { about, action, next });
     } else {
       rememberUnsent(answer, trashMessages.restoringError, undefined, () =>
         restoreDeleted(deleted),
       );
-      notify.error(
-        trashMessages.restoringError,
-        answer,
-        isGone(answer) ? undefined : again(deleted),
-      );
+      const action = isGone(answer) ? undefined : again(deleted);
+      notify.error(trashMessages.restoringError, answer, { about, action });
     }
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),
@@ -47,10 +45,10 @@ export const useRestoreDeleted = () => {
     if (answer.ok) onRestored?.();
     else endSession(answer);
   };
-  const deleteAgain = async (noun: ListName, id: number): Promise<void> => {
-    const answer = await remove(apiUrlOf(noun), id, trashMessages.restoreFailed);
-    if (answer.ok) notify.success(listActionMessages.undone);
-    else notify.error(trashMessages.restoringError, answer);
+  const deleteAgain = async ({ noun, about }: Deleted, id: number): Promise<void> => {
+    const answer = await remove(savedUrlOf(noun), id, trashMessages.restoreFailed);
+    if (answer.ok) notify.success(listActionMessages.undone, { about });
+    else notify.error(trashMessages.restoringError, answer, { about });
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),
       client.invalidateQueries({ queryKey: trashQuery.queryKey }),

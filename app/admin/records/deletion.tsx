@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListName } from '../../../domain/nouns/index.ts';
-import { apiUrlOf } from '../../../domain/urls.ts';
+import { savedUrlOf } from '../../../domain/api-urls.ts';
 import { remove } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { rememberUnsent } from '../api/unsent.ts';
@@ -34,18 +34,18 @@ export const useDeletion = (noun: ListName | 'users', messages: DeletionMessages
   const deleteIt = async (row: { id: number }): Promise<boolean> => {
     const { id } = row;
     // For deletions without an undo, such as an account, the server asks for the password again.
-    const answer = await withProof(() => remove(apiUrlOf(noun), id, messages.deletingError));
+    const answer = await withProof(() => remove(savedUrlOf(noun), id, messages.deletingError));
     const undo = answer.ok ? answer.value.undo : undefined;
     if (!answer.ok) {
       if (isCalledOff(answer)) return false;
-      notify.error(messages.deletingError, answer);
+      notify.error(messages.deletingError, answer, { about: row });
       rememberUnsent(answer, messages.deletingError, row, () => deleteIt(row));
     } else if (undo === undefined || noun === 'users') {
-      notify.success(messages.deleted);
+      notify.success(messages.deleted, { about: row });
     } else {
       const onRestored = () => showAgain(listPageOf(noun), id);
-      const act = () => restoreDeleted({ noun, id: undo, onRestored });
-      notify.success(messages.deleted, undoBy(act));
+      const act = () => restoreDeleted({ noun, id: undo, about: row, onRestored });
+      notify.success(messages.deleted, { about: row, action: undoBy(act) });
     }
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),
@@ -76,13 +76,18 @@ interface DeletionForGood {
 /** Deletes permanently and reports the result, including how long backups still contain it. */
 export const useDeletionForGood = ({ deletingError, onDeleted }: DeletionForGood) => {
   const endSession = useSessionEnd();
-  const deleteIt = async (url: string, id: number, done: string): Promise<boolean> => {
+  const deleteIt = async (
+    url: string,
+    id: number,
+    done: string,
+    about?: object,
+  ): Promise<boolean> => {
     const answer = await withProof(() => remove(url, id, deletingError));
     if (answer.ok) {
-      notify.success(answer.value.message ?? done, undefined, answer.value.note);
+      notify.success(answer.value.message ?? done, { about, details: answer.value.note });
     } else if (!isCalledOff(answer)) {
-      notify.error(deletingError, answer);
-      rememberUnsent(answer, deletingError, undefined, () => deleteIt(url, id, done));
+      notify.error(deletingError, answer, { about });
+      rememberUnsent(answer, deletingError, about, () => deleteIt(url, id, done, about));
     }
     await onDeleted();
     if (!answer.ok) endSession(answer);

@@ -36,7 +36,7 @@ export const EmptyStart = ({ noun, builtIn, onStartEmpty }: EmptyStartProps) => 
     setBusy(true);
     const answer = await send('POST', apiUrls.builtIn, { noun }, messages.copyFailed);
     if (answer.ok) {
-      notify.success(copiedMessage(noun), undoBy(undo));
+      notify.success(copiedMessage(noun), { action: undoBy(undo) });
     } else {
       notify.error(messages.copyingError, answer);
       rememberUnsent(answer, messages.copyingError, undefined, copy);

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldsToSend } from '../../../domain/entities/specified-fields.ts';
+import { singles } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { versionMessages } from '../../../domain/entities/version.ts';
-import { apiUrlOf } from '../../../domain/urls.ts';
+import { savedUrlOf } from '../../../domain/api-urls.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
 import type { SavedNoun, Values } from './versions/compared-fields.ts';
@@ -55,12 +56,14 @@ export const useSaveRecord = (
 ) => {
   const client = useQueryClient();
   const [isGone, setGone] = useState(false);
+  const isOneOfMany = !(noun in singles) && noun !== 'mail';
   /** Undoes the change unless someone has changed the record since. */
   const takeBack = async ({ id, version }: StoredRecord, before: object): Promise<void> => {
+    const about = isOneOfMany ? { ...record, ...before } : undefined;
     const payload = { id, ...before };
-    const answer = await send('PUT', apiUrlOf(noun), payload, messages.saveFailed, version + 1);
-    if (answer.ok) notify.success(listActionMessages.undone);
-    else notify.error(messages.savingError, answer);
+    const answer = await send('PUT', savedUrlOf(noun), payload, messages.saveFailed, version + 1);
+    if (answer.ok) notify.success(listActionMessages.undone, { about });
+    else notify.error(messages.savingError, answer, { about });
     await client.invalidateQueries({ queryKey: [noun] });
   };
   return async (
@@ -75,7 +78,7 @@ export const useSaveRecord = (
       ? await saveChange(noun, record, changesOf(noun, values, record), { settle, saveFailed })
       : await send(
           'POST',
-          apiUrlOf(noun),
+          savedUrlOf(noun),
           additionOf(noun, (record && asNew) ?? values),
           saveFailed,
         );
@@ -83,7 +86,9 @@ export const useSaveRecord = (
     if (typeof answer === 'object' && !answer.ok && (await whenUnreached(answer, values)))
       return null;
     if (answer === 'stored stays') {
-      notify.success(versionMessages.storedStays);
+      notify.success(versionMessages.storedStays, {
+        about: isOneOfMany ? (record ?? undefined) : undefined,
+      });
     } else if (!answer.ok) {
       const gone = changes && answer.status === 404;
       setGone((wasGone) => wasGone || gone);
@@ -93,7 +98,10 @@ export const useSaveRecord = (
     } else {
       const done = changes ? updated : added;
       if (done !== null)
-        notify.success(done, before && record ? undoBy(() => takeBack(record, before)) : undefined);
+        notify.success(done, {
+          about: isOneOfMany ? { ...record, ...values } : undefined,
+          action: before && record ? undoBy(() => takeBack(record, before)) : undefined,
+        });
     }
     await client.invalidateQueries({ queryKey: [noun] });
     return null;
@@ -131,7 +139,7 @@ const saveChange = async (
   let base: StoredRecord = record;
   for (;;) {
     const payload = { id: record.id, ...sent };
-    const answer = await send('PUT', apiUrlOf(noun), payload, saveFailed, base.version);
+    const answer = await send('PUT', savedUrlOf(noun), payload, saveFailed, base.version);
     if (answer.ok || !answer.stale) return answer;
     const conflict = conflictBetween(noun, { sent, base: { ...base }, stale: answer.stale });
     if (conflict) {

@@ -70,19 +70,25 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
       return before;
     },
     onSuccess: (_answer, change, before) => {
-      if (undone.has(change) || !before) return notify.success(toggle.done(change));
+      if (undone.has(change) || !before)
+        return notify.success(toggle.done(change), { about: before });
       const offer = toggle.offer?.(change);
       const back = toggle.undo(change, before);
-      const undo = undoBy(async () => {
+      const action = undoBy(async () => {
         undone.add(back);
         await mutation.mutateAsync(back).catch(() => undefined);
       });
-      return notify.success(toggle.done(change), undo, offer?.text, offer?.next);
+      return notify.success(toggle.done(change), {
+        about: before,
+        action,
+        details: offer?.text,
+        next: offer?.next,
+      });
     },
     onError: (error, change, before) => {
       if (before) patch(change.id, fieldsBefore(toggle.fieldsOf(change), before));
       const failure = failureOf(error, toggle.errorText);
-      if (!isCalledOff(failure)) notify.error(toggle.errorTitle, failure);
+      if (!isCalledOff(failure)) notify.error(toggle.errorTitle, failure, { about: before });
       rememberUnsent(failure, toggle.errorTitle, before, () =>
         mutation.mutateAsync(change).catch(() => undefined),
       );

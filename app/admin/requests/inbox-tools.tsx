@@ -97,13 +97,13 @@ export const DeleteRequest = ({ request, onDeleted, onClosed }: DeleteRequestPro
   const { id, name, others } = request;
   const everything = {
     label: `Delete all ${others + 1} from this person`,
-    onDelete: () => deleteForGood(apiUrls.tourRequestsPerson, id, messages.personDeleted),
+    onDelete: () => deleteForGood(apiUrls.tourRequestsPerson, id, messages.personDeleted, request),
   };
   return (
     <DeleteQuestion
       name={`the request from ${name}`}
       forGood
-      onDelete={() => deleteForGood(apiUrls.tourRequests, id, messages.deleted)}
+      onDelete={() => deleteForGood(apiUrls.tourRequests, id, messages.deleted, request)}
       also={others > 0 ? everything : undefined}
       onClosed={onClosed}
       whatItDoes={

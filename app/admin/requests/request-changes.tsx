@@ -66,7 +66,10 @@ export const keepChange = async (
   const base = changedPartOf(request);
   try {
     const waits = await putInQueue({ kind: 'request', base, update, problem: null });
-    if (waits) notify.success('Saved on this device. It is sent when there is a connection.');
+    if (waits)
+      notify.success('Saved on this device. It is sent when there is a connection.', {
+        about: request,
+      });
     return waits;
   } catch (error) {
     console.warn('A change could not be stored:', error);

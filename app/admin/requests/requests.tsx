@@ -214,9 +214,10 @@ const useChange = () => {
       const waits = !answer.ok && mayWait && (await keepChange(request, update, answer));
       const changed = { ...request, version: version + 1 };
       const undo = undoBy(() => change(changed, undoOf(request, update), true));
-      if (answer.ok) notify.success(messages.updated, isUndo ? undefined : undo);
+      if (answer.ok)
+        notify.success(messages.updated, { about: request, action: isUndo ? undefined : undo });
       else if (!waits) {
-        notify.error(messages.savingError, answer);
+        notify.error(messages.savingError, answer, { about: request });
         rememberUnsent(answer, messages.savingError, request, () => change(request, update));
       }
       await reload();

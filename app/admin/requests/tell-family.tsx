@@ -47,7 +47,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   const { name, phone, email, status, visit_at, told } = request;
   const visit = useAgreedVisit(visit_at);
   const mayMail = useQuery(requestSummaryQuery).data?.mail.configured === true;
-  const { tell, busy } = useTelling(request.id, mayMail);
+  const { tell, busy } = useTelling(request, mayMail);
   if (status !== 'scheduled' || !visit) return null;
   const [number] = numbersIn(phone);
   return (
@@ -124,15 +124,16 @@ const useAgreedVisit = (visitAt: string | null): AgreedVisit | null => {
 };
 
 /** Records that the family was told. By email, it also sends the email, if email is set up. */
-const useTelling = (id: number, mayMail: boolean) => {
+const useTelling = (request: TellFamilyProps['request'], mayMail: boolean) => {
+  const { id } = request;
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const [busy, setBusy] = useState(false);
   const takeBack = async (): Promise<void> => {
     const payload = { id, untold: true };
     const answer = await send('PUT', apiUrls.tourRequests, payload, messages.saveFailed);
-    if (answer.ok) notify.success(messages.updated);
-    else notify.error(messages.savingError, answer);
+    if (answer.ok) notify.success(messages.updated, { about: request });
+    else notify.error(messages.savingError, answer, { about: request });
     await client.invalidateQueries({ queryKey: ['tourRequests'] });
     if (!answer.ok) endSession(answer);
   };
@@ -141,8 +142,9 @@ const useTelling = (id: number, mayMail: boolean) => {
     setBusy(true);
     const answer = await send('PUT', apiUrls.tourRequests, { id, told }, messages.saveFailed);
     const wasSent = told === 'email' && mayMail;
-    if (answer.ok) notify.success(messages.told[told], wasSent ? undefined : undoBy(takeBack));
-    else notify.error(messages.savingError, answer);
+    const action = wasSent ? undefined : undoBy(takeBack);
+    if (answer.ok) notify.success(messages.told[told], { about: request, action });
+    else notify.error(messages.savingError, answer, { about: request });
     await client.invalidateQueries({ queryKey: ['tourRequests'] });
     setBusy(false);
     if (!answer.ok) endSession(answer);

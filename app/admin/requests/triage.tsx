@@ -177,7 +177,7 @@ const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuesti
       send('POST', apiUrls.tourRequestsBulk, input, messages.triageFailed),
     );
     if (answer.ok) {
-      notify.success(answer.value.message ?? messages.updated, undefined, answer.value.note);
+      notify.success(answer.value.message ?? messages.updated, { details: answer.value.note });
     } else if (!isCalledOff(answer)) {
       notify.error(messages.triageFailed, answer);
       rememberUnsent(answer, `${bulkLabels[action]}: ${requests}`, undefined, act);

@@ -92,10 +92,9 @@ const useChange = ({ version, second_step_required, registration_open }: SignInR
       Object.entries({ second_step_required, registration_open }).filter(([rule]) => rule in given),
     );
     if (answer.ok)
-      notify.success(
-        messages.updated,
-        isUndo ? undefined : undoBy(() => change(before, from + 1, true)),
-      );
+      notify.success(messages.updated, {
+        action: isUndo ? undefined : undoBy(() => change(before, from + 1, true)),
+      });
     else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer);
     await client.invalidateQueries({ queryKey: rulesQuery.queryKey });
     if (!answer.ok) endSession(answer);

@@ -126,7 +126,9 @@ const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashIt
   };
   // The row disappears, and the focus must not be lost with it.
   const onRestored = () => pageHeading()?.focus();
-  const restore = useMutation({ mutationFn: () => restoreDeleted({ noun, id, next, onRestored }) });
+  const restore = useMutation({
+    mutationFn: () => restoreDeleted({ noun, id, about: label, next, onRestored }),
+  });
   return (
     <Button
       className={mainAction}
@@ -160,7 +162,7 @@ const DeleteForGood = ({ item, onClosed }: DeleteForGoodProps) => {
     <DeleteQuestion
       name={item.label}
       forGood
-      onDelete={() => deleteForGood(apiUrls.trash, item.id, messages.deletedForGood)}
+      onDelete={() => deleteForGood(apiUrls.trash, item.id, messages.deletedForGood, item)}
       onClosed={onClosed}
       whatItDoes={<WhatGoes items={[item]} />}
     />

@@ -1,13 +1,16 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 
 interface DialogFrameProps {
   title: string;
   wide?: boolean;
-  /** Leaves the upper part of the page in sight (dialog.css). */
+  /**
+   * Leaves the upper part of the page in sight (dialog.css). Its first field has the focus at once, by touch,
+   * too: what is typed there was just tapped on the page.
+   */
   low?: boolean;
   children: ReactNode;
 }
@@ -16,24 +19,32 @@ interface DialogFrameProps {
  * The frame of a dialog with title and Close, inside a `Dialog.Root`. Not the native dialog of the public
  * pages: that would make notices, which appear beside it, unreachable while it is open.
  */
-export const DialogFrame = ({ title, wide = false, low = false, children }: DialogFrameProps) => (
-  <BaseDialog.Portal>
-    <BaseDialog.Backdrop className="staff-backdrop" forceRender />
-    <BaseDialog.Viewport className="staff-dialog-viewport">
-      <BaseDialog.Popup
-        className={`staff-dialog staff-form-dialog ${wide ? 'staff-dialog-wide' : ''} ${low ? 'staff-dialog-low' : ''}`}
-      >
-        <div className="staff-dialog-head">
-          <BaseDialog.Title className="staff-dialog-title">{title}</BaseDialog.Title>
-          <BaseDialog.Close className="staff-icon-button" aria-label="Close">
-            <X aria-hidden />
-          </BaseDialog.Close>
-        </div>
-        {children}
-      </BaseDialog.Popup>
-    </BaseDialog.Viewport>
-  </BaseDialog.Portal>
-);
+export const DialogFrame = ({ title, wide = false, low = false, children }: DialogFrameProps) => {
+  const popup = useRef<HTMLDivElement>(null);
+  const firstField = () => popup.current?.querySelector<HTMLElement>(anyField) ?? null;
+  return (
+    <BaseDialog.Portal>
+      <BaseDialog.Backdrop className="staff-backdrop" forceRender />
+      <BaseDialog.Viewport className="staff-dialog-viewport">
+        <BaseDialog.Popup
+          ref={popup}
+          className={`staff-dialog staff-form-dialog ${wide ? 'staff-dialog-wide' : ''} ${low ? 'staff-dialog-low' : ''}`}
+          initialFocus={low ? firstField : undefined}
+        >
+          <div className="staff-dialog-head">
+            <BaseDialog.Title className="staff-dialog-title">{title}</BaseDialog.Title>
+            <BaseDialog.Close className="staff-icon-button" aria-label="Close">
+              <X aria-hidden />
+            </BaseDialog.Close>
+          </div>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Viewport>
+    </BaseDialog.Portal>
+  );
+};
+
+const anyField = 'input, textarea, [contenteditable="true"]';
 
 interface QuestionProps {
   open: boolean;

@@ -1,7 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { timings } from '../../../domain/constants.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { recordName } from './record-name.ts';
 
 /** Shows one notice at a time: a new one replaces the last. */
 const manager = Toast.createToastManager();
@@ -20,37 +22,45 @@ export const undoBy = (act: NoticeAction['act']): NoticeAction => ({
   act,
 });
 
+/** What a notice has besides its title. */
+interface NoticeOptions {
+  /** The record that it is about, or its name. */
+  about?: object | string | undefined;
+  action?: NoticeAction | undefined;
+}
+
+interface SuccessOptions extends NoticeOptions {
+  details?: string | undefined;
+  /** A further button, for what to do next. */
+  next?: NoticeAction | undefined;
+}
+
 /** Shows a notice from anywhere in the staff area. */
 export const notify = {
-  success: (
-    title: string,
-    action?: NoticeAction,
-    details?: string,
-    /** A further button, for what to do next. */
-    next?: NoticeAction,
-  ): void => {
-    show({ title, description: details, type: 'success' }, action, next);
+  success: (title: string, { about, action, details, next }: SuccessOptions = {}): void => {
+    const timeout = details ? withDetails : timings.notice;
+    show({ title, about, details, type: 'success', timeout }, action, next);
   },
   /** A notice of a failure: what failed as the title, the server's text below. */
   error: (
     title: string,
     failure: { error: string; detail?: string | undefined },
-    action?: NoticeAction,
+    { about, action }: NoticeOptions = {},
   ): void => {
     const texts = [failure.error, failure.detail].filter((text) => text && text !== title);
-    const description = texts.join(' ');
-    show({ title, description, type: 'destructive' }, action);
+    show({ title, about, details: texts.join(' '), type: 'destructive' }, action);
   },
   /** A notice of a failure for a form that shows the details itself. */
-  failed: (title: string): void => show({ title, description: undefined, type: 'destructive' }),
+  failed: (title: string): void => show({ title, type: 'destructive' }),
   /** Closes the notice, such as on logout, when the next person should not read it. */
   dismiss: (): void => manager.close(),
 };
 
-interface Notice {
+interface Notice extends Pick<NoticeOptions, 'about'> {
   title: string;
-  description: string | undefined;
+  details?: string | undefined;
   type: 'success' | 'destructive';
+  timeout?: number;
 }
 
 /** A notice's second button. */
@@ -62,12 +72,19 @@ interface Next {
 /** A notice with details takes longer to read (ms). */
 const withDetails = 3 * timings.notice;
 
-const show = (notice: Notice, action?: NoticeAction, next?: NoticeAction): void => {
+const show = (
+  { title, about = '', details, type, timeout = timings.notice }: Notice,
+  action?: NoticeAction,
+  next?: NoticeAction,
+): void => {
   manager.close();
+  const name = typeof about === 'string' ? about : recordName(about);
   const id = manager.add({
-    ...notice,
+    title,
+    description: describe(title.includes(name) ? '' : name, details),
+    type,
+    timeout,
     ...(next && { data: { label: next.label, act: () => void work(next) } satisfies Next }),
-    timeout: notice.type === 'success' && notice.description ? withDetails : timings.notice,
     ...(action && { actionProps: { children: action.label, onClick: () => void work(action) } }),
   });
   // Keep the notice open until the action has ended.
@@ -77,6 +94,17 @@ const show = (notice: Notice, action?: NoticeAction, next?: NoticeAction): void 
     manager.close(id);
   };
 };
+
+/** The line below the title: the record's name, and what more there is to say. */
+const describe = (name: string, details = ''): ReactNode =>
+  name ? (
+    <>
+      <Verbatim>{name}</Verbatim>
+      {details && `: ${details}`}
+    </>
+  ) : (
+    details
+  );
 
 /**
  * Renders the notices. The library keeps one open while it has the pointer or the focus. F6 moves the focus

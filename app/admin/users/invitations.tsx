@@ -163,15 +163,15 @@ const useInvitations = () => {
       send('PUT', apiUrls.invitations, { id }, messages.saveFailed),
     );
     if (answer.ok) setMade({ name, link: (answer.value as { link: HandedLink }).link });
-    else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer);
+    else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer, { about: name });
     await reload();
     if (!answer.ok) endSession(answer);
     return answer.ok;
   };
-  const withdraw = async ({ id }: Invitation): Promise<boolean> => {
+  const withdraw = async ({ id, name: about }: Invitation): Promise<boolean> => {
     const answer = await remove(apiUrls.invitations, id, messages.withdrawFailed);
-    if (answer.ok) notify.success(messages.withdrawn);
-    else notify.error(messages.withdrawFailed, answer);
+    if (answer.ok) notify.success(messages.withdrawn, { about });
+    else notify.error(messages.withdrawFailed, answer, { about });
     await reload();
     if (!answer.ok) endSession(answer);
     return answer.ok;
@@ -208,7 +208,7 @@ const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps) => {
         if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
         const { link } = answer.value as { link: HandedLink | null };
         if (link) onMade({ name: values.name, link });
-        else notify.success(messages.sent);
+        else notify.success(messages.sent, { about: values.name });
         await client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
         return null;
       }}

@@ -86,25 +86,23 @@ const usePasswordRequests = () => {
       return;
     }
     if (isCalledOff(answer)) return;
-    notify.error(messages.makeFailed, answer);
+    notify.error(messages.makeFailed, answer, { about: username });
     await reload();
     endSession(answer);
   };
-  const putBack = async (id: number): Promise<void> => {
+  const putBack = async ({ user_id: id, username: about }: PasswordRequest): Promise<void> => {
     const answer = await send('PUT', apiUrls.passwordWishes, { id }, messages.dismissFailed);
-    if (answer.ok) notify.success(messages.putBack);
-    else notify.error(messages.dismissFailed, answer);
+    if (answer.ok) notify.success(messages.putBack, { about });
+    else notify.error(messages.dismissFailed, answer, { about });
     await reload();
     if (!answer.ok) endSession(answer);
   };
-  const dismiss = async ({ user_id: id }: PasswordRequest): Promise<void> => {
+  const dismiss = async (request: PasswordRequest): Promise<void> => {
+    const { user_id: id, username: about } = request;
     const answer = await remove(apiUrls.passwordWishes, id, messages.dismissFailed);
     if (answer.ok)
-      notify.success(
-        messages.dismissed,
-        undoBy(() => putBack(id)),
-      );
-    else notify.error(messages.dismissFailed, answer);
+      notify.success(messages.dismissed, { about, action: undoBy(() => putBack(request)) });
+    else notify.error(messages.dismissFailed, answer, { about });
     await reload();
     if (!answer.ok) endSession(answer);
   };

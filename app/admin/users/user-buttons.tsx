@@ -10,6 +10,7 @@ import {
   userRoleChange,
   type userStatuses,
 } from '../../../domain/entities/user.ts';
+import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { roles } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
@@ -18,8 +19,9 @@ import { SelectField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { mainAction } from '../records/list/record-row.tsx';
 import { useToggle } from '../records/toggle.ts';
+import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { notify } from '../ui/notices.tsx';
+import { notify, undoBy } from '../ui/notices.tsx';
 import './users.css';
 
 /** Changes an account's role. */
@@ -42,6 +44,18 @@ export const RoleButton = ({ user }: { user: User }) => {
 
 const RoleDialog = ({ user, onClosed }: { user: User; onClosed: () => void }) => {
   const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const reload = () => client.invalidateQueries({ queryKey: ['users'] });
+  const put = (change: { id: number; role: User['role'] }, version: number) =>
+    withProof(() => send('PUT', apiUrls.users, change, messages.saveFailed, version));
+  const takeBack = async (): Promise<void> => {
+    const { id, role, version } = user;
+    const answer = await put({ id, role }, version + 1);
+    if (answer.ok) notify.success(listActionMessages.undone, { about: user });
+    else if (!isCalledOff(answer)) notify.error(messages.updatingError, answer, { about: user });
+    await reload();
+    if (!answer.ok) endSession(answer);
+  };
   const form = useForm({
     resolver: zodResolver(userRoleChange),
     defaultValues: { id: user.id, role: user.role },
@@ -52,12 +66,10 @@ const RoleDialog = ({ user, onClosed }: { user: User; onClosed: () => void }) =>
       form={form}
       onClosed={onClosed}
       onSave={async (change) => {
-        const answer = await withProof(() =>
-          send('PUT', apiUrls.users, change, messages.saveFailed, user.version),
-        );
+        const answer = await put(change, user.version);
         if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
-        notify.success(messages.roleChanged);
-        await client.invalidateQueries({ queryKey: ['users'] });
+        notify.success(messages.roleChanged, { about: user, action: undoBy(takeBack) });
+        await reload();
         return null;
       }}
     >

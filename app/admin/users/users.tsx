@@ -92,9 +92,11 @@ const Users = () => {
         whatDeletingDoes="The account is deleted immediately, for good."
         deleteRefused={(user) => !mayDeleteUser(staff, user.id)}
         onDeleteRefused={(user) =>
-          notify.error(messages.deletingError, {
-            error: user.id === staff.userId ? ownAccountStays : sessionMessages.notAllowed,
-          })
+          notify.error(
+            messages.deletingError,
+            { error: user.id === staff.userId ? ownAccountStays : sessionMessages.notAllowed },
+            { about: user },
+          )
         }
         renderActions={(user) => (
           <>

@@ -26,7 +26,7 @@ import { useFigures, useHome } from '../ui/home-data.ts';
 import { Portrait, Illustration } from '../ui/illustrations.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
 import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
-import { Fold } from '../ui/unfold.tsx';
+import { Folding } from '../ui/unfold.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/inner-page.css';
 import './about.css';
@@ -123,9 +123,9 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
         <div className="story-text">
           <Paragraphs text={first} />
           {more.length > 0 ? (
-            <Fold about={words.storyHeading}>
+            <Folding about={words.storyHeading}>
               <Paragraphs text={more.join('\n\n')} />
-            </Fold>
+            </Folding>
           ) : null}
         </div>
         <div className="papers">
@@ -185,9 +185,9 @@ const Values = () => {
           {values.map((value, place) => (
             <li key={value.key}>
               <h3>{value.title}</h3>
-              <Fold about={words.values[place]?.title ?? ''}>
+              <Folding about={words.values[place]?.title ?? ''}>
                 <p>{value.text}</p>
-              </Fold>
+              </Folding>
             </li>
           ))}
         </ol>

@@ -198,8 +198,10 @@ const BeforeYouCall = () => {
           {(['families', 'planners'] as const).map((name) => {
             const list = texts[name];
             return (
-              <div key={name} className="checklist">
-                <h3>{list.heading}</h3>
+              <details key={name} className="unfolds checklist">
+                <summary>
+                  <h3>{list.heading}</h3>
+                </summary>
                 <OptionalText>{list.lead}</OptionalText>
                 <ul className="ticks">
                   {list.items.map((item) => (
@@ -207,7 +209,7 @@ const BeforeYouCall = () => {
                   ))}
                 </ul>
                 {'note' in list ? <OptionalText className="aside">{list.note}</OptionalText> : null}
-              </div>
+              </details>
             );
           })}
         </div>

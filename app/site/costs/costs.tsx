@@ -9,7 +9,7 @@ import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
-import { Fold } from '../ui/unfold.tsx';
+import { Folding } from '../ui/unfold.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
@@ -123,9 +123,9 @@ const Terms = ({ costs: { deposits, notice, price_changes } }: { costs: PublicCo
         {stored.map(({ id, title, words, text }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
-            <Fold about={words}>
+            <Folding about={words}>
               <Paragraphs text={text ?? ''} />
-            </Fold>
+            </Folding>
           </section>
         ))}
       </div>

@@ -54,7 +54,7 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(galleryPage);
   return (
     <>
-      <div className="page-head">
+      <div className="page-head gallery-head">
         <div className="wrap">
           <h1>{texts.title}</h1>
           <OptionalText className="lead">{texts.lead}</OptionalText>
@@ -93,13 +93,13 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
   const viewer = usePictureViewer(list.items);
   return (
     <>
-      <ul className="picture-wall">
+      <ul className="long-list picture-wall">
         {list.items.map((item, index) => (
           <li key={item.id} ref={index === list.newFrom ? firstNew : undefined} tabIndex={-1}>
             <PictureCard
               item={item}
               place={index}
-              isLast={index === list.items.length - 1}
+              after={list.items.length - 1 - index}
               link={viewer.linkTo(item)}
             />
           </li>
@@ -121,49 +121,62 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
   );
 };
 
-/** The sizes at which a card's picture is shown, as in gallery.css. */
-const slotsOf = (place: number, isLast: boolean) => [
-  { when: '(max-width: 39.99rem)', width: '92vw', height: 0.75 },
-  { when: '(max-width: 65.99rem)', width: '46vw', height: 0.75 },
-  widestSlot(place % 8, isLast),
+/**
+ * The sizes at which a card's picture is shown, as in gallery.css; at least half as high as wide. On the largest
+ * screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute.
+ */
+const slotsOf = (place: number, after: number) => [
+  { when: '(max-width: 47.99rem)', width: place % 4 === 0 ? '92vw' : '45vw', height: 0.5 },
+  { width: wideWidth(place % 4, after), height: 0.5 },
 ];
 
-/**
- * The first two of every eight take half a row each, the others a third; the last one fills its row. On the
- * largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute.
- */
-const widestSlot = (place: number, isLast: boolean) => {
-  if (isLast && (place === 3 || place === 6)) return { width: 'min(62vw, 54.5rem)', height: 0.48 };
-  if (isLast && [0, 2, 5].includes(place)) return { width: 'min(58vw, 52rem)', height: 0.5625 };
-  return { width: place < 2 ? 'min(45vw, 41rem)' : 'min(30vw, 26.5rem)', height: 0.75 };
+/** Of every four, the first is large and the others share a row; so do those that are left over at the end. */
+const wideWidth = (place: number, after: number): string => {
+  if (place === 0 || (place === 1 && after === 0)) return 'min(53vw, 48.5rem)';
+  const isOfTwo = (place === 1 && after === 1) || (place === 2 && after === 0);
+  return isOfTwo ? 'min(45vw, 41rem)' : 'min(29vw, 26.5rem)';
 };
 
 interface PictureCardProps {
   item: PublicGalleryItem;
   place: number;
-  isLast: boolean;
+  /** How many come after it. */
+  after: number;
   link: PictureLink;
 }
 
 /** Image, category badge, category heading and caption (docs/product/public-pages.md). */
-const PictureCard = ({ item, place, isLast, link }: PictureCardProps) => {
+const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
   const alt = pictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
+  const hour = hourOf(item.caption);
   return (
     <article className="picture-card">
-      <div className="frame">
-        <a className="picture-link" aria-label={open} {...link}>
-          <Picture
-            sources={pictureSources(item)}
-            alt={alt}
-            slots={slotsOf(place, isLast)}
-            first={place === 0}
-          />
-        </a>
+      <div>
+        <div className="frame">
+          <a className="picture-link" aria-label={open} {...link}>
+            <Picture
+              sources={pictureSources(item)}
+              alt={alt}
+              slots={slotsOf(place, after)}
+              first={place === 0}
+            />
+          </a>
+        </div>
         <span className="category-badge">{item.category}</span>
       </div>
-      <h2>{item.category}</h2>
-      <p>{item.caption}</p>
+      <div>
+        <h2>{item.category}</h2>
+        <p className="heading">
+          {hour ? <span className="hour">{hour}</span> : null}
+          {item.caption.slice(hour.length)}
+        </p>
+      </div>
     </article>
   );
 };
+
+/** The hour with which a caption begins, such as "Four o'clock:"; empty if there is none. */
+const hourOf = (caption: string): string =>
+  /^[^:,.]{0,20}(?:o['’]clock|\d(?::\d\d)? ?[ap]\.?m\.?|noon|midnight)[:,]/i.exec(caption)?.[0] ??
+  '';

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { contactDialog } from '../../../domain/content/contact.ts';
 import { homeAnswers } from '../../../domain/content/home.ts';
 import { seconds } from '../../../domain/durations.ts';
-import { type Answering, answeringAt, type AnsweringNow } from '../../../domain/home/answering.ts';
+import { type Answering, answeringAt, type AnsweringStep } from '../../../domain/home/answering.ts';
 import { pageUrls } from '../../../domain/urls.ts';
+import { WhoAnswers } from '../layout/contact-dialog.tsx';
 import { useOpenings } from '../rooms/openings-line.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Portrait } from '../ui/illustrations.tsx';
 import { useTexts } from '../ui/texts.tsx';
 
 /**
@@ -43,22 +42,10 @@ export const Answers = () => {
           ))}
         </ul>
       ) : null}
-      {isNamed ? <WhoAnswers /> : null}
-    </div>
-  );
-};
-
-const WhoAnswers = () => {
-  const { facts, pictures } = useHome().settings;
-  const { call } = useTexts(contactDialog);
-  return (
-    <p className="who-answers">
-      {pictures?.portrait ? <Portrait picture={pictures.portrait} /> : null}
-      <span>
-        {call.answeredBy} <b translate="no">{facts?.answeredBy}</b>
+      <WhoAnswers>
         <WhenAnswers />
-      </span>
-    </p>
+      </WhoAnswers>
+    </div>
   );
 };
 
@@ -68,33 +55,32 @@ const WhoAnswers = () => {
  */
 const WhenAnswers = () => {
   const { contact, optional } = useHome();
-  const { emergency_available: always } = contact.value;
-  const answering = always ? undefined : optional?.answering;
-  const now = useNow(answering);
+  const answering = optional?.answering;
+  const step = useStep(answering);
   const texts = useTexts(homeAnswers.who, {
     hours: answering?.today ?? '',
-    when: now?.name === 'from' ? now.when : (answering?.next ?? ''),
+    when: step?.when ?? answering?.next ?? '',
   });
-  if (always) return <span className="answers-when">{texts.always}</span>;
-  if (!answering) return null;
-  const { today } = answering;
+  if (contact.value.emergency_available)
+    return <span className="answers-when">{texts.always}</span>;
+  if (!answering || step === null) return null;
   return (
     <span className="answers-when">
-      <span className={now && 'past'}>{today ? texts.today : texts.from}</span>
-      {now && now.name !== 'unknown' ? <span>{texts[now.name]}</span> : null}
+      {answering.today ? <span className={step && 'past'}>{texts.today}</span> : texts.from}
+      {answering.today && step ? <span>{step.when ? texts.from : texts.now}</span> : null}
     </span>
   );
 };
 
 /** What holds at the moment; undefined on the server, which doesn't know when the page is read. */
-const useNow = (answering: Answering | undefined): AnsweringNow | undefined => {
-  const [now, setNow] = useState<AnsweringNow>();
+const useStep = (answering: Answering | undefined): AnsweringStep | null | undefined => {
+  const [step, setStep] = useState<AnsweringStep | null>();
   useEffect(() => {
     if (!answering) return undefined;
-    const look = () => setNow(answeringAt(answering, Date.now()));
+    const look = () => setStep(answeringAt(answering, Date.now()));
     look();
     const timer = setInterval(look, seconds(30));
     return () => clearInterval(timer);
   }, [answering]);
-  return now;
+  return step;
 };

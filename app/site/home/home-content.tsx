@@ -1,5 +1,6 @@
 import type { Route } from './+types/home';
 import {
+  carouselItemsPerSlide,
   homeCarouselItems,
   homeOverviewServices,
   homeTestimonialLength,
@@ -40,13 +41,8 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
   };
 };
 
-/** Only what a card shows of a service, so that the page carries no more. */
-const cardOf = ({ id, title, icon, shortDescription }: PublicService) => ({
-  id,
-  title,
-  icon,
-  shortDescription,
-});
+/** Only what a card shows of a service, so that the page carries no more; /services has the rest. */
+const cardOf = ({ id, title, icon }: PublicService) => ({ id, title, icon });
 
 /** Leaves out the names of built-in testimonials, which are invented. */
 const excerptOf = ({ id, name, message }: PublicTestimonial, isStored: boolean) => ({
@@ -59,6 +55,12 @@ const excerptOf = ({ id, name, message }: PublicTestimonial, isStored: boolean) 
 const withoutPreview = (item: PublicGalleryItem) => ({ ...item, image_preview: null });
 
 export type HomeContent = Awaited<ReturnType<typeof readHomeContent>>;
+
+/** Cuts a list into the slides of a carousel, of two each. */
+export const inPairs = <T,>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / carouselItemsPerSlide) }, (_, slide) =>
+    list.slice(slide * carouselItemsPerSlide, (slide + 1) * carouselItemsPerSlide),
+  );
 
 interface StoredCountProps {
   list: ReadList<unknown>;

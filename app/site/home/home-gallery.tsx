@@ -1,4 +1,4 @@
-import { carouselItemsPerSlide, timings } from '../../../domain/constants.ts';
+import { timings } from '../../../domain/constants.ts';
 import { galleryLoading } from '../../../domain/content/gallery.ts';
 import { homeGallery, storedPictures } from '../../../domain/content/home.ts';
 import { sitePictures } from '../../../domain/content/site.ts';
@@ -9,7 +9,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/slideshow.tsx';
-import { type HomeContent, PageLink, StoredCount } from './home-content.tsx';
+import { type HomeContent, inPairs, PageLink, StoredCount } from './home-content.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 
@@ -39,14 +39,9 @@ export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => {
   );
 };
 
-/** Groups of two pictures. With an odd number, the first picture fills the last group. */
-const inSteps = (items: PublicGalleryItem[]): PublicGalleryItem[][] =>
-  Array.from({ length: Math.ceil(items.length / carouselItemsPerSlide) }, (_, step) =>
-    Array.from({ length: Math.min(carouselItemsPerSlide, items.length) }, (__, place) => {
-      const item = items[(step * carouselItemsPerSlide + place) % items.length];
-      return item ? [item] : [];
-    }).flat(),
-  );
+/** With an odd number, the first picture fills the last group of two. */
+const inSteps = (items: PublicGalleryItem[]) =>
+  inPairs(items.length > 1 && items.length % 2 === 1 ? [...items, ...items.slice(0, 1)] : items);
 
 const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
   useProblemLog(gallery.problem);
@@ -71,11 +66,11 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
             className="gallery-step"
             hidden={index !== slideshow.index}
           >
-            {step.map((item, position) => (
+            {step.map((item) => (
               <Framed
                 key={item.id}
                 item={item}
-                place={placeOf(position, step.length)}
+                slots={step.length === 1 ? alone : besides}
                 hasPicture={hasPicture(index)}
                 link={viewer.linkTo(item)}
               />
@@ -84,7 +79,7 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
         ))}
       </div>
       <div className="carousel-foot">
-        <SlideshowControls slideshow={slideshow} slides={steps.length} noun="pictures" dots />
+        <SlideshowControls slideshow={slideshow} slides={steps.length} noun="pictures" />
         <StoredCount list={gallery} words={storedPictures} />
       </div>
       {viewer.dialog}
@@ -92,32 +87,22 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
   );
 };
 
-type Place = 'alone' | 'wide' | 'narrow';
-
-const placeOf = (position: number, together: number): Place => {
-  if (together === 1) return 'alone';
-  return position === 0 ? 'wide' : 'narrow';
-};
-
 /** On the largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute. */
 const slotsOf = (width: string, height: number) => [
   { when: '(max-width: 47.99rem)', width: '46vw', height: 1 },
   { width, height },
 ];
-const slots: Record<Place, Slot[]> = {
-  alone: slotsOf('min(94vw, 85rem)', 0.48),
-  wide: slotsOf('min(53vw, 46.5rem)', 0.74),
-  narrow: slotsOf('min(41vw, 36rem)', 0.96),
-};
+const alone = slotsOf('min(94vw, 85rem)', 0.48);
+const besides = slotsOf('min(47vw, 41rem)', 0.75);
 
 interface FramedProps {
   item: PublicGalleryItem;
-  place: Place;
+  slots: Slot[];
   hasPicture: boolean;
   link: PictureLink;
 }
 
-const Framed = ({ item, place, hasPicture, link }: FramedProps) => {
+const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
   const alt = pictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
   return (
@@ -125,7 +110,7 @@ const Framed = ({ item, place, hasPicture, link }: FramedProps) => {
       <div className="frame">
         {hasPicture ? (
           <a className="picture-link" aria-label={open} {...link}>
-            <Picture sources={pictureSources(item)} alt={alt} slots={slots[place]} />
+            <Picture sources={pictureSources(item)} alt={alt} slots={slots} />
           </a>
         ) : null}
       </div>

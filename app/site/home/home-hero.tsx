@@ -68,13 +68,6 @@ export const Hero = () => {
   );
 };
 
-/** The drawing of each badge, whatever its text. */
-const badgeDrawings = {
-  compassionate: 'compassionate',
-  licensed: 'licensed',
-  care: '24-7-care',
-} as const;
-
 const Badges = () => {
   const texts = useTexts(homeBadges);
   const { facts } = useHome();
@@ -85,10 +78,9 @@ const Badges = () => {
     <ul className="badges">
       {shown.map((name) => (
         <li key={name}>
-          <BadgeDrawing name={badgeDrawings[name]} />
+          <BadgeDrawing name={name} />
           <div>
-            <b>{texts[name].label}</b>
-            <OptionalText as="span">{texts[name].text}</OptionalText>
+            <b>{texts[name].label}</b> <OptionalText as="span">{texts[name].text}</OptionalText>
           </div>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
 import { ServiceDrawing, Illustration } from '../ui/illustrations.tsx';
 import { type HomeContent, PageLink } from './home-content.tsx';
-import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { Unfold } from '../ui/unfold.tsx';
 import { Link } from 'react-router';
 import { siteFooter } from '../../../domain/content/site.ts';
@@ -51,7 +51,6 @@ const Cards = ({ services }: Pick<HomeContent, 'services'>) => {
         <li key={service.id}>
           <ServiceDrawing icon={service.icon} />
           <h3>{service.title}</h3>
-          <p>{service.shortDescription}</p>
         </li>
       ))}
     </ul>
@@ -73,7 +72,7 @@ export const WhySection = () => {
           </PageLink>
           <Illustration name="door" place="homeWhy" />
         </div>
-        <div>
+        <div className="fold">
           <ul className="why-items">
             {texts.reasons.map((item) => (
               <li key={item.key}>
@@ -82,7 +81,7 @@ export const WhySection = () => {
               </li>
             ))}
           </ul>
-          <Unfold about={useWords(whyChooseUs).heading} />
+          <Unfold />
         </div>
       </div>
     </Section>
@@ -100,15 +99,17 @@ export const VisitSection = () => {
           <h2 id="visit-heading">{texts.heading}</h2>
           <OptionalText>{texts.lead}</OptionalText>
         </div>
-        <ol className="steps">
-          {texts.steps.map((step) => (
-            <li key={step.key}>
-              <h3>{step.title}</h3>
-              <p className="folded">{step.text}</p>
-            </li>
-          ))}
-        </ol>
-        <Unfold about={useWords(homeVisit).heading} />
+        <div className="fold">
+          <ol className="steps">
+            {texts.steps.map((step) => (
+              <li key={step.key}>
+                <h3>{step.title}</h3>
+                <p className="folded">{step.text}</p>
+              </li>
+            ))}
+          </ol>
+          <Unfold />
+        </div>
         <div className="visit-close">
           <OptionalText>{texts.closing}</OptionalText>
           <p className="actions">

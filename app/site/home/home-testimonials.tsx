@@ -1,13 +1,13 @@
-import { carouselItemsPerSlide, timings } from '../../../domain/constants.ts';
+import { timings } from '../../../domain/constants.ts';
 import { homeTestimonials, storedReviews } from '../../../domain/content/home.ts';
 import { testimonialStates } from '../../../domain/content/testimonials.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
 import { SlideshowControls, useSlideshow } from '../../ui/slideshow.tsx';
-import { type HomeContent, PageLink, StoredCount } from './home-content.tsx';
+import { type HomeContent, inPairs, PageLink, StoredCount } from './home-content.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { Unfold } from '../ui/unfold.tsx';
 import '../ui/quote.css';
 
@@ -52,23 +52,15 @@ const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
   );
 };
 
-type Quote = HomeContent['testimonials']['value'][number];
-
-/** Cuts a list into slides of two. */
-const inSlides = (list: Quote[]): Quote[][] =>
-  Array.from({ length: Math.ceil(list.length / carouselItemsPerSlide) }, (_, slide) =>
-    list.slice(slide * carouselItemsPerSlide, (slide + 1) * carouselItemsPerSlide),
-  );
-
-/** More characters than fit in four lines on a phone. */
-const fourLines = 110;
+/** More characters than fit in three lines on a phone. */
+const threeLines = 80;
 
 const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
-  const { heading } = useWords(homeTestimonials);
-  const slides = inSlides(testimonials.value);
+  const slides = inPairs(testimonials.value);
   const slideshow = useSlideshow({ slides: slides.length, interval: timings.testimonialSlide });
   return (
     <div
+      className="fold"
       role="group"
       aria-roledescription="carousel"
       aria-label="Reviews"
@@ -97,11 +89,9 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
           </div>
         ))}
       </div>
-      {testimonials.value.some(({ message }) => message.length > fourLines) ? (
-        <Unfold about={heading} />
-      ) : null}
       <div className="carousel-foot">
         <SlideshowControls slideshow={slideshow} slides={slides.length} noun="reviews" />
+        {testimonials.value.some(({ message }) => message.length > threeLines) ? <Unfold /> : null}
         <StoredCount list={testimonials} words={storedReviews} />
       </div>
     </div>

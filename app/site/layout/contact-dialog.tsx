@@ -1,4 +1,5 @@
 import { Mail, MapPin, Phone } from '../../ui/icons.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contactDialog, copied } from '../../../domain/content/contact.ts';
 import type { PublicContact } from '../../../domain/public-records.ts';
@@ -17,7 +18,6 @@ export const ContactDialog = () => {
   const texts = useTexts(contactDialog);
   const {
     contact: { value: contact },
-    settings: { facts, pictures },
   } = useHome();
   return (
     <Dialog
@@ -30,14 +30,7 @@ export const ContactDialog = () => {
         {contact.emergency_available ? texts.lead : texts.leadWithoutEmergency}
       </OptionalText>
       <h3>{texts.call.title}</h3>
-      {facts?.answeredBy && pictures?.portrait ? (
-        <p className="who-answers">
-          <Portrait picture={pictures.portrait} />
-          <span>
-            {texts.call.answeredBy} <b translate="no">{facts.answeredBy}</b>
-          </span>
-        </p>
-      ) : null}
+      <WhoAnswers />
       <PhoneRows contact={contact} />
       {contact.email ? (
         <a className="button line wide" href={mailLink(contact.email)}>
@@ -55,6 +48,22 @@ export const ContactDialog = () => {
         </DialogButton>
       </div>
     </Dialog>
+  );
+};
+
+/** The person who answers, with a portrait if there is one; nothing if no one is named. */
+export const WhoAnswers = ({ children }: { children?: ReactNode }) => {
+  const { facts, pictures } = useHome().settings;
+  const { answeredBy } = useTexts(contactDialog).call;
+  if (!facts?.answeredBy) return null;
+  return (
+    <p className="who-answers">
+      {pictures?.portrait ? <Portrait picture={pictures.portrait} /> : null}
+      <span>
+        {answeredBy} <b translate="no">{facts.answeredBy}</b>
+        {children}
+      </span>
+    </p>
   );
 };
 

@@ -72,7 +72,7 @@ const FooterContact = () => {
       </a>
       <address>
         {!hasOnePhone(contact) && (
-          <p>
+          <p className="home-phone">
             {texts.homePhone}{' '}
             <a href={phoneLink(contact.phone_home)} translate="no">
               {contact.phone_home}
@@ -80,7 +80,7 @@ const FooterContact = () => {
           </p>
         )}
         {contact.email ? (
-          <p>
+          <p className="email">
             <a href={mailLink(contact.email)} translate="no">
               {contact.email}
             </a>

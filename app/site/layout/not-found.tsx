@@ -9,7 +9,6 @@ import type { Route } from './+types/not-found';
 import { useHome } from '../ui/home-data.ts';
 import { useTexts } from '../ui/texts.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { useNavigation } from './navigation.ts';
 import './not-found.css';
 
 /** Makes the server answer with a real 404. Navigation in the browser doesn't need it. */
@@ -31,8 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const NotFoundPage = () => {
   const { pathname } = useLocation();
   const menu = useTexts(siteMenu);
-  const { phone_cell: phone } = useHome().contact.value;
-  const links = useNavigation().filter(({ name }) => name === 'rooms' || name === 'costs');
+  const { contact, optional } = useHome();
+  const { phone_cell: phone } = contact.value;
   useEffect(() => {
     console.info('Page not found:', pathname);
   }, [pathname]);
@@ -46,13 +45,17 @@ const NotFoundPage = () => {
             {notFoundPage.link}
           </Link>
           <a className="button line" href={phoneLink(phone)}>
-            {menu.call} <Verbatim>{phone}</Verbatim>
+            <span>
+              {menu.call} <Verbatim>{phone}</Verbatim>
+            </span>
           </a>
-          {links.map(({ to, name }) => (
-            <Link key={to} to={to} className="text-link">
-              {menu[name]}
-            </Link>
-          ))}
+          {(['rooms', 'costs'] as const).map((name) =>
+            optional?.pages?.includes(name) ? (
+              <Link key={name} to={pageUrls[name]} className="text-link">
+                {menu[name]}
+              </Link>
+            ) : null,
+          )}
         </p>
       </div>
       <img

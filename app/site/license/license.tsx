@@ -13,7 +13,7 @@ import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Fold } from '../ui/unfold.tsx';
+import { Folding } from '../ui/unfold.tsx';
 import type { Route } from './+types/license';
 import { Reports } from './reports.tsx';
 import '../ui/inner-page.css';
@@ -97,7 +97,7 @@ const Forms = ({ license }: { license: PublicLicense }) => {
   return (
     <section aria-labelledby="forms">
       <h2 id="forms">{forms.title}</h2>
-      <Fold about={words.forms.title}>
+      <Folding about={words.forms.title}>
         <p>{forms.lead}</p>
         <dl>
           {named.map(({ id, name, text }) => (
@@ -108,7 +108,7 @@ const Forms = ({ license }: { license: PublicLicense }) => {
           ))}
         </dl>
         {how_to_get ? <Paragraphs text={how_to_get} /> : <p>{forms.howToGet}</p>}
-      </Fold>
+      </Folding>
     </section>
   );
 };
@@ -124,9 +124,9 @@ const Ombuds = () => {
         <a className="care-line" href={phoneLink(words.ombuds.phone)}>
           {ombuds.phone}
         </a>
-        <Fold about={words.ombuds.title}>
+        <Folding about={words.ombuds.title}>
           <p>{ombuds.text}</p>
-        </Fold>
+        </Folding>
       </div>
     </section>
   );
@@ -141,9 +141,9 @@ const FairHousing = ({ statement }: { statement: string | null }) => {
       <h2 id="fair">{fair.title}</h2>
       <div className="beside-fold">
         <p className="license-fair-sign">{fair.sign}</p>
-        <Fold about={words.fair.title}>
+        <Folding about={words.fair.title}>
           {statement ? <Paragraphs text={statement} /> : <p>{fair.text}</p>}
-        </Fold>
+        </Folding>
       </div>
     </section>
   );

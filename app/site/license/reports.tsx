@@ -4,7 +4,7 @@ import type { PublicDocument } from '../../../domain/public-records.ts';
 import { fileSizeInWords } from '../../../domain/text/wording.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
-import { Fold } from '../ui/unfold.tsx';
+import { Folding } from '../ui/unfold.tsx';
 
 /** What the state found in the last three years, each report whole and with the home's answer. */
 export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
@@ -75,7 +75,7 @@ const Report = ({ report, latest }: { report: PublicDocument; latest: boolean })
           <dt>{texts.result}</dt>
           <dd className="keep-lines">{result}</dd>
         </dl>
-        {latest ? rest : <Fold about={title}>{rest}</Fold>}
+        {latest ? rest : <Folding about={title}>{rest}</Folding>}
       </div>
     </article>
   );

@@ -67,7 +67,7 @@ const Facts = ({ section: { name, title, facts } }: { section: FactSection<React
     <h3 id={`facts-${name}`}>{title}</h3>
     <dl>
       {facts.map((fact) => (
-        <div key={fact.name} className="fact">
+        <div key={fact.name} className={`fact ${layoutOf(fact)}`.trim()}>
           <dt>{fact.label}</dt>
           <dd>
             {fact.answer === undefined ? null : (
@@ -83,6 +83,12 @@ const Facts = ({ section: { name, title, facts } }: { section: FactSection<React
     </dl>
   </section>
 );
+
+/** How a fact is laid out (professionals.css). */
+const layoutOf = ({ name, answer, text = '' }: Fact<ReactNode>): string => {
+  if (answer !== undefined) return 'answered';
+  return name === 'email' || text.length > 80 ? 'in-sentences' : '';
+};
 
 const signs = { yes: <Check />, no: <X />, ask: <Phone /> };
 
@@ -125,10 +131,10 @@ export const Papers = () => {
             <a className="button" href={fileUrls.factSheet} type="application/pdf">
               {papers.sheet}
             </a>
-            <a className="button line" href={fileUrls.factCard} type="application/pdf">
+            <a className="text-link" href={fileUrls.factCard} type="application/pdf">
               {papers.card}
             </a>
-            <button type="button" className="button line" onClick={() => print()}>
+            <button type="button" className="text-link" onClick={() => print()}>
               {papers.print}
             </button>
           </p>

@@ -125,7 +125,7 @@ const Head = ({ sources }: { sources: FactSources }) => {
               <Phone />
               {texts.call}
             </a>
-            <a className="button line" href={`#${professionalFormAnchor}`}>
+            <a className="text-link" href={`#${professionalFormAnchor}`}>
               {texts.write}
             </a>
           </p>

@@ -16,7 +16,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Fold } from '../ui/unfold.tsx';
+import { Folding } from '../ui/unfold.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
 
 interface RoomProps {
@@ -49,14 +49,14 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
         <h2 id={titleId}>{room.name}</h2>
         <p className="room-price">{price ?? texts.priceUnknown}</p>
         {isClosed ? (
-          <Fold about={room.name}>
+          <Folding about={room.name}>
             <RoomDetails room={room} facts={facts}>
               <Link className="button line" to={waitingListUrl}>
                 {buttons.wait}
               </Link>
             </RoomDetails>
             <RoomPictures room={room} place={place} />
-          </Fold>
+          </Folding>
         ) : (
           <RoomDetails room={room} facts={facts}>
             <a className="button" href={phoneLink(phone_cell)}>

@@ -14,7 +14,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/services';
 import { ServiceDrawing, Illustration } from '../ui/illustrations.tsx';
 import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
-import { Fold } from '../ui/unfold.tsx';
+import { Folding } from '../ui/unfold.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Closing } from '../layout/closing.tsx';
 import '../ui/inner-page.css';
@@ -123,7 +123,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
         {service.picture ? <ServiceDrawing icon={service.icon} /> : null}
         <h2 id={`${anchorOf(service)}-title`}>{service.title}</h2>
         <p className="service-short">{service.shortDescription}</p>
-        <Fold about={service.title}>
+        <Folding about={service.title}>
           <Paragraphs text={restOf(service)} />
           {service.included.length > 0 ? (
             <div className="included">
@@ -135,7 +135,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
               </ul>
             </div>
           ) : null}
-        </Fold>
+        </Folding>
       </div>
     </Section>
   );

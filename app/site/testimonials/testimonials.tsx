@@ -29,7 +29,6 @@ import {
 } from '../ui/long-list.tsx';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import '../ui/quote.css';
 import '../ui/inner-page.css';
 import './testimonials.css';
 
@@ -77,7 +76,10 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
           {(list) => <Quotes key={list.page} testimonials={list} />}
         </Loaded>
       </div>
-      <Section className="band blush closing" aria-labelledby="closing-heading">
+      <Section
+        className="band blush closing testimonials-closing"
+        aria-labelledby="closing-heading"
+      >
         <div className="wrap">
           <h2 id="closing-heading">{texts.closing.title}</h2>
           <OptionalText className="lead">{texts.closing.text}</OptionalText>
@@ -146,22 +148,18 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
   const firstNew = useFocusOnNew(list.newFrom);
   return (
     <>
-      <ul className="quote-wall">
-        {list.items.map((item, index) => (
-          <li key={item.id} ref={index === list.newFrom ? firstNew : undefined} tabIndex={-1}>
-            <figure className="quote">
-              <blockquote>
-                <p className="keep-lines">{`“${item.message || states.noMessage}”`}</p>
-              </blockquote>
-              <figcaption>
-                {item.name ? <b translate="no">{item.name}</b> : null}
-                <span>{states.verified}</span>
-                {item.consent_how ? <span>{permissionWords[item.consent_how]}</span> : null}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
+      {inParts(list.items).map((part, number) => (
+        <ul key={part[0]?.id} className="long-list quote-wall">
+          {part.map((item, index) => {
+            const place = number * publicListPageSize + index;
+            return (
+              <li key={item.id} ref={place === list.newFrom ? firstNew : undefined} tabIndex={-1}>
+                <QuoteCard item={item} isFirst={place === 0} />
+              </li>
+            );
+          })}
+        </ul>
+      ))}
       <MoreLink
         list={pageUrls.testimonials}
         page={testimonials.page}
@@ -173,6 +171,56 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
     </>
   );
 };
+
+/** Each part has columns of its own, so that adding one moves nothing of those before. */
+const inParts = (items: PublicTestimonial[]): PublicTestimonial[][] =>
+  Array.from({ length: Math.ceil(items.length / publicListPageSize) }, (_, part) =>
+    items.slice(part * publicListPageSize, (part + 1) * publicListPageSize),
+  );
+
+interface QuoteCardProps {
+  item: PublicTestimonial;
+  /** The first is set large, across both columns. */
+  isFirst: boolean;
+}
+
+/**
+ * A quote, its name and its label. Of a long one only the first lines are shown until the <details> beside it,
+ * which is empty, is opened; printed and read aloud, all of it is there.
+ */
+const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
+  const texts = useTexts(testimonialsPage);
+  const length = lengthOf(item.message);
+  return (
+    <figure className={`quote-card ${length > longOnDesktop ? 'longest' : ''}`.trim()}>
+      <blockquote>
+        <p className="keep-lines">{`“${item.message || states.noMessage}”`}</p>
+      </blockquote>
+      {length > (isFirst ? longFirst : longOnPhone) ? (
+        <details>
+          <summary>{texts.readAll}</summary>
+        </details>
+      ) : null}
+      <figcaption>
+        {item.name ? <b translate="no">{item.name}</b> : null}
+        <span>{states.verified}</span>
+        {item.consent_how ? <span>{permissionWords[item.consent_how]}</span> : null}
+      </figcaption>
+    </figure>
+  );
+};
+
+/** How many characters at least need more lines than testimonials.css shows of a quote. */
+const longOnPhone = 130;
+const longFirst = 190;
+const longOnDesktop = 400;
+
+/** About as many characters as fit on a line of a phone. */
+const phoneLine = 38;
+
+/** In characters; each line break counts as a line. */
+const lengthOf = (message: string): number =>
+  message.length + phoneLine * message.split('\n').slice(1).length;
 
 const CallDialog = () => {
   const { buttons } = useTexts(testimonialsPage);

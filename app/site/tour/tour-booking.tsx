@@ -76,15 +76,19 @@ const Beside = ({ contact }: { contact: PublicContact }) => {
           </a>
         ) : null}
       </p>
-      <h3>{steps.heading}</h3>
-      <ol className="steps small">
-        {steps.steps.map((step) => (
-          <li key={step.key}>
-            <h4>{step.title}</h4>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <details className="unfolds">
+        <summary>
+          <h3>{steps.heading}</h3>
+        </summary>
+        <ol className="steps small">
+          {steps.steps.map((step) => (
+            <li key={step.key}>
+              <h4>{step.title}</h4>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </details>
     </div>
   );
 };
@@ -143,6 +147,7 @@ const useTourFormPlace = (): RefObject<HTMLDivElement | null> => {
 const fieldToReturnTo = (place: HTMLElement, lastField: HTMLElement | null) => {
   const form = place.querySelector('form');
   if (!form || !lastField || !form.contains(lastField)) return null;
+  if (lastField.closest('details:not([open])')) return null;
   return Object.keys(typedIn(form)).length > 0 ? lastField : null;
 };
 

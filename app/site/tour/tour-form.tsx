@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { maxLength, textareaRows } from '../../../domain/constants.ts';
 import { tourForm, tourFormStates as states } from '../../../domain/content/family-request.ts';
-import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
-import { formNames } from '../../lib/typed-text.ts';
+import type { FilledTourForm, TourFormValues } from '../../lib/filled-tour-form.ts';
+import { formNames, typedIn } from '../../lib/typed-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { Reach, RequestForm } from './request-form.tsx';
@@ -37,24 +37,40 @@ export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFo
         <>
           {line('name', texts.name, { autoComplete: 'name', 'aria-required': true })}
           <Reach texts={texts} line={line} />
-          <WaitingListBox filled={filled} />
-          <VisitWishes fields={fields} filled={filled} businessHours={businessHours} />
-          <Field label={texts.message} optional={states.optional} hint={texts.messageHint}>
-            {(control) => (
-              <textarea
-                {...control}
-                name="message"
-                rows={textareaRows}
-                maxLength={maxLength.message}
-                defaultValue={filled?.values.message}
-              />
-            )}
-          </Field>
-          <SourceField filled={filled} />
+          <details className="unfolds more-fields" open={hasMore(filled?.values)}>
+            <summary onClick={stayOpen}>{texts.more}</summary>
+            <WaitingListBox filled={filled} />
+            <VisitWishes fields={fields} filled={filled} businessHours={businessHours} />
+            <Field label={texts.message} optional={states.optional} hint={texts.messageHint}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  name="message"
+                  rows={textareaRows}
+                  maxLength={maxLength.message}
+                  defaultValue={filled?.values.message}
+                />
+              )}
+            </Field>
+            <SourceField filled={filled} />
+          </details>
         </>
       )}
     </RequestForm>
   );
+};
+
+/** Whether a form that the server sent back has something in the folded fields. */
+const hasMore = (values: TourFormValues | undefined): boolean =>
+  values !== undefined &&
+  [...values.wishes, values.wish_date, values.wish_time, values.message, values.kind, values.source]
+    .join('')
+    .trim() !== '';
+
+/** Keeps the folded fields open while something is in them, so that nothing is sent unseen. */
+const stayOpen = (event: MouseEvent<HTMLElement>) => {
+  const part = event.currentTarget.closest('details');
+  if (part?.open && Object.keys(typedIn(part)).length > 0) event.preventDefault();
 };
 
 /** Loads the thanks before sending anything, so that a sent request is always thanked for. */

@@ -19,7 +19,9 @@ import {
 export const useTypedForm = (formName: string, isFilled: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   const store = () => {
-    if (form.current) storeTyped(formName, typedIn(form.current));
+    if (!form.current) return;
+    storeTyped(formName, typedIn(form.current));
+    openFilledParts(form.current);
   };
   useEffect(() => {
     const element = form.current;
@@ -34,8 +36,16 @@ export const useTypedForm = (formName: string, isFilled: boolean) => {
     }
     // Covers text that was typed before the scripts loaded.
     storeTyped(formName, typedIn(element));
+    openFilledParts(element);
   }, [formName, isFilled]);
   return { form, store };
+};
+
+/** Unfolds every part of a form in which something is filled in, so that nothing is sent unseen. */
+const openFilledParts = (form: HTMLFormElement): void => {
+  for (const part of form.querySelectorAll('details')) {
+    if (Object.keys(typedIn(part)).length > 0) part.open = true;
+  }
 };
 
 /** A form that was open for this long gets a new time when someone returns to it. */

@@ -1,21 +1,6 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type TouchEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { sitePictures } from '../../../domain/content/site.ts';
+import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { PublicGalleryItem } from '../../../domain/public-records.ts';
-import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
-import { useDialogClosesOnBack } from '../../ui/close-on-back.ts';
-import { DialogButton } from '../../ui/dialog.tsx';
-import { ChevronLeft, ChevronRight, X } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
-import { useTexts, useWords } from './texts.tsx';
-import './picture-viewer.css';
+import type { ViewerProps } from './viewer.tsx';
 
 /** The props of the link around a picture; without scripts it leads to the file. */
 export interface PictureLink {
@@ -28,19 +13,37 @@ interface PictureViewer {
   dialog: ReactNode;
 }
 
-/** Opens a list's pictures large, one at a time (docs/product/pictures.md). */
+/**
+ * Opens a list's pictures large, one at a time (docs/product/pictures.md). The viewer is fetched for the first
+ * of them; if that fails, the link leads to the file.
+ */
 export const usePictureViewer = (items: PublicGalleryItem[]): PictureViewer => {
+  const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   const opener = useRef<HTMLAnchorElement | null>(null);
 
+  const open = async (link: HTMLAnchorElement, index: number) => {
+    try {
+      // Awaited, not `.then`: with `.then`, the build leaves errors of loading the styles uncaught.
+      const module = await import('./viewer.tsx');
+      opener.current = link;
+      setViewer(() => module.Viewer);
+      setShown(index);
+    } catch (error) {
+      console.error('pictures:', error);
+      location.assign(link.href);
+    }
+  };
   const linkTo = (item: PublicGalleryItem) => ({
     href: item.image_url,
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       // Opening in a new tab or window gets the file itself.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      opener.current = event.currentTarget;
-      setShown(items.findIndex(({ id }) => id === item.id));
+      void open(
+        event.currentTarget,
+        items.findIndex(({ id }) => id === item.id),
+      );
     },
   });
   const close = () => {
@@ -50,105 +53,8 @@ export const usePictureViewer = (items: PublicGalleryItem[]): PictureViewer => {
   return {
     linkTo,
     dialog:
-      shown === null ? null : (
+      shown === null || !Viewer ? null : (
         <Viewer items={items} shown={shown} onShow={setShown} onClosed={close} />
       ),
-  };
-};
-
-interface ViewerProps {
-  items: PublicGalleryItem[];
-  shown: number;
-  onShow: (index: number) => void;
-  onClosed: () => void;
-}
-
-const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const captionId = `${id}-caption`;
-  useEffect(() => dialog.current?.showModal(), []);
-  useDialogClosesOnBack(dialog);
-  const step = (by: number) => onShow((shown + by + items.length) % items.length);
-  const swipe = useSwipe(step);
-  const place = { number: String(shown + 1), count: String(items.length) };
-  const texts = useTexts(sitePictures, place);
-  const words = useWords(sitePictures);
-  const item = items[shown];
-  if (!item) return null;
-  const turn: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-  return (
-    // The keys are a shortcut for the two buttons.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      id={id}
-      className="picture-viewer"
-      aria-label={words.title}
-      aria-describedby={captionId}
-      onKeyDown={({ key }) => {
-        const by = turn[key];
-        if (by && items.length > 1) step(by);
-      }}
-      closedby="any"
-      onClose={onClosed}
-      {...swipe}
-    >
-      <figure>
-        <LargePicture key={item.id} item={item} />
-        <figcaption id={captionId} aria-live="polite">
-          <b className="heading">{item.category}</b>
-          <span>{item.caption}</span>
-          <span className="viewer-position">{texts.position}</span>
-        </figcaption>
-      </figure>
-      <div className="viewer-controls">
-        {items.length > 1 ? (
-          <>
-            <button type="button" className="round-button" onClick={() => step(-1)}>
-              <ChevronLeft />
-              <span className="visually-hidden">{texts.previous}</span>
-            </button>
-            <button type="button" className="round-button" onClick={() => step(1)}>
-              <ChevronRight />
-              <span className="visually-hidden">{texts.next}</span>
-            </button>
-          </>
-        ) : null}
-        <DialogButton opens={id} command="close" className="button viewer-close">
-          <X />
-          {texts.close}
-        </DialogButton>
-      </div>
-    </dialog>
-  );
-};
-
-/** At most this wide; a screen with two device pixels per CSS pixel then takes the widest file there is. */
-const largest = [{ width: 'min(100vw, 61rem)', height: 0 }];
-
-/** The whole picture, uncropped. */
-const LargePicture = ({ item }: { item: PublicGalleryItem }) => {
-  const whole = { ...pictureSources(item), preview: null, focus: { x: 50, y: 50 } };
-  return <Picture sources={whole} alt={pictureAlt(item)} slots={largest} first />;
-};
-
-/** How far a finger must move sideways to turn to the next picture (pixels). */
-const swipeLength = 48;
-
-const useSwipe = (step: (by: number) => void) => {
-  const start = useRef<{ x: number; y: number } | null>(null);
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const touch = touches[0];
-      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const touch = changedTouches[0];
-      if (!touch || !start.current) return;
-      const x = touch.clientX - start.current.x;
-      const y = touch.clientY - start.current.y;
-      if (Math.abs(x) > swipeLength && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? 1 : -1);
-    },
   };
 };

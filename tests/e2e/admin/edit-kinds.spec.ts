@@ -27,7 +27,7 @@ interface Kind {
 }
 
 const field = (page: Page): Locator => page.getByLabel(/^Text\b/);
-const entries = (page: Page): Locator => page.getByLabel('Entries');
+const lines = (page: Page): Locator => page.getByLabel('Lines', { exact: true });
 const button = (page: Page, name: string): Locator =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
@@ -62,10 +62,10 @@ const kinds: Kind[] = [
     text: beforeYouCall.families.items,
     url: pageUrls.contact,
     spoil: async (page, way) => {
-      await way.write(page, entries(page), '\n');
+      await way.write(page, lines(page), '\n');
       return messages.noEntries;
     },
-    mend: (page, way) => way.write(page, entries(page), 'A list of medicines\n\n Glasses '),
+    mend: (page, way) => way.write(page, lines(page), 'A list of medicines\n\n Glasses '),
     shown: ['A list of medicines', 'Glasses'],
   },
   {
@@ -75,7 +75,7 @@ const kinds: Kind[] = [
     spoil: async (page, way) => {
       await way.press(page, button(page, 'Move “You call” down'));
       await way.press(page, button(page, 'Remove “What to bring”'));
-      await way.press(page, button(page, 'Add an entry'));
+      await way.press(page, button(page, 'Add another'));
       await way.write(page, page.getByLabel('Title 3'), 'Stay for lunch');
       return messages.missing;
     },

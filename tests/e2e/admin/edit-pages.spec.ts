@@ -92,7 +92,7 @@ test('on a phone steps are put in order, added and removed', async ({ page, site
   await onPage(page, homeVisit.steps).first().click();
   await page.getByRole('button', { name: 'Move “You call” down' }).click();
   await page.getByRole('button', { name: 'Remove “What to bring”' }).click();
-  await page.getByRole('button', { name: 'Add an entry' }).click();
+  await page.getByRole('button', { name: 'Add another' }).click();
   await page.getByLabel('Title 3').fill('Stay for lunch');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please write something')).toBeVisible();

@@ -16,6 +16,7 @@ import {
   nameDirectNumber,
   removeOptionalMarks,
   storeOptionalMarks,
+  throughAnswers,
   throughLicense,
   throughOpenings,
 } from '../support/marked-optional-pages.ts';
@@ -258,6 +259,7 @@ test('every sentence of every page is a text, stored, or has its reason', async 
   }
   await throughOpenings(page, site, () => look(open(pageUrls.rooms)));
   await throughLicense(page, site, () => look(open(pageUrls.license)));
+  await throughAnswers(page, site, () => look(open(pageUrls.home)));
   // Without its own story, that home shows the built-in one.
   await otherHome(page, site);
   const others = [professionalThanksUrl, familyDeletedUrl];

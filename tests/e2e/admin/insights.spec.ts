@@ -23,6 +23,7 @@ test('a family that came by the printed sheet finds that preselected, and the ow
   await visitor.locator(`a[href="${tourFormUrl}"]`).first().click();
   expect((await counted).status()).toBe(204);
   await expect(visitor.getByLabel('How did you hear of us?')).toHaveValue('fact sheet');
+  await expect(visitor.getByLabel('How did you hear of us?')).toBeVisible();
   expect(await family.cookies()).toEqual([]);
   await visitor.getByLabel('Your name').fill(name);
   await visitor.getByLabel('Phone', { exact: true }).fill('(425) 555-0133');
@@ -57,6 +58,7 @@ test('a family without scripts says where it heard of the home', async ({ site, 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}${pageUrls.contact}`);
+  await page.getByText('Add a day or a message').click();
   await page.getByLabel('How did you hear of us?').selectOption('A map');
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Phone', { exact: true }).fill('12');

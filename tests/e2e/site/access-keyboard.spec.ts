@@ -23,7 +23,7 @@ test('the keyboard goes through the header in the order of reading', async ({ pa
           'Testimonials',
           'Contact',
           'Schedule Tour',
-          'Schedule Your Visit',
+          'Schedule Tour',
         ]
       : ['Menu']),
   ];

@@ -12,6 +12,7 @@ import { typedFormTime } from '../../support/tours.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 import { storedTours } from '../support/database.ts';
+import { moreFields, unfoldMore } from '../support/tour-form.ts';
 import { watch } from '../support/watch.ts';
 
 /** A family requests a tour, from every button for it to the thanks. */
@@ -40,7 +41,7 @@ test.beforeEach(async ({ page, site }) => {
 
 test('every Schedule button leads to the form', async ({ page, site }) => {
   await visit(page, site.url);
-  await page.getByRole('main').getByRole('link', { name: 'Schedule Your Visit' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Schedule Tour' }).first().click();
   await expect(page).toHaveURL(site.url + tourFormUrl);
   await expect(formHeading(page)).toBeFocused();
   await expect(formHeading(page)).toBeInViewport();
@@ -57,6 +58,7 @@ test('a family sends the form and reads what happens next', async ({ page, site 
   const consent = page.getByLabel(/^I agree that Fernlight House keeps/);
   await expect(consent).not.toBeChecked();
   await fillIn(page, name);
+  await unfoldMore(page);
   await page.getByLabel('Weekday mornings').check();
   await page.getByLabel('Time', { exact: true }).selectOption({ label: 'Any time' });
   await page.getByLabel('Anything we should know?').fill('She likes the mornings.\nAnd tea.');
@@ -82,6 +84,7 @@ test('a family sends the form and reads what happens next', async ({ page, site 
 test('mistakes are marked where they are, and nothing typed is lost', async ({ page, site }) => {
   const name = unique('Marcus');
   await visit(page, `${site.url}/contact`);
+  await unfoldMore(page);
   await page.getByLabel('Anything we should know?').fill('Two flights of stairs are too many.');
   await page.getByLabel('Email', { exact: true }).fill('marcus@');
   await page.getByRole('button', { name: 'Send my request' }).click();
@@ -136,6 +139,7 @@ test('a link that is sent faster than anyone types is marked as spam, and thanke
   const given = page.waitForResponse(`**${apiUrls.formTime}`);
   await fillIn(page, name);
   await given;
+  await unfoldMore(page);
   await form(page).locator('[name=message]').fill('See https://example.com/');
   await expect(form(page).locator('[name=form_time]')).toHaveValue(/^form\./);
   await page.getByRole('button', { name: 'Send my request' }).click();
@@ -183,8 +187,32 @@ test('a day and a time are wished for within the opening hours', async ({ page, 
   expect([times[0], times[1], times.at(-1)]).toEqual(['Any time', '9:00 AM', '6:00 PM']);
 });
 
+test('the short form fits a phone, and what is in the folded part is never hidden', async ({
+  page,
+  site,
+}) => {
+  await setWidth(page, 390);
+  await visit(page, `${site.url}/contact`);
+  const label = await page.getByText('Your name', { exact: true }).boundingBox();
+  const button = await page.getByRole('button', { name: 'Send my request' }).boundingBox();
+  if (!label || !button) throw new Error('The form is not shown.');
+  expect(button.y + button.height - label.y).toBeLessThanOrEqual(1250);
+
+  await expect(moreFields(page)).not.toHaveAttribute('open');
+  await unfoldMore(page);
+  await page.getByLabel('Anything we should know?').fill('Tea.');
+  await unfoldMore(page);
+  await expect(page.getByLabel('Anything we should know?')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Anything we should know?')).toBeVisible();
+  await page.getByLabel('Anything we should know?').fill('');
+  await unfoldMore(page);
+  await expect(page.getByLabel('Anything we should know?')).toBeHidden();
+});
+
 test('the form is comfortable to fill in by hand and by keyboard', async ({ page, site }) => {
   await visit(page, `${site.url}/contact`);
+  await unfoldMore(page);
   for (const width of [390, 1440]) {
     await setWidth(page, width);
     await expectLargeTargets(page, `form at ${width} px`);
@@ -200,8 +228,9 @@ test('the form is comfortable to fill in by hand and by keyboard', async ({ page
     );
     await page.keyboard.press('Tab');
   }
-  // A date field has stops for month, day and year; count it once.
-  expect(reached.filter((name, index) => name !== reached[index - 1])).toEqual(
+  // A date field has stops for month, day and year; count it once. What unfolds the rest has no name.
+  const named = reached.filter((name) => name !== '?');
+  expect(named.filter((name, index) => name !== named[index - 1])).toEqual(
     fields.filter((name, index) => name !== fields[index - 1]),
   );
 });
@@ -230,6 +259,7 @@ test.describe('with hours that differ by day', () => {
     });
     await untilShown(site, '/contact', 'Saturday 10-2');
     await visit(page, `${site.url}/contact`);
+    await unfoldMore(page);
     const [day, time] = [
       page.getByLabel('Day', { exact: true }),
       page.getByLabel('Time', { exact: true }),
@@ -260,6 +290,8 @@ test.describe('without scripts', () => {
   }) => {
     const name = unique('Rosalind');
     await page.goto(`${site.url}/contact`);
+    await expect(page.getByLabel('Saturday')).toBeHidden();
+    await unfoldMore(page);
     await page.getByLabel('Your name').fill(name);
     await page.getByLabel('Saturday').check();
     await page.getByLabel('Anything we should know?').fill('One\nTwo');
@@ -269,6 +301,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Please give a phone number or an email address')).toHaveCount(2);
     await expect(page.getByLabel('Your name')).toHaveValue(name);
     await expect(page.getByLabel('Saturday')).toBeChecked();
+    await expect(page.getByLabel('Saturday')).toBeVisible();
     await expect(page.getByLabel(/^I agree that/)).toBeChecked();
     await expect(page.getByLabel('Anything we should know?')).toHaveValue('One\nTwo');
     await expect(form(page)).toBeInViewport();

@@ -4,6 +4,7 @@ import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
+import { unfoldMore } from '../support/tour-form.ts';
 
 const name = (page: Page) => page.getByLabel('Your name');
 const message = (page: Page) => page.getByLabel('Anything we should know?');
@@ -15,6 +16,7 @@ const scheduleTour = (page: Page) =>
 /** Fills in part of a request: text, a day and a time, and checkboxes. */
 const beginRequest = async (page: Page) => {
   await name(page).fill('Elaine');
+  await unfoldMore(page);
   await page.getByLabel('Saturday').check();
   await page.getByLabel('Day', { exact: true }).fill('2030-01-08');
   await page.getByLabel('Time', { exact: true }).selectOption({ label: '10:30 AM' });
@@ -23,6 +25,7 @@ const beginRequest = async (page: Page) => {
 };
 
 const expectRequest = async (page: Page) => {
+  await expect(message(page)).toBeVisible();
   await expect(name(page)).toHaveValue('Elaine');
   await expect(page.getByLabel('Saturday')).toBeChecked();
   await expect(page.getByLabel('Weekday mornings')).not.toBeChecked();
@@ -47,6 +50,7 @@ test('a button to schedule a tour brings a visitor to the heading of the form', 
 
 test('pressed in the middle of the form, it keeps place and text', async ({ page, site }) => {
   await visit(page, site.url + pageUrls.contact);
+  await unfoldMore(page);
   await message(page).click();
   await page.keyboard.type('She likes');
   const place = await page.evaluate(() => scrollY);

@@ -3,11 +3,11 @@ import { emptyLicense } from '../../../domain/license/public-license.ts';
 import { emptyProfessionals } from '../../../domain/professionals/public-professionals.ts';
 import { emptyCosts } from '../../../domain/costs/public-costs.ts';
 import type { Availability } from '../../../domain/rooms/openings.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay, momentAtHome } from '../../../domain/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { daysAgo } from '../../support/documents.ts';
 import { call, uploadPdf } from '../admin/staff.ts';
-import { markedField as stored } from './marked-content.ts';
+import { contactMarks, markedField as stored } from './marked-content.ts';
 import type { Site } from './server.ts';
 
 /** Stores marks on the optional pages: rooms, costs, questions and license. */
@@ -75,6 +75,29 @@ export const throughOpenings = async (
     for (const [place, availability] of step) {
       await say(page, site, all[place]?.id ?? 0, availability);
     }
+    await look();
+  }
+};
+
+/** The answers about Medicaid, and about the phone at noon and in the evening, with hours and without an emergency line. */
+export const throughAnswers = async (
+  page: Page,
+  site: Site,
+  look: () => Promise<unknown>,
+): Promise<void> => {
+  for (const medicaid of ['yes', 'no']) {
+    await call(page, site, 'PUT', apiUrls.costs, { ...costs, medicaid, medicaid_months: null });
+    await look();
+  }
+  const { contact } = await call(page, site, 'GET', apiUrls.contact);
+  await call(page, site, 'PUT', apiUrls.contact, {
+    ...contactMarks,
+    id: contact.id,
+    emergency_available: 0,
+    business_hours: '9 AM - 5 PM',
+  });
+  for (const time of ['12:00', '18:00']) {
+    await page.clock.setFixedTime(momentAtHome(homeDay(new Date()), time));
     await look();
   }
 };

@@ -70,7 +70,7 @@ export const publicPages: PublicPage[] = [
       'Review',
     ],
     links: [
-      ['Schedule Your Visit', '/contact#book-a-visit'],
+      ['Schedule Tour', '/contact#book-a-visit'],
       ['View All Services', '/services'],
       ['Learn More about us', '/about'],
       ['Read More Testimonials', '/testimonials'],
@@ -141,7 +141,7 @@ export const publicPages: PublicPage[] = [
     status: 200,
     h1: 'Life here, hour by hour',
     main: categories,
-    links: [['Schedule a Tour', '/contact#book-a-visit']],
+    links: [['Schedule Tour', '/contact#book-a-visit']],
     buttons: [],
   },
   {
@@ -269,7 +269,10 @@ export const publicPages: PublicPage[] = [
     status: 404,
     h1: 'Oops! Page not found',
     main: ['Oops! Page not found'],
-    links: [['Return to Home', '/']],
+    links: [
+      ['Return to Home', '/'],
+      ['Call (425) 555-0142', 'tel:+14255550142'],
+    ],
     buttons: [],
   },
 ];

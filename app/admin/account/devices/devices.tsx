@@ -61,7 +61,7 @@ export const Devices = () => {
               act: () =>
                 asked === 'others'
                   ? end(apiUrls.otherSessions, 1, messages.endedAll)
-                  : end(apiUrls.ownSessions, asked.id, messages.ended),
+                  : end(apiUrls.ownSessions, asked.id, messages.ended, asked.device),
             },
           ]}
         >
@@ -111,12 +111,18 @@ const useEnding = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const [busy, setBusy] = useState(false);
-  const end = async (url: string, id: number, done: string): Promise<boolean> => {
+  const end = async (
+    url: string,
+    id: number,
+    done: string,
+    device: string | null = null,
+  ): Promise<boolean> => {
+    const about = device ?? undefined;
     setBusy(true);
     const answer = await remove(url, id, messages.endFailed);
     setBusy(false);
-    if (answer.ok) notify.success(done);
-    else notify.error(messages.endFailed, answer);
+    if (answer.ok) notify.success(done, { about });
+    else notify.error(messages.endFailed, answer, { about });
     await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
     if (!answer.ok) endSession(answer);
     return answer.ok;

@@ -76,13 +76,14 @@ export const useNotifications = () => {
     return null;
   };
 
-  const switchOff = ({ id, current }: PushDevice) =>
+  const switchOff = ({ id, current, device }: PushDevice) =>
     alone(async () => {
+      const about = device ?? undefined;
       const answer = await remove(apiUrls.pushSubscriptions, id, messages.removeFailed);
       if (answer.ok) {
         if (current) await unsubscribe();
-        notify.success(messages.removed);
-      } else notify.error(messages.removeFailed, answer);
+        notify.success(messages.removed, { about });
+      } else notify.error(messages.removeFailed, answer, { about });
       await reload();
       if (!answer.ok) endSession(answer);
     });

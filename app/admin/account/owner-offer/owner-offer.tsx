@@ -74,7 +74,7 @@ const ChooseDialog = ({ onClosed }: { onClosed: () => void }) => {
           send('POST', apiUrls.ownerOffer, { id }, messages.makeFailed),
         );
         if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
-        notify.success(messages.made);
+        notify.success(messages.made, { about: others.find((user) => user.id === Number(id)) });
         await reload();
         return null;
       }}

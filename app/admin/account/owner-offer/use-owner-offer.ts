@@ -21,7 +21,7 @@ export const useOwnerOffer = () => {
     failed: string,
     undo?: NoticeAction,
   ): Promise<boolean> => {
-    if (answer.ok) notify.success(answer.value.message ?? '', undo);
+    if (answer.ok) notify.success(answer.value.message ?? '', { action: undo });
     else if (!isCalledOff(answer)) notify.error(failed, answer);
     await reload();
     if (!answer.ok) endSession(answer);

@@ -46,7 +46,7 @@ export const NewPasskeyDialog = ({ suggestedName, onClosed }: NewPasskeyDialogPr
         const values = { name, passkey: made.value };
         const answer = await send('POST', apiUrls.passkeys, values, messages.saveFailed);
         if (!answer.ok) return answer;
-        notify.success(messages.added);
+        notify.success(messages.added, { about: name });
         await reload();
         return null;
       }}
@@ -81,7 +81,7 @@ export const RenamePasskeyDialog = ({ passkey, onClosed }: RenamePasskeyDialogPr
         const values = { id: passkey.id, name };
         const answer = await send('PUT', apiUrls.passkeys, values, messages.saveFailed);
         if (!answer.ok) return answer;
-        notify.success(messages.renamed);
+        notify.success(messages.renamed, { about: name });
         await reload();
         return null;
       }}

@@ -63,9 +63,9 @@ const AddPasskey = ({ isFirst }: { isFirst: boolean }) => {
 
 /** One passkey, with a way to rename it and to remove it. */
 const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
-  const { id, name, created_at, last_used_at, backed_up } = passkey;
+  const { name, created_at, last_used_at, backed_up } = passkey;
   const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
-  const remove = useRemoval(id);
+  const remove = useRemoval(passkey);
   const close = () => setAsking(null);
   return (
     <li>
@@ -121,13 +121,15 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
   );
 };
 
-const useRemoval = (id: number) => {
+const useRemoval = (passkey: Passkey) => {
   const reload = usePasskeysReload();
   const endSession = useSessionEnd();
   return async (): Promise<boolean> => {
-    const answer = await withProof(() => removeRecord(apiUrls.passkeys, id, messages.removeFailed));
-    if (answer.ok) notify.success(messages.removed);
-    else if (!isCalledOff(answer)) notify.error(messages.removeFailed, answer);
+    const answer = await withProof(() =>
+      removeRecord(apiUrls.passkeys, passkey.id, messages.removeFailed),
+    );
+    if (answer.ok) notify.success(messages.removed, { about: passkey });
+    else if (!isCalledOff(answer)) notify.error(messages.removeFailed, answer, { about: passkey });
     await reload();
     if (!answer.ok) endSession(answer);
     return answer.ok;

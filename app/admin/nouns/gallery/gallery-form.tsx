@@ -86,7 +86,7 @@ export const GalleryForm = ({ record, onClosed, onSeveral, more }: GalleryFormPr
     if (record || !chosen || failure.status !== null) return false;
     const { image_url: imageUrl, ...words } = values as z.output<typeof galleryForm>;
     const { ok } = await keepPicture(chosen.file, words, imageUrl);
-    if (ok) notify.success(picturesWait(1));
+    if (ok) notify.success(picturesWait(1), { about: words });
     return ok;
   });
   const { upload, cancel, release, sentPart, canceled } = useSingleUpload(pictures);
@@ -131,7 +131,7 @@ export const GalleryForm = ({ record, onClosed, onSeveral, more }: GalleryFormPr
           const { image_url: _, ...words } = values;
           if (!record && chosen && image.status === null) {
             const kept = await keepPicture(chosen.file, words);
-            if (kept.ok) notify.success(picturesWait(1));
+            if (kept.ok) notify.success(picturesWait(1), { about: words });
             if (kept.ok) return null;
             if (kept.words) return { ...image, error: kept.words, detail: '' };
           }

@@ -25,6 +25,7 @@ export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, F
   const save = async (pictures: PictureValues[]) => {
     const saved = new Set<string>();
     let kept = 0;
+    let last: object | undefined;
     let failure: Failure | null = null;
     const { signal } = (waiting.current = new AbortController());
     await queue.settled(signal);
@@ -46,6 +47,7 @@ export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, F
       const record = { ...values, image_url: state.url };
       const answer = await send('POST', apiUrls.gallery, record, messages.saveFailed);
       if (answer.ok) {
+        last = record;
         saved.add(key);
         queue.release(key);
       } else if (
@@ -62,7 +64,7 @@ export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, F
     if (failure) notify.error(messages.savingError, failure);
     else if (kept > 0) notify.success(picturesWait(kept));
     else if (saved.size > 1) notify.success(`${saved.size} pictures added successfully.`);
-    else if (saved.size === 1) notify.success(messages.added);
+    else if (saved.size === 1) notify.success(messages.added, { about: last });
     if (saved.size > 0) await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
     return { saved, failure };
   };

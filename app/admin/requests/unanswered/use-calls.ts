@@ -43,12 +43,12 @@ export const useCalls = () => {
       const undo = undoBy(async () => void (await record(request, { outcome: 'taken back' })));
       // The panel that opens says itself that the call has begun.
       if (outcome !== 'calling')
-        notify.success(
-          answer.value.message ?? messages.recorded,
-          outcome === 'taken back' ? undefined : undo,
-        );
+        notify.success(answer.value.message ?? messages.recorded, {
+          about: request,
+          action: outcome === 'taken back' ? undefined : undo,
+        });
     } else {
-      notify.error(messages.savingError, answer);
+      notify.error(messages.savingError, answer, { about: request });
       // If starting failed, the phone was not opened and no one was called, so there is nothing to send
       // later.
       if (outcome !== 'calling')

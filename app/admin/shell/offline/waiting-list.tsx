@@ -165,7 +165,7 @@ const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
     if (!choices) return;
     const change = settled(entry, stale, { choices, username });
     if (change) return replaceInQueue(key, change);
-    notify.success(versionMessages.storedStays);
+    notify.success(versionMessages.storedStays, { about: nameOf(entry) });
     return removeFromQueue([key]);
   };
   return (

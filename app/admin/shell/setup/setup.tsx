@@ -103,13 +103,13 @@ const pages: Record<SetupStep, ReactNode> = {
 };
 
 const leads: Record<SetupStep, string> = {
-  name: 'What the sign at your door says, and what you sign in with.',
-  reach: 'Where the phone rings, where the house is, and when someone answers.',
+  name: 'What your sign says, and how you sign in.',
+  reach: 'Your phones, your address and your hours.',
   residents: 'What families ask first.',
-  story: 'A few plain sentences of your own are better than a brochure.',
+  story: 'A few plain words of your own are best.',
   pictures: 'Show the front door, the table, a room, the bath and the person who answers.',
-  look: 'Choose what suits your house, such as Lake for a house by the water.',
-  figures: 'Change each figure to what is true of your home, or hide it: it leaves no gap.',
+  look: 'Choose what suits your house.',
+  figures: 'Make each figure true of you, or hide it.',
   people: 'A second person can answer families when you are away.',
 };
 
@@ -137,13 +137,13 @@ const Page = ({ setup, title, step, children }: PageProps) => {
             )}
             {title}
           </PageHeading>
-          <StepList setup={setup} current={step} />
           {step && <p className="staff-page-lead">{leads[step]}</p>}
           {children}
           <div className="setup-actions">
             {!isBeside && <PreviewDialog shown={shown} />}
             {step && <StopForNow />}
           </div>
+          <StepList setup={setup} current={step} />
         </div>
         {isBeside && <PreviewBeside shown={shown} />}
       </div>
@@ -168,7 +168,7 @@ const StopForNow = () => {
   );
 };
 
-/** All steps with their state. Folded, because the current step is what matters. */
+/** All steps with their state. Last and folded, because the current step is what matters. */
 const StepList = ({ setup, current }: { setup: Setup; current: SetupStep | null }) => (
   <details className="setup-list">
     <summary>All steps: {doneInWords(setup)}</summary>

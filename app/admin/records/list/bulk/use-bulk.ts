@@ -43,34 +43,36 @@ export const useBulk = <Row extends BulkRow>(
   const bulk = (action: BulkAction, ids: number[], category?: string) =>
     send('POST', apiUrls.bulk, { noun, action, ids, category }, messages.changeFailed);
 
-  const undo = (requests: Undo): NoticeAction =>
+  const undo = (requests: Undo, about: Row | undefined): NoticeAction =>
     undoBy(async () => {
       let failure: Result<Written> | undefined;
       for (const request of requests) {
         const answer = await request();
         if (!answer.ok) failure = answer;
       }
-      if (failure && !failure.ok) notify.error(trashMessages.restoringError, failure);
-      else notify.success(messages.undone);
+      if (failure && !failure.ok) notify.error(trashMessages.restoringError, failure, { about });
+      else notify.success(messages.undone, { about });
       await reload();
       if (failure && !failure.ok) endSession(failure);
     });
 
   const run: RunBulk<Row> = async (action, rows, category) => {
     const ids = rows.map(({ id }) => id);
+    // The title has the number of several.
+    const about = rows.length === 1 ? rows[0] : undefined;
     const answer = await bulk(action, ids, category);
     if (answer.ok) {
       const { message, ids: changed = ids, undo_ids } = answer.value;
       const title = message ?? bulkDone(noun, action, changed.length);
       const requests = undoOf({ action, rows, changed: new Set(changed), undo_ids, bulk });
-      notify.success(
-        title,
-        changed.length > 0 ? undo(requests) : undefined,
-        noteOn?.(action, rows),
-      );
+      notify.success(title, {
+        about,
+        action: changed.length > 0 ? undo(requests, about) : undefined,
+        details: noteOn?.(action, rows),
+      });
     } else {
-      notify.error(messages.changingError, answer);
-      rememberUnsent(answer, messages.changingError, undefined, () => run(action, rows, category));
+      notify.error(messages.changingError, answer, { about });
+      rememberUnsent(answer, messages.changingError, about, () => run(action, rows, category));
     }
     await reload();
     if (!answer.ok) endSession(answer);

@@ -121,14 +121,15 @@ const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
     if (saving.current.count === 0) setOrder(rows);
   }, [rows]);
 
-  const save = async (id: number, before: number | null, back: number | null) => {
+  const save = async (row: Row, before: number | null, back: number | null) => {
+    const { id } = row;
     const answer = await send('POST', apiUrls.order, { noun, id, before }, messages.moveFailed);
     if (answer.ok)
-      notify.success(
-        messages.moved,
-        undoBy(() => takeBack(id, back)),
-      );
-    else notify.error(messages.movingError, answer);
+      notify.success(messages.moved, {
+        about: row,
+        action: undoBy(() => takeBack(row, back)),
+      });
+    else notify.error(messages.movingError, answer, { about: row });
     saving.current.count -= 1;
     if (saving.current.count === 0 || !answer.ok) {
       await client.invalidateQueries({ queryKey: [noun] });
@@ -136,10 +137,11 @@ const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
     if (!answer.ok) endSession(answer);
   };
 
-  const takeBack = async (id: number, before: number | null) => {
+  const takeBack = async (row: Row, before: number | null) => {
+    const { id } = row;
     const answer = await send('POST', apiUrls.order, { noun, id, before }, messages.moveFailed);
-    if (answer.ok) notify.success(messages.undone);
-    else notify.error(messages.movingError, answer);
+    if (answer.ok) notify.success(messages.undone, { about: row });
+    else notify.error(messages.movingError, answer, { about: row });
     await client.invalidateQueries({ queryKey: [noun] });
     if (!answer.ok) endSession(answer);
   };
@@ -154,7 +156,9 @@ const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
     setLastMoved({ id, to });
     saving.current.count += 1;
     const back = order[from + 1]?.id ?? null;
-    saving.current.last = saving.current.last.then(() => save(id, after[to + 1]?.id ?? null, back));
+    saving.current.last = saving.current.last.then(() =>
+      save(row, after[to + 1]?.id ?? null, back),
+    );
   };
   return { order, move, lastMoved };
 };

@@ -36,12 +36,14 @@ export const FigureRow = ({ fact, isOpen, mayChange, onChange, children }: Figur
   const isHidden = fact.state === 'hidden';
   return (
     <li className="setup-fact">
-      <h2>
-        {name} <span className="setup-fact-value">{valueInWords(fact)}</span>
-      </h2>
-      <Status good={isSettled(fact)} refused={fact.due}>
-        {stateInWords(fact)}
-      </Status>
+      <div className="setup-fact-words">
+        <h2>
+          {name} <span className="setup-fact-value">{valueInWords(fact)}</span>
+        </h2>
+        <Status good={isSettled(fact)} refused={fact.due}>
+          {stateInWords(fact)}
+        </Status>
+      </div>
       {isOpen && (
         <>
           <p>{place}.</p>
@@ -101,7 +103,7 @@ export const useShownFigures = () => {
         changed.push({ ...fact, version: fact.version + 1 });
         continue;
       }
-      notify.error(messages.savingError, answer);
+      notify.error(messages.savingError, answer, { about: fact });
       await client.invalidateQueries({ queryKey: factsQuery.queryKey });
       endSession(answer);
       return null;
@@ -114,12 +116,12 @@ export const useShownFigures = () => {
     const changed = await change(facts, () => state);
     if (!changed) return;
     const said = changed.length === 1 ? messages.updated : `${changed.length} examples are hidden.`;
-    notify.success(
-      said,
-      undoBy(async () => {
+    notify.success(said, {
+      about: changed.length === 1 ? changed[0] : undefined,
+      action: undoBy(async () => {
         await change(changed, ({ key }) => before.get(key) ?? 'example');
       }),
-    );
+    });
   };
   return { setAll };
 };

@@ -99,7 +99,7 @@ const NamePart = ({ record: loaded, owner: loadedOwner }: NamePartProps) => {
       <TextField
         name="name"
         label={home.labels.name}
-        hint={`As on the sign at your door, such as ${record.defaults.name}.`}
+        hint={`As on your sign, such as ${record.defaults.name}.`}
         autoComplete="off"
       />
       <TextField
@@ -119,7 +119,7 @@ const NamePart = ({ record: loaded, owner: loadedOwner }: NamePartProps) => {
       <TextField
         name="owner.email"
         label="Your email"
-        hint="You can sign in with it, too, such as rosa@alderporch.care."
+        hint="You can sign in with it, too."
         type="email"
         autoComplete="email"
       />

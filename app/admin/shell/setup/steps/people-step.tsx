@@ -75,7 +75,7 @@ export const PeopleStep = () => {
         const { link } = answer.value as { link: HandedLink | null };
         await client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
         if (!link) {
-          notify.success(messages.sent);
+          notify.success(messages.sent, { about: invited.name });
           return leave('done');
         }
         form.reset();

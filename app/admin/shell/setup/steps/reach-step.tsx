@@ -103,7 +103,7 @@ const ReachPart = ({ record: loaded, care: loadedCare }: ReachPartProps) => {
         hint="Such as 4417 176th Street SW."
         autoComplete="off"
       />
-      <div className="field-pair">
+      <div className="setup-place">
         <TextField name="address_city" label={contact.labels.address_city} autoComplete="off" />
         <TextField name="address_state" label={contact.labels.address_state} autoComplete="off" />
         <TextField
@@ -116,14 +116,14 @@ const ReachPart = ({ record: loaded, care: loadedCare }: ReachPartProps) => {
       <TextAreaField
         name="business_hours"
         label="Hours"
-        hint="When families may call and come, such as: Every day, 8 to 8."
+        hint="For calls and visits, such as: Every day, 8 to 8."
         rows={2}
         optional
       />
       <ChoiceField
         name="answers"
         label="Does someone answer the phone in an emergency, day and night?"
-        hint="Wherever the site says 24 hours or 24/7, it follows your answer."
+        hint="Every “24/7” on the site follows your answer."
         choices={[
           { value: 'yes', label: 'Yes, day and night' },
           { value: 'no', label: 'No, in our hours only' },

@@ -34,7 +34,7 @@ const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
     resolver: zodResolver(aboutNoun.whole),
     defaultValues: record ? aboutDefaults(record) : { ...defaultAboutInfo, company_story: '' },
   });
-  const { isDirty } = form.formState;
+  const { isDirty, errors } = form.formState;
   const {
     company_story = '',
     mission_statement = '',
@@ -63,18 +63,24 @@ const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
         hint="How the home began, such as: It began with two chairs on a porch."
         rows={6}
       />
-      <TextAreaField
-        name="mission_statement"
-        label="What you do for the people who live here"
-        hint="Keep these words if they are true of you, or write your own."
-        rows={4}
-      />
-      <TextAreaField
-        name="vision_statement"
-        label="What you wish for"
-        hint="Keep these words, too, or write your own."
-        rows={4}
-      />
+      <details
+        className="setup-further"
+        open={Boolean(errors.mission_statement ?? errors.vision_statement)}
+      >
+        <summary>What you do, and what you wish for</summary>
+        <TextAreaField
+          name="mission_statement"
+          label="What you do for the people who live here"
+          hint="Keep these words if they are true of you, or write your own."
+          rows={4}
+        />
+        <TextAreaField
+          name="vision_statement"
+          label="What you wish for"
+          hint="Keep these words, too, or write your own."
+          rows={4}
+        />
+      </details>
     </TypedForm>
   );
 };

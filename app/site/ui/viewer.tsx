@@ -1,0 +1,108 @@
+import { type TouchEvent, useEffect, useId, useRef } from 'react';
+import { sitePictures } from '../../../domain/content/site.ts';
+import type { PublicGalleryItem } from '../../../domain/public-records.ts';
+import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
+import { useDialogClosesOnBack } from '../../ui/close-on-back.ts';
+import { DialogButton } from '../../ui/dialog.tsx';
+import { ChevronLeft, ChevronRight, X } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { useTexts, useWords } from './texts.tsx';
+import './viewer.css';
+
+export interface ViewerProps {
+  items: PublicGalleryItem[];
+  shown: number;
+  onShow: (index: number) => void;
+  onClosed: () => void;
+}
+
+/** One picture of a list, large, in a dialog. */
+export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const captionId = `${id}-caption`;
+  useEffect(() => dialog.current?.showModal(), []);
+  useDialogClosesOnBack(dialog);
+  const step = (by: number) => onShow((shown + by + items.length) % items.length);
+  const swipe = useSwipe(step);
+  const place = { number: String(shown + 1), count: String(items.length) };
+  const texts = useTexts(sitePictures, place);
+  const words = useWords(sitePictures);
+  const item = items[shown];
+  if (!item) return null;
+  const turn: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+  return (
+    // The keys are a shortcut for the two buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      id={id}
+      className="picture-viewer"
+      aria-label={words.title}
+      aria-describedby={captionId}
+      onKeyDown={({ key }) => {
+        const by = turn[key];
+        if (by && items.length > 1) step(by);
+      }}
+      closedby="any"
+      onClose={onClosed}
+      {...swipe}
+    >
+      <figure>
+        <LargePicture key={item.id} item={item} />
+        <figcaption id={captionId} aria-live="polite">
+          <b className="heading">{item.category}</b>
+          <span>{item.caption}</span>
+          <span className="viewer-position">{texts.position}</span>
+        </figcaption>
+      </figure>
+      <div className="viewer-controls">
+        {items.length > 1 ? (
+          <>
+            <button type="button" className="round-button" onClick={() => step(-1)}>
+              <ChevronLeft />
+              <span className="visually-hidden">{texts.previous}</span>
+            </button>
+            <button type="button" className="round-button" onClick={() => step(1)}>
+              <ChevronRight />
+              <span className="visually-hidden">{texts.next}</span>
+            </button>
+          </>
+        ) : null}
+        <DialogButton opens={id} command="close" className="button viewer-close">
+          <X />
+          {texts.close}
+        </DialogButton>
+      </div>
+    </dialog>
+  );
+};
+
+/** At most this wide; a screen with two device pixels per CSS pixel then takes the widest file there is. */
+const largest = [{ width: 'min(100vw, 61rem)', height: 0 }];
+
+/** The whole picture, uncropped. */
+const LargePicture = ({ item }: { item: PublicGalleryItem }) => {
+  const whole = { ...pictureSources(item), preview: null, focus: { x: 50, y: 50 } };
+  return <Picture sources={whole} alt={pictureAlt(item)} slots={largest} first />;
+};
+
+/** How far a finger must move sideways to turn to the next picture (pixels). */
+const swipeLength = 48;
+
+const useSwipe = (step: (by: number) => void) => {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (!touch || !start.current) return;
+      const x = touch.clientX - start.current.x;
+      const y = touch.clientY - start.current.y;
+      if (Math.abs(x) > swipeLength && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? 1 : -1);
+    },
+  };
+};

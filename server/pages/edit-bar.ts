@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Hono } from 'hono';
+import { adminUrls, editThisPageUrl, editUrlOf } from '../../domain/staff-urls.ts';
+import { asRouted } from '../../domain/urls.ts';
+import type { AppContext } from '../app-context.ts';
+import { findSession, isEditing, sessionCookieName, tokenHashIn } from '../auth/sessions.ts';
+import { noStore } from '../http/json-responses.ts';
+import { ownPathOf } from '../http/same-origin.ts';
+import type { PageAddition } from '../page-cache/cached-response.ts';
+
+/**
+ * The bar "Edit this page" above a public page, for signed-in staff who may edit it (docs/decisions/098). It is
+ * the same for everyone who gets it, and contains nothing of a session.
+ * @returns the bar, or null at once for a page without editable texts and for a request without a session's
+ *   cookie, so that nothing is read from the database for visitors
+ */
+export const editBarFor = ({
+  config,
+  database,
+  log,
+}: Pick<AppContext, 'config' | 'database' | 'log'>) => {
+  const sessionCookie = `${sessionCookieName(config)}=`;
+  return (request: IncomingMessage, key: string): Promise<PageAddition | null> | null => {
+    const cookies = request.headers.cookie;
+    if (!cookies?.includes(sessionCookie) || !editUrlOf(key.split('?', 1)[0] ?? '')) return null;
+    const tokenHash = tokenHashIn(cookies, config);
+    if (tokenHash === null) return null;
+    // Looking at the site is no use of the staff area, which would make the session last longer.
+    return findSession({ database, log }, tokenHash, { isUse: false }).then(
+      (session) => (isEditing(session) ? bar : null),
+      (error: unknown) => {
+        log.error({ event: 'session not read', network: 'any', error }, 'the page has no edit bar');
+        return null;
+      },
+    );
+  };
+};
+
+/**
+ * Leads from the bar to the page's editor. The link is the same on every page, because the router in the
+ * browser replaces the page below the bar but not the bar.
+ */
+export const editThisPage = ({ config }: Pick<AppContext, 'config'>): Hono => {
+  const routes = new Hono();
+  routes.get(editThisPageUrl, (c) => {
+    const asked = { request: c.req.raw, url: new URL(c.req.url) };
+    const path = ownPathOf(c.req.header('Referer') ?? '', asked, config);
+    c.header('Cache-Control', noStore['Cache-Control']);
+    return c.redirect((path && editUrlOf(asRouted(path))) || adminUrls.pages, 302);
+  });
+  return routes;
+};
+
+/**
+ * An element of its own name: React takes an element that it knows for one of the page's, and leaves others
+ * alone. The page provides tokens and fonts. The comfort control keeps its corner free.
+ */
+const style = `
+edit-bar{display:block;padding:0 4.5rem 0 max(clamp(1rem,4vw,2.5rem),50% - 37.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night)}
+edit-bar a{display:inline-flex;align-items:center;min-height:3rem;color:var(--color-lamp);font-size:1.125rem;font-weight:700}
+edit-bar a:focus-visible{outline-color:var(--color-lamp);outline-offset:-3px}
+@media print{edit-bar{display:none}}
+`;
+
+const bar: PageAddition = {
+  // The link past the header stays the first one of the page.
+  behind: /<a class="skip-link"[^<>]*>[^<>]*<\/a>/,
+  markup: `<edit-bar role="region" aria-label="For staff"><style>${style}</style><a href="${editThisPageUrl}">Edit this page</a></edit-bar>`,
+  styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+};

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { homeHero } from '../../../domain/content/home.ts';
+import { adminUrls, editThisPageUrl, editUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { expectAccessible } from '../support/access.ts';
+import { visit } from '../support/ready.ts';
+import { expect, test } from '../support/server.ts';
+import { watch } from '../support/watch.ts';
+import { onPage, takeBackTexts } from './editing.ts';
+import {
+  expectFormClosed,
+  expectNoSidewaysScroll,
+  notice,
+  openAsOwner,
+  signIn,
+  unique,
+} from './staff.ts';
+
+/** From the site as visitors see it to the editor of the page that is open (docs/decisions/098). */
+
+const link = (page: Page) => page.getByRole('link', { name: 'Edit this page' });
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`at ${width} px View Site shows the page of visitors below a bar that covers nothing`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { complaints } = watch(page, site.url);
+    await openAsOwner(page, site, adminUrls.dashboard);
+    if (width < 1024) await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('link', { name: 'View Site' }).filter({ visible: true }).click();
+    await page.waitForURL(`${site.url}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeHero.headline.original);
+    await expect(link(page)).toBeVisible();
+    const bar = page.locator('edit-bar');
+    const box = await bar.boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, width });
+    const top = async () => (await page.getByRole('banner').boundingBox())?.y ?? 0;
+    const below = await top();
+    await bar.evaluate((element) => (element.style.display = 'none'));
+    expect(below - (await top()), 'everything is moved down').toBe(box?.height);
+    await bar.evaluate((element) => (element.style.display = ''));
+    expect((await link(page).boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await expect(bar).toHaveCSS('background-color', 'rgb(18, 48, 43)');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(link(page), 'behind the link past the header').toBeFocused();
+    expect(complaints).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    await expect(bar).toBeHidden();
+  });
+}
+
+test('the bar leads to the page that is open, also after navigation in the browser', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const { complaints } = watch(page, site.url);
+  await visit(page, `${site.url}${pageUrls.about}`);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true }).click();
+  await page.waitForURL(`${site.url}${pageUrls.services}`);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await link(page).click();
+  await page.waitForURL(site.url + editUrls[pageUrls.services]);
+  await expect(page.getByRole('button', { name: 'All texts' })).toBeVisible();
+  await expect(link(page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the bar leads to the page’s editor', async ({ page, site }) => {
+    await signIn(page, site);
+    await page.goto(site.url + pageUrls.contact);
+    await link(page).click();
+    await page.waitForURL(site.url + editUrls[pageUrls.contact]);
+  });
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the bar works, and no copy has it', async ({ page, site }) => {
+    await signIn(page, site);
+    await visit(page, site.url + pageUrls.about);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+      .toBe('activated');
+    for (const path of [pageUrls.home, pageUrls.about]) {
+      await visit(page, site.url + path);
+      await expect(link(page)).toBeVisible();
+    }
+    // What a visitor reads on this phone later is stored, too.
+    await page.context().clearCookies();
+    await visit(page, site.url + pageUrls.home);
+    await expect(link(page)).toHaveCount(0);
+    const copies = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('pages');
+        const all = await cache.matchAll();
+        return Promise.all(all.map((copy) => copy.text()));
+      });
+    await expect.poll(async () => (await copies()).length).toBeGreaterThanOrEqual(2);
+    for (const copy of await copies()) expect(copy).not.toContain(editThisPageUrl);
+
+    await signIn(page, site);
+    await visit(page, site.url + pageUrls.about);
+    await link(page).click();
+    await page.waitForURL(site.url + editUrls[pageUrls.about]);
+  });
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.afterEach(({ page, site }) => takeBackTexts(page, site));
+
+  test('a text on an open page is changed in three taps', async ({ page, site }) => {
+    let taps = 0;
+    await page.exposeFunction('countTap', () => (taps += 1));
+    await page.addInitScript(() => {
+      addEventListener(
+        'pointerdown',
+        ({ isTrusted }) => {
+          if (isTrusted) (window as unknown as { countTap: () => void }).countTap();
+        },
+        true,
+      );
+    });
+    await signIn(page, site);
+    await visit(page, site.url + pageUrls.home);
+    const words = unique('The kettle is on.');
+    await link(page).tap();
+    await onPage(page, homeHero.headline).tap();
+    await expect(page.getByLabel('Text', { exact: true })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(words);
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await expect(notice(page)).toContainText('Text updated successfully.');
+    await expectFormClosed(page);
+    await expect(onPage(page, homeHero.headline)).toHaveText(words);
+    expect(taps).toBe(3);
+  });
+});

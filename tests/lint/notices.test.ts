@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Files with notices that name nothing, because there is one of it or the title says all. */
+const excepted: Record<string, string> = {
+  'app/admin/account/calendar-address.tsx': 'everyone has one address',
+  'app/admin/account/devices/security-notices.tsx': 'says what becomes of the session',
+  'app/admin/account/notifications/use-notifications.ts': 'this device',
+  'app/admin/account/own-password.tsx': 'everyone has one password',
+  'app/admin/account/owner-offer/use-owner-offer.ts': 'there is one offer',
+  'app/admin/account/second-steps/one-time-codes.tsx': 'everyone has one set of codes',
+  'app/admin/email/exact-settings.tsx': 'there is one mail server',
+  'app/admin/email/test-message.tsx': 'the answer has the address',
+  'app/admin/nouns/gallery/save-pictures.ts': 'has the number of several pictures',
+  'app/admin/records/empty-start.tsx': 'names the list',
+  'app/admin/requests/inbox-tools.tsx': 'all waiting emails',
+  'app/admin/requests/triage.tsx': 'has the number of several requests',
+  'app/admin/settings/backup-download.tsx': 'there is one backup to download',
+  'app/admin/settings/data-key.tsx': 'there is one key',
+  'app/admin/settings/restore-question.tsx': 'the whole site',
+  'app/admin/settings/sign-in-rules.tsx': 'there is one set of rules',
+};
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const nameOf = (node: unknown): string => String((node as { name?: unknown } | undefined)?.name);
+
+/** How many notices of success in a program do not say what they are about. */
+const unnamedIn = (node: Node): number => {
+  const callee = node['callee'] as Node | undefined;
+  const isNotice =
+    node.type === 'CallExpression' &&
+    nameOf(callee?.['object']) === 'notify' &&
+    nameOf(callee?.['property']) === 'success';
+  const [, options] = isNotice ? (node['arguments'] as (Node | undefined)[]) : [];
+  const names = ((options?.['properties'] ?? []) as Node[]).map(({ key }) => nameOf(key));
+  return Object.values(node)
+    .flat()
+    .filter(isNode)
+    .reduce((sum, child) => sum + unnamedIn(child), isNotice && !names.includes('about') ? 1 : 0);
+};
+
+const unnamed = (file: string, source = readFileSync(join(root, file), 'utf8')): number =>
+  unnamedIn(parseSync(file, source).program as unknown as Node);
+
+const files = globSync(['app/admin/**/*.{ts,tsx}', 'app/editing/**/*.{ts,tsx}'], { cwd: root });
+
+describe('a notice of success', () => {
+  it('names its record', () => {
+    expect(files.filter((file) => !(file in excepted) && unnamed(file) > 0)).toEqual([]);
+  });
+
+  it('is excepted only in files that have one without a name', () => {
+    for (const file of Object.keys(excepted)) expect(unnamed(file), file).toBeGreaterThan(0);
+  });
+
+  it('is found wherever it is', () => {
+    const source = `const act = () => { if (ok) notify.success('Saved.'); else notify.error('No.'); };
+      notify.success('Saved.', { action });
+      notify.success('Saved.', { about: row, action });`;
+    expect(unnamed('act.ts', source)).toBe(2);
+  });
+});
