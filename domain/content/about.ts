@@ -92,5 +92,5 @@ export const aboutClosing = editable('about.closing', {
       ),
     ),
   ),
-  buttons: { tour: line('Schedule a Tour'), contact: line('Contact Us') },
+  buttons: { tour: line('Schedule Tour'), contact: line('Contact Us') },
 });

@@ -59,7 +59,7 @@ export const costsPage = editable('costs', {
       ),
     ),
     call: line('Call Us Today'),
-    tour: line('Schedule a Tour'),
+    tour: line('Schedule Tour'),
   },
   nothing: {
     title: line('What it costs: please ask us'),

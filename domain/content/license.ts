@@ -76,7 +76,7 @@ export const licensePage = editable('license', {
       ),
     ),
     call: line('Call Us Today'),
-    tour: line('Schedule a Tour'),
+    tour: line('Schedule Tour'),
   },
   nothing: {
     title: line('Our license: please ask us'),

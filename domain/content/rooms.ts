@@ -35,7 +35,7 @@ export const roomsPage = editable('rooms', {
   },
   buttons: {
     call: line('Call {phone}'),
-    ask: line('Ask to see it'),
+    ask: line('Schedule Tour'),
     wait: line('Join the waiting list'),
   },
   nothing: {

@@ -13,7 +13,7 @@ import { builtInStory } from '../../../domain/facts/site-facts.ts';
 import type { PublicAbout } from '../../../domain/public-records.ts';
 import type { DescribedPicture } from '../../../domain/entities/site-settings.ts';
 import { illustrationSources, pictureSources } from '../../../domain/pictures.ts';
-import { pageUrls, streetViewFrameUrl, tourFormUrl } from '../../../domain/urls.ts';
+import { pageUrls, phoneLink, streetViewFrameUrl, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
@@ -26,7 +26,7 @@ import { useFigures, useHome } from '../ui/home-data.ts';
 import { Portrait, Illustration } from '../ui/illustrations.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
 import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
-import { Unfold } from '../ui/unfold.tsx';
+import { Folding } from '../ui/unfold.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/inner-page.css';
 import './about.css';
@@ -69,6 +69,7 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
           </div>
         </div>
       </div>
+      <WhoAnswers />
       <Loaded from={answer} loading="Loading about us...">
         {(about) => <Story about={about} />}
       </Loaded>
@@ -82,21 +83,50 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
 };
 export default AboutPage;
 
+/** The person who answers, if the owner has stored a name. */
+const WhoAnswers = () => {
+  const { answeredBy } = useTexts(aboutFacts);
+  const { settings, contact } = useHome();
+  const { facts, pictures } = settings;
+  const { phone_cell } = contact.value;
+  if (!facts?.answeredBy) return null;
+  return (
+    <Section className="about-who" aria-labelledby="who-heading">
+      <div className="wrap who-answers">
+        {pictures?.portrait ? <Portrait picture={pictures.portrait} /> : null}
+        <div>
+          <h2 id="who-heading">
+            <span className="eyebrow">{answeredBy}</span> <Verbatim>{facts.answeredBy}</Verbatim>
+          </h2>
+          <a className="care-line" href={phoneLink(phone_cell)}>
+            <Verbatim>{phone_cell}</Verbatim>
+          </a>
+        </div>
+      </div>
+    </Section>
+  );
+};
+
 /** The company story, then mission and vision as two sheets of paper. */
 const Story = ({ about }: { about: Read<PublicAbout> }) => {
   const texts = useTexts(aboutPage);
   const { facts } = useHome();
   const { company_story } = about.value;
   const story = about.stored ? company_story : builtInStory(company_story, facts);
+  const [first = '', ...more] = story.split(/\n\s*\n/);
   const words = useWords(aboutPage);
   useProblemLog(about.problem);
   return (
     <Section className="band story" aria-labelledby="story-heading">
       <div className="wrap">
         <h2 id="story-heading">{texts.storyHeading}</h2>
-        <div className="story-text fold">
-          <Paragraphs text={story} />
-          {story.includes('\n\n') ? <Unfold about={words.storyHeading} /> : null}
+        <div className="story-text">
+          <Paragraphs text={first} />
+          {more.length > 0 ? (
+            <Folding about={words.storyHeading}>
+              <Paragraphs text={more.join('\n\n')} />
+            </Folding>
+          ) : null}
         </div>
         <div className="papers">
           <article className="paper">
@@ -116,26 +146,16 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
 /** The owner's facts about the home, such as how many may live in it; no section if there are none. */
 const Facts = () => {
   const texts = useTexts(aboutFacts);
-  const { facts, pictures: { portrait } = {} } = useHome().settings;
-  if (!facts) return null;
+  const { capacity, languages, designations } = useHome().settings.facts ?? {};
+  if (!capacity && !languages && !designations) return null;
   return (
     <Section className="band home-facts" aria-labelledby="facts-heading">
       <div className="wrap">
         <h2 id="facts-heading">{texts.heading}</h2>
         <dl>
-          <Fact label={texts.capacity}>{facts.capacity}</Fact>
-          <Fact label={texts.languages}>{facts.languages}</Fact>
-          <Fact label={texts.designations}>{facts.designations?.join(', ')}</Fact>
-          <Fact label={texts.answeredBy}>
-            {facts.answeredBy && portrait ? (
-              <span className="who-answers">
-                <Portrait picture={portrait} />
-                <span translate="no">{facts.answeredBy}</span>
-              </span>
-            ) : (
-              facts.answeredBy && <Verbatim>{facts.answeredBy}</Verbatim>
-            )}
-          </Fact>
+          <Fact label={texts.capacity}>{capacity}</Fact>
+          <Fact label={texts.languages}>{languages}</Fact>
+          <Fact label={texts.designations}>{designations?.join(', ')}</Fact>
         </dl>
       </div>
     </Section>
@@ -153,23 +173,24 @@ const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
 const Values = () => {
   const texts = useTexts(aboutPage);
   const { values } = useTexts(coreValues);
-  const words = useWords(aboutPage);
+  const words = useWords(coreValues);
   return (
-    <Section className="band oat fold" aria-labelledby="values-heading">
+    <Section className="band oat about-values" aria-labelledby="values-heading">
       <div className="wrap">
         <div className="band-head">
           <h2 id="values-heading">{texts.valuesHeading}</h2>
           <OptionalText>{texts.valuesLead}</OptionalText>
         </div>
         <ol className="values">
-          {values.map((value) => (
+          {values.map((value, place) => (
             <li key={value.key}>
               <h3>{value.title}</h3>
-              <p className="folded">{value.text}</p>
+              <Folding about={words.values[place]?.title ?? ''}>
+                <p>{value.text}</p>
+              </Folding>
             </li>
           ))}
         </ol>
-        <Unfold about={words.valuesHeading} />
       </div>
     </Section>
   );
@@ -213,7 +234,7 @@ const Street = () => {
     contact: { value: contact },
   } = useHome();
   return (
-    <Section className="band" aria-labelledby="street-heading">
+    <Section className="band about-street" aria-labelledby="street-heading">
       <div className="wrap map-columns">
         <div>
           <h2 id="street-heading">{texts.heading}</h2>

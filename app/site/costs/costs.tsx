@@ -9,7 +9,7 @@ import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
-import { Unfold } from '../ui/unfold.tsx';
+import { Folding } from '../ui/unfold.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
@@ -110,25 +110,24 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
 
 const Terms = ({ costs: { deposits, notice, price_changes } }: { costs: PublicCosts }) => {
   const { terms } = useTexts(costsPage);
-  const { terms: words } = useWords(costsPage);
+  const plain = useWords(costsPage).terms;
   const stored = [
-    { id: 'deposits', title: terms.deposits, words: words.deposits, text: deposits },
-    { id: 'notice', title: terms.notice, words: words.notice, text: notice },
-    { id: 'price-changes', title: terms.changes, words: words.changes, text: price_changes },
+    { id: 'deposits', title: terms.deposits, words: plain.deposits, text: deposits },
+    { id: 'notice', title: terms.notice, words: plain.notice, text: notice },
+    { id: 'price-changes', title: terms.changes, words: plain.changes, text: price_changes },
   ].filter(({ text }) => text !== null);
   if (stored.length === 0) return null;
   return (
-    <Section className="band costs-terms fold">
+    <Section className="band costs-terms">
       <div className="wrap">
-        {stored.map(({ id, title, text }) => (
+        {stored.map(({ id, title, words, text }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
-            <div className="folded">
+            <Folding about={words}>
               <Paragraphs text={text ?? ''} />
-            </div>
+            </Folding>
           </section>
         ))}
-        <Unfold about={stored.map((term) => term.words).join(', ')} />
       </div>
     </Section>
   );

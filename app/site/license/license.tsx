@@ -13,7 +13,7 @@ import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Unfold } from '../ui/unfold.tsx';
+import { Folding } from '../ui/unfold.tsx';
 import type { Route } from './+types/license';
 import { Reports } from './reports.tsx';
 import '../ui/inner-page.css';
@@ -65,9 +65,7 @@ const LicenseOrCall = ({ content: { license, documents } }: { content: LicenseCo
     <>
       <LicenseHead lookUp={license.value?.lookup_url ?? null} />
       <Reports reports={documents.value} />
-      {license.value ? <Forms license={license.value} /> : null}
-      <Ombuds />
-      <FairHousing statement={license.value?.non_discrimination ?? null} />
+      <Besides license={license.value} />
       <LicenseClosing />
     </>
   ) : (
@@ -75,7 +73,18 @@ const LicenseOrCall = ({ content: { license, documents } }: { content: LicenseCo
   );
 };
 
-/** Which of the state's forms the home has; no section if none. */
+/** Less than the reports: the state's forms, whom else one can ask, and fair housing. */
+const Besides = ({ license }: { license: PublicLicense | null }) => (
+  <Section className="band oat license-besides">
+    <div className="wrap">
+      {license ? <Forms license={license} /> : null}
+      <Ombuds />
+      <FairHousing statement={license?.non_discrimination ?? null} />
+    </div>
+  </Section>
+);
+
+/** Which of the state's forms the home has; nothing if none. */
 const Forms = ({ license }: { license: PublicLicense }) => {
   const { forms } = useTexts(licensePage);
   const words = useWords(licensePage);
@@ -86,26 +95,21 @@ const Forms = ({ license }: { license: PublicLicense }) => {
   ].filter(({ has }) => has === 1);
   if (named.length === 0) return null;
   return (
-    <Section className="band oat license-forms fold" aria-labelledby="forms">
-      <div className="wrap">
-        <div>
-          <h2 id="forms">{forms.title}</h2>
-          <Unfold about={words.forms.title} />
-          <p className="lead folded">{forms.lead}</p>
-        </div>
-        <div className="folded">
-          <dl>
-            {named.map(({ id, name, text }) => (
-              <div key={id}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          {how_to_get ? <Paragraphs text={how_to_get} /> : <p>{forms.howToGet}</p>}
-        </div>
-      </div>
-    </Section>
+    <section aria-labelledby="forms">
+      <h2 id="forms">{forms.title}</h2>
+      <Folding about={words.forms.title}>
+        <p>{forms.lead}</p>
+        <dl>
+          {named.map(({ id, name, text }) => (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {how_to_get ? <Paragraphs text={how_to_get} /> : <p>{forms.howToGet}</p>}
+      </Folding>
+    </section>
   );
 };
 
@@ -114,20 +118,17 @@ const Ombuds = () => {
   const { ombuds } = useTexts(licensePage);
   const words = useWords(licensePage);
   return (
-    <Section className="night-band on-night license-ombuds fold" aria-labelledby="ombuds">
-      <div className="wrap">
-        <div>
-          <h2 id="ombuds">{ombuds.title}</h2>
-          <Unfold about={words.ombuds.title} />
-          <p className="lead folded">{ombuds.text}</p>
-        </div>
-        <p>
-          <a className="care-line" href={phoneLink(words.ombuds.phone)}>
-            {ombuds.phone}
-          </a>
-        </p>
+    <section aria-labelledby="ombuds">
+      <h2 id="ombuds">{ombuds.title}</h2>
+      <div className="beside-fold">
+        <a className="care-line" href={phoneLink(words.ombuds.phone)}>
+          {ombuds.phone}
+        </a>
+        <Folding about={words.ombuds.title}>
+          <p>{ombuds.text}</p>
+        </Folding>
       </div>
-    </Section>
+    </section>
   );
 };
 
@@ -136,16 +137,15 @@ const FairHousing = ({ statement }: { statement: string | null }) => {
   const { fair } = useTexts(licensePage);
   const words = useWords(licensePage);
   return (
-    <Section className="band license-fair fold" aria-labelledby="fair">
-      <div className="wrap">
-        <h2 id="fair">{fair.title}</h2>
-        <Unfold about={words.fair.title} />
-        <div className="folded">
-          {statement ? <Paragraphs text={statement} /> : <p>{fair.text}</p>}
-        </div>
+    <section aria-labelledby="fair">
+      <h2 id="fair">{fair.title}</h2>
+      <div className="beside-fold">
         <p className="license-fair-sign">{fair.sign}</p>
+        <Folding about={words.fair.title}>
+          {statement ? <Paragraphs text={statement} /> : <p>{fair.text}</p>}
+        </Folding>
       </div>
-    </Section>
+    </section>
   );
 };
 

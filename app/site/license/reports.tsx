@@ -3,8 +3,8 @@ import { dateInWords } from '../../../domain/license/reports.ts';
 import type { PublicDocument } from '../../../domain/public-records.ts';
 import { fileSizeInWords } from '../../../domain/text/wording.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
-import { Unfold } from '../ui/unfold.tsx';
+import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
+import { Folding } from '../ui/unfold.tsx';
 
 /** What the state found in the last three years, each report whole and with the home's answer. */
 export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
@@ -18,9 +18,9 @@ export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
         </div>
         {reports.length > 0 ? (
           <ul>
-            {reports.map((report) => (
+            {reports.map((report, place) => (
               <li key={report.id}>
-                <Report report={report} />
+                <Report report={report} latest={place === 0} />
               </li>
             ))}
           </ul>
@@ -30,51 +30,53 @@ export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
   );
 };
 
-const Report = ({ report }: { report: PublicDocument }) => {
+/** Title, day and result of each; the home's answer and the file unfold, but for the latest. */
+const Report = ({ report, latest }: { report: PublicDocument; latest: boolean }) => {
   const { id, title, issued_on, result, answer, file_url, file_size } = report;
   const texts = useTexts(licensePage, {
     date: dateInWords(issued_on),
     file: fileSizeInWords(file_size),
   }).reports;
-  const words = useWords(licensePage);
   const headingId = `report-${id}`;
   const downloadId = `download-${id}`;
+  const rest = (
+    <>
+      {answer ? (
+        <dl>
+          <dt>{texts.answer}</dt>
+          <dd className="report-answer">
+            <Paragraphs text={answer} />
+          </dd>
+        </dl>
+      ) : null}
+      <p className="report-file">
+        {/* The server's header makes it a download and names the file. */}
+        <a
+          id={downloadId}
+          className="button line"
+          href={file_url}
+          download
+          aria-labelledby={`${downloadId} ${headingId}`}
+        >
+          {texts.download}
+        </a>
+        <span className="aside">{texts.format}</span>
+      </p>
+    </>
+  );
   return (
     <article aria-labelledby={headingId}>
-      <div className="report-what">
+      <div>
         <h3 id={headingId}>{title}</h3>
         <p className="report-day">{texts.dated}</p>
-        <p className="report-file">
-          {/* The server's header makes it a download and names the file. */}
-          <a
-            id={downloadId}
-            className="button line"
-            href={file_url}
-            download
-            aria-labelledby={`${downloadId} ${headingId}`}
-          >
-            {texts.download}
-          </a>
-          <span className="aside">{texts.format}</span>
-        </p>
       </div>
-      <dl>
-        <div>
+      <div>
+        <dl>
           <dt>{texts.result}</dt>
           <dd className="keep-lines">{result}</dd>
-        </div>
-        {answer ? (
-          <div className="fold">
-            <dt>{texts.answer}</dt>
-            <dd className="report-answer">
-              <Unfold about={`${words.reports.answer}, ${title}`} />
-              <div className="folded">
-                <Paragraphs text={answer} />
-              </div>
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+        </dl>
+        {latest ? rest : <Folding about={title}>{rest}</Folding>}
+      </div>
     </article>
   );
 };

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/content/rooms.ts';
 import { sitePictures } from '../../../domain/content/site.ts';
@@ -16,7 +16,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Unfold } from '../ui/unfold.tsx';
+import { Folding } from '../ui/unfold.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
 
 interface RoomProps {
@@ -39,11 +39,8 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
   const price = priceInWords(room.price_from, room.price_to);
   const isClosed = room.shown_as === 'held' || room.shown_as === 'taken';
   return (
-    <Section
-      className={isClosed ? 'room-spread closed fold' : 'room-spread'}
-      aria-labelledby={titleId}
-    >
-      <RoomPictures room={room} place={place} />
+    <Section className={isClosed ? 'room-spread closed' : 'room-spread'} aria-labelledby={titleId}>
+      {isClosed ? null : <RoomPictures room={room} place={place} />}
       <div className="room-words">
         <p className={`room-state ${room.shown_as}`}>
           <b>{texts.states[room.shown_as]}</b>
@@ -51,43 +48,56 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
         </p>
         <h2 id={titleId}>{room.name}</h2>
         <p className="room-price">{price ?? texts.priceUnknown}</p>
-        {isClosed ? <Unfold about={room.name} /> : null}
-        <ul className="room-facts folded">
-          <li>{facts[room.occupancy]}</li>
-          <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>
-          {room.size_sqft === null ? null : <li>{facts.size}</li>}
-        </ul>
-        {room.description ? (
-          <div className="folded">
-            <Paragraphs text={room.description} />
-          </div>
-        ) : null}
-        {room.features.length > 0 ? (
-          <ul className="ticks folded">
-            {room.features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        ) : null}
-        <p className="actions folded">
-          <a className="button" href={phoneLink(phone_cell)}>
-            <Phone />
-            {buttons.call}
-          </a>
-          {isClosed ? (
-            <Link className="button line" to={waitingListUrl}>
-              {buttons.wait}
-            </Link>
-          ) : (
+        {isClosed ? (
+          <Folding about={room.name}>
+            <RoomDetails room={room} facts={facts}>
+              <Link className="button line" to={waitingListUrl}>
+                {buttons.wait}
+              </Link>
+            </RoomDetails>
+            <RoomPictures room={room} place={place} />
+          </Folding>
+        ) : (
+          <RoomDetails room={room} facts={facts}>
+            <a className="button" href={phoneLink(phone_cell)}>
+              <Phone />
+              {buttons.call}
+            </a>
             <Link className="button line" to={tourFormUrl}>
               {buttons.ask}
             </Link>
-          )}
-        </p>
+          </RoomDetails>
+        )}
       </div>
     </Section>
   );
 };
+
+interface RoomDetailsProps {
+  room: PublicRoom;
+  facts: Record<'private' | 'shared' | 'ownBath' | 'sharedBath' | 'size', ReactNode>;
+  /** What a family can do about it. */
+  children: ReactNode;
+}
+
+const RoomDetails = ({ room, facts, children }: RoomDetailsProps) => (
+  <div className="room-details">
+    <ul className="room-facts">
+      <li>{facts[room.occupancy]}</li>
+      <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>
+      {room.size_sqft === null ? null : <li>{facts.size}</li>}
+    </ul>
+    {room.description ? <Paragraphs text={room.description} /> : null}
+    {room.features.length > 0 ? (
+      <ul className="ticks">
+        {room.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    ) : null}
+    <p className="actions">{children}</p>
+  </div>
+);
 
 /** The date of the last confirmation matters only for openings. */
 const isOpening = (state: ShownState): boolean => state === 'open' || state === 'soon';
@@ -105,7 +115,7 @@ const RoomPictures = ({ room: { pictures }, place }: RoomProps) => {
   const viewer = usePictureViewer(pictures);
   const [first, ...more] = pictures;
   return (
-    <div className="room-pictures folded">
+    <div className="room-pictures">
       <div className="frame">
         {first ? (
           <RoomPicture

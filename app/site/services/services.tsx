@@ -14,7 +14,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/services';
 import { ServiceDrawing, Illustration } from '../ui/illustrations.tsx';
 import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
-import { Unfold } from '../ui/unfold.tsx';
+import { Folding } from '../ui/unfold.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Closing } from '../layout/closing.tsx';
 import '../ui/inner-page.css';
@@ -103,7 +103,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
   const texts = useTexts(servicesPage);
   return (
     <Section
-      className="service-spread fold"
+      className="service-spread"
       id={anchorOf(service)}
       aria-labelledby={`${anchorOf(service)}-title`}
     >
@@ -123,21 +123,20 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
         {service.picture ? <ServiceDrawing icon={service.icon} /> : null}
         <h2 id={`${anchorOf(service)}-title`}>{service.title}</h2>
         <p className="service-short">{service.shortDescription}</p>
-        <Unfold about={service.title} />
-        <div className="folded">
+        <Folding about={service.title}>
           <Paragraphs text={restOf(service)} />
-        </div>
+          {service.included.length > 0 ? (
+            <div className="included">
+              <h3>{texts.includedHeading}</h3>
+              <ul className="ticks">
+                {service.included.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+        </Folding>
       </div>
-      {service.included.length > 0 ? (
-        <div className="included folded">
-          <h3>{texts.includedHeading}</h3>
-          <ul className="ticks">
-            {service.included.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
     </Section>
   );
 };

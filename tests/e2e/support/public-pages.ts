@@ -170,7 +170,7 @@ export const publicPages: PublicPage[] = [
     main: ['We tell you on the phone', '(425) 555-0142'],
     links: [
       ['Call (425) 555-0142', 'tel:+14255550142'],
-      ['Ask to see it', '/contact#book-a-visit'],
+      ['Schedule Tour', '/contact#book-a-visit'],
     ],
     buttons: [],
   },
