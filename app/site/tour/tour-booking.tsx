@@ -14,6 +14,7 @@ import { TourForm } from './tour-form.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/steps.css';
 import '../ui/steps-small.css';
+import './tour-booking.css';
 
 interface TourBookingProps {
   contact: PublicContact;
