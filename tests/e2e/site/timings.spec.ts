@@ -28,10 +28,12 @@ const lookAt = async (page: Page, carousel: Locator) => {
   await carousel.evaluate((element) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const { top, height } = element.getBoundingClientRect();
-    const middle = top + height / 2 - innerHeight * 0.75;
-    scrollBy({ top: middle, behavior: 'instant' });
+    scrollBy({ top: top + height / 2 - innerHeight * 0.75, behavior: 'instant' });
+    // The page's own observers have been told then, although its clock stands still.
+    return new Promise<void>((resolve) => {
+      new IntersectionObserver(() => resolve()).observe(element);
+    });
   });
-  await frames(page);
   await settle(page);
 };
 

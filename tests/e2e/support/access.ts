@@ -87,7 +87,11 @@ export const expectNothingLost = async (page: Page, where: string): Promise<void
         continue;
       if (isOnlyHeard(element)) continue;
       // Shows only the beginning of a text; the rest is in a staff list's form, or unfolds.
-      if (element.matches('.staff-clamped, .footer-story .keep-lines, .quote-card .keep-lines'))
+      if (
+        element.matches(
+          '.staff-clamped, .footer-story .keep-lines, .quote-card .keep-lines, .fold .quote p',
+        )
+      )
         continue;
       const name = `${element.tagName}.${element.className} "${element.innerText?.slice(0, 40)}"`;
       const { overflowX, overflowY } = getComputedStyle(element);
