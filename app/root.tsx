@@ -50,10 +50,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const isStaff = useIsStaff();
   return (
     // A script sets the data-comfort attribute, not React.
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang="en-US" data-dusk={isStaff ? undefined : ''} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The bar above a page has the color of its strip, which is the same at dusk. */}
+        <meta name="color-scheme" content={isStaff ? 'light' : 'light dark'} />
         <meta name="theme-color" content={look?.night ?? '#12302B'} />
         <meta name="format-detection" content="telephone=no" />
         <Icons version={icons} isStaff={isStaff} />

@@ -1,24 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { doors, lights, lookOf, paletteNames, palettes } from '../domain/home/palettes.ts';
+import {
+  doors,
+  lights,
+  lookOf,
+  paletteNames,
+  palettes,
+  type PaletteName,
+} from '../domain/home/palettes.ts';
 
 const here = import.meta.dirname;
 const read = (file: string) => readFileSync(join(here, file), 'utf8');
 
 type Tokens = Record<string, string>;
 
-/** The color tokens that a piece of a style sheet sets. */
-const tokensIn = (css: string): Tokens =>
-  Object.fromEntries(
-    [...css.matchAll(/--color-([a-z]+):\s*(#[0-9a-f]{3,6})/gi)].map(([, name, hex]) => [name, hex]),
+/** The color tokens that a piece of a style sheet sets, by day or at dusk (ui/dusk.css). */
+const tokensIn = (css: string, time: 'day' | 'dusk' = 'day'): Tokens => {
+  const set = [...css.matchAll(/--color-([a-z-]+):\s*([^;}]+)/gi)].map(
+    ([, name = '', value = '']) => {
+      const [day = '', dusk = day] = value
+        .split(/(?=var\(--at-dusk)/)
+        .map((part) => part.replace(/^var\(--(?:by-day|at-dusk),\s*(.*)\)\s*$/, '$1').trim());
+      return [name, time === 'day' ? day : dusk];
+    },
   );
+  return Object.fromEntries(set);
+};
+
+/** Every token that is a color or another token by name, as its color. */
+const resolved = (tokens: Tokens): Tokens => {
+  const colorOf = (value: string): string => {
+    const name = /^var\(--color-([a-z-]+)\)$/.exec(value)?.[1];
+    return name ? colorOf(tokens[name] ?? '') : value;
+  };
+  return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, colorOf(value)]));
+};
 
 const usual = tokensIn(read('theme.css'));
 const comfort = read('ui/comfort.css');
 const asked = /\[data-comfort~='contrast'\] \{([^}]*)\}/.exec(comfort)?.[1] ?? '';
 const device = /prefers-contrast: more\) \{\s*:root \{([^}]*)\}/.exec(comfort)?.[1] ?? '';
 const more = { ...usual, ...tokensIn(asked) };
+const usualDusk = tokensIn(read('theme.css'), 'dusk');
+const lookOfPalette = (palette: PaletteName): string =>
+  lookOf({ palette, light_color: null, door_color: null })?.css ?? '';
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 const luminance = (hex: string): number => {
@@ -42,9 +68,9 @@ const textPairs: [text: string, ground: string][] = [
   ...['ink', 'soft', 'evergreen', 'madrona'].flatMap((text) =>
     grounds.map((ground): [string, string] => [text, ground]),
   ),
-  ...['paper', 'white', 'mist', 'lamp'].map((text): [string, string] => [text, 'night']),
+  ...['on-night', 'mist', 'lamp'].map((text): [string, string] => [text, 'night']),
   ['white', 'evergreen'],
-  ['ink', 'lamp'],
+  ['on-lamp', 'lamp'],
   ['error', 'paper'],
   ['error', 'white'],
   ['success', 'paper'],
@@ -53,7 +79,7 @@ const textPairs: [text: string, ground: string][] = [
 
 /** Borders of controls, focus marks and large drawings against their background. */
 const shapePairs: [shape: string, ground: string][] = [
-  ...['border', 'evergreen', 'night'].flatMap((shape) =>
+  ...['border', 'evergreen', 'mark'].flatMap((shape) =>
     ['paper', 'white', 'oat'].map((ground): [string, string] => [shape, ground]),
   ),
   ['evergreen', 'sage'],
@@ -68,9 +94,15 @@ describe.each([
   ['more contrast', more],
   ...paletteNames.map((name): [string, Tokens] => [
     `the palette ${name}`,
-    { ...usual, ...palettes[name].colors },
+    { ...usual, ...tokensIn(lookOfPalette(name)) },
   ]),
-])('%s', (_, tokens) => {
+  ['more contrast at dusk', { ...usualDusk, ...tokensIn(asked, 'dusk') }],
+  ...paletteNames.map((name): [string, Tokens] => [
+    `the palette ${name} at dusk`,
+    { ...usualDusk, ...tokensIn(lookOfPalette(name), 'dusk') },
+  ]),
+])('%s', (_, set) => {
+  const tokens = resolved(set);
   const color = (name: string) => {
     const hex = tokens[name];
     if (!hex) throw new Error(`There is no colour token ${name}.`);
@@ -91,7 +123,19 @@ describe.each(paletteNames)('the palette %s', (name) => {
   const night = colors?.night ?? usual['night'] ?? '';
 
   it('sets colors that more contrast sets as well, so that this wins', () => {
-    expect(Object.keys(colors ?? {}).filter((token) => !(token in tokensIn(asked)))).toEqual([]);
+    const set = Object.keys(tokensIn(lookOfPalette(name)));
+    expect(set.filter((token) => !(token in tokensIn(asked)))).toEqual([]);
+  });
+
+  it('has a dusk of its own, with lighter text than ground', () => {
+    const dusk = resolved({ ...usualDusk, ...tokensIn(lookOfPalette(name), 'dusk') });
+    for (const ground of grounds) {
+      expect(luminance(dusk[ground] ?? '')).toBeLessThan(0.05);
+    }
+    if (colors) {
+      const day = tokensIn(lookOfPalette(name));
+      expect(Object.keys(day).filter((token) => day[token] !== dusk[token])).toHaveLength(11);
+    }
   });
 
   it.each(Object.values(lights))('$label light can be told from the gable (3:1)', ({ color }) => {
@@ -108,7 +152,9 @@ it('the usual colors need no style of their own, and every other choice has one'
   const usualChoice = { palette: null, light_color: null, door_color: null };
   expect(lookOf(usualChoice)).toBeNull();
   expect(lookOf({ palette: 'evergreen', light_color: 'honey', door_color: null })).toBeNull();
-  expect(lookOf({ ...usualChoice, palette: 'lake' })?.css).toContain('--color-evergreen:#16436a');
+  expect(lookOf({ ...usualChoice, palette: 'lake' })?.css).toContain(
+    '--color-evergreen:var(--by-day,#16436a)',
+  );
   expect(lookOf({ ...usualChoice, door_color: 'red' })?.css).toBe(
     '@layer theme{html:root{--logo-door:#e07a5f}}',
   );
@@ -118,6 +164,7 @@ describe('more contrast', () => {
   it('is the same whether asked of the site or of the device', () => {
     expect(Object.keys(tokensIn(asked)).length).toBeGreaterThan(10);
     expect(tokensIn(device)).toEqual(tokensIn(asked));
+    expect(tokensIn(device, 'dusk')).toEqual(tokensIn(asked, 'dusk'));
   });
 
   it('has at least twice the AAA contrast for running text', () => {
@@ -131,9 +178,9 @@ describe('the style sheets', () => {
     .map(read);
 
   it('use only color tokens that exist', () => {
-    const known = new Set([...Object.keys(usual), 'edge']);
+    const known = new Set(Object.keys(usual));
     const used = sheets.flatMap((css) =>
-      [...css.matchAll(/var\(--color-([a-z]+)/g)].map(([, name]) => name ?? ''),
+      [...css.matchAll(/var\(--color-([a-z-]+)/g)].map(([, name]) => name ?? ''),
     );
     expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
   });

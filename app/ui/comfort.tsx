@@ -5,7 +5,7 @@ const panelId = 'comfort';
 
 /**
  * Runs in the head, before the first paint. Stores the reader's choices in this browser, and sets them on the
- * root element as data-comfort, such as "larger contrast still", for the styles (comfort.css). It also
+ * root element as data-comfort, such as "larger dusk contrast still", for the styles (comfort.css). It also
  * operates the panel, so that the panel works before the page's scripts arrive and in browsers without
  * invoker commands, and reports changes by the event "comfort". It sets the checkboxes on the click that
  * opens the panel, before it opens.
@@ -16,7 +16,7 @@ read=()=>{try{mode=localStorage.comfort||mode}catch{}show()};
 read();
 addEventListener("pageshow",read);
 addEventListener("click",({target})=>{const button=target.closest("[commandfor=${panelId}]");if(!button)return;const panel=${panelId};
-for(const input of panel.querySelectorAll("input"))input.checked=mode.split(" ").includes(input.value);if(!("command"in button))panel.showModal()},true);
+const words=mode.split(" ");if(!/light|dusk/.test(mode))words.push("device");for(const input of panel.querySelectorAll("input"))input.checked=words.includes(input.value);if(!("command"in button))panel.showModal()},true);
 addEventListener("change",({target:{form}})=>{if(form?.parentNode.id==="${panelId}"){mode=[...new FormData(form).values()].join(" ");show();try{localStorage.comfort=mode}catch{}}})})()`.replaceAll(
     '\n',
     '',
@@ -60,13 +60,24 @@ export const ComfortButton = ({ className, children }: ComfortButtonProps) => (
 interface ComfortPanelProps {
   name: string;
   texts: Record<
-    'textSize' | 'usual' | 'larger' | 'largest' | 'contrast' | 'still' | 'device' | 'done',
+    | 'textSize'
+    | 'usual'
+    | 'larger'
+    | 'largest'
+    | 'light'
+    | 'asDevice'
+    | 'byDay'
+    | 'dusk'
+    | 'contrast'
+    | 'still'
+    | 'device'
+    | 'done',
     ReactNode
   >;
 }
 
 /**
- * Text size, contrast and motion, in native controls and a native dialog. Not a popover: older browsers don't
+ * Text size, light, contrast and motion, in native controls and a native dialog. Not a popover: older browsers don't
  * know those (Safari before 17 shows them all the time). The form closes the dialog.
  */
 export const ComfortPanel = ({ name, texts }: ComfortPanelProps) => {
@@ -81,6 +92,12 @@ export const ComfortPanel = ({ name, texts }: ComfortPanelProps) => {
           <Choice type="radio" value="larger" label={texts.larger} />
           <Choice type="radio" value="largest" label={texts.largest} />
         </fieldset>
+        <fieldset>
+          <legend>{texts.light}</legend>
+          <Choice type="radio" name="light" value="device" label={texts.asDevice} />
+          <Choice type="radio" name="light" value="light" label={texts.byDay} />
+          <Choice type="radio" name="light" value="dusk" label={texts.dusk} />
+        </fieldset>
         <Choice type="checkbox" value="contrast" label={texts.contrast} />
         <Choice type="checkbox" value="still" label={texts.still} />
         {texts.device === null ? null : <p>{texts.device}</p>}
@@ -92,6 +109,8 @@ export const ComfortPanel = ({ name, texts }: ComfortPanelProps) => {
 
 interface ChoiceProps {
   type: string;
+  /** The group of a radio button. */
+  name?: string;
   value: string;
   label: ReactNode;
 }

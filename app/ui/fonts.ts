@@ -5,8 +5,12 @@ import families from '../fonts/families.css?inline';
 import familiesUrl from '../fonts/families.css?url';
 import { whenIdle } from './loading/when-idle.ts';
 
-/** The two files that every page needs; those with further Latin letters are fetched on demand. */
-const neededFonts = ["1rem 'Atkinson Hyperlegible Next'", '560 1rem Literata'];
+/** The faces of the two files that every page needs; those with further Latin letters are fetched on demand. */
+const neededFonts = [
+  "1rem 'Atkinson Hyperlegible Next'",
+  '560 1rem Literata',
+  "1rem 'Literata figures'",
+];
 
 /** Loads the fonts after the first paint and applies them to all text at once (docs/decisions/005). */
 export const useFonts = () => {
@@ -20,7 +24,7 @@ const loadFonts = async (): Promise<void> => {
   requested = true;
   try {
     await adoptStyles(faces, facesUrl);
-    await Promise.all(neededFonts.map((font) => document.fonts.load(font)));
+    await Promise.all(neededFonts.map((font) => document.fonts.load(font, '0')));
     await adoptStyles(families, familiesUrl);
   } catch (error) {
     console.info('The page keeps its fallback fonts:', error);

@@ -18,7 +18,7 @@ export const professionalsPage = editable('professionals', {
   lead: optional(
     ofHouse(
       paragraph(
-        'What you need to know before you refer someone to us. If a question is left, call: whoever answers works in the house.',
+        'What to know before you refer someone to us. If a question is left, call: whoever answers works here.',
       ),
     ),
   ),

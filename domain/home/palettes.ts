@@ -17,10 +17,15 @@ type Token =
   | 'border'
   | 'line';
 
+/** The tokens that are other colors at dusk: grounds dark, texts light. Bands in night stay as they are. */
+type DuskToken = Exclude<Token, 'lamp' | 'night' | 'mist'> | 'white';
+
 interface Palette {
   label: string;
   /** By the tokens of app/theme.css; null for the default colors. */
   colors: Readonly<Record<Token, string>> | null;
+  /** The same at dusk; null for the default colors. */
+  dusk: Readonly<Record<DuskToken, string>> | null;
   /** The gable on dark backgrounds. */
   gable: string | null;
 }
@@ -29,7 +34,7 @@ export const paletteNames = ['evergreen', 'lake', 'heather', 'orchard', 'clay', 
 export type PaletteName = (typeof paletteNames)[number];
 
 export const palettes: Readonly<Record<PaletteName, Palette>> = {
-  evergreen: { label: 'Evergreen', colors: null, gable: null },
+  evergreen: { label: 'Evergreen', colors: null, dusk: null, gable: null },
   lake: {
     label: 'Lake',
     gable: '#2f5a80',
@@ -47,6 +52,19 @@ export const palettes: Readonly<Record<PaletteName, Palette>> = {
       mist: '#dde6ee',
       border: '#707c87',
       line: '#c6d2dc',
+    },
+    dusk: {
+      paper: '#181513',
+      oat: '#231e1a',
+      sage: '#171e24',
+      blush: '#272019',
+      white: '#2a2520',
+      ink: '#f7f9fb',
+      soft: '#d9d1c9',
+      evergreen: '#a4c0d8',
+      madrona: '#e2ac8d',
+      border: '#707e89',
+      line: '#4b423a',
     },
   },
   heather: {
@@ -67,6 +85,19 @@ export const palettes: Readonly<Record<PaletteName, Palette>> = {
       border: '#7b7385',
       line: '#d6c9d6',
     },
+    dusk: {
+      paper: '#181316',
+      oat: '#231a1f',
+      sage: '#1f1724',
+      blush: '#271919',
+      white: '#2a2025',
+      ink: '#fbf8fa',
+      soft: '#d9c9d1',
+      evergreen: '#ccafdd',
+      madrona: '#e8a1b3',
+      border: '#83738c',
+      line: '#4b3a42',
+    },
   },
   orchard: {
     label: 'Orchard',
@@ -85,6 +116,19 @@ export const palettes: Readonly<Record<PaletteName, Palette>> = {
       mist: '#e6e8d4',
       border: '#787763',
       line: '#d8cea9',
+    },
+    dusk: {
+      paper: '#181713',
+      oat: '#23211a',
+      sage: '#212417',
+      blush: '#271e19',
+      white: '#2a2720',
+      ink: '#fcf9ef',
+      soft: '#d9d5c9',
+      evergreen: '#b4c775',
+      madrona: '#e6ac9b',
+      border: '#7a8068',
+      line: '#4b473a',
     },
   },
   clay: {
@@ -105,6 +149,19 @@ export const palettes: Readonly<Record<PaletteName, Palette>> = {
       border: '#82756b',
       line: '#dfcbb8',
     },
+    dusk: {
+      paper: '#181613',
+      oat: '#231e1a',
+      sage: '#241a17',
+      blush: '#271e19',
+      white: '#2a2520',
+      ink: '#fcf8f4',
+      soft: '#d9d1c9',
+      evergreen: '#dab5a8',
+      madrona: '#8ecbce',
+      border: '#8b7872',
+      line: '#4b423a',
+    },
   },
   harbor: {
     label: 'Harbor',
@@ -123,6 +180,19 @@ export const palettes: Readonly<Record<PaletteName, Palette>> = {
       mist: '#dde4e5',
       border: '#717b7e',
       line: '#cbd3d4',
+    },
+    dusk: {
+      paper: '#181513',
+      oat: '#231e1a',
+      sage: '#172024',
+      blush: '#272019',
+      white: '#2a2520',
+      ink: '#f8f9f8',
+      soft: '#d9d1c9',
+      evergreen: '#8bc7cd',
+      madrona: '#e3ac91',
+      border: '#6d7f85',
+      line: '#4b423a',
     },
   },
 };
@@ -174,14 +244,20 @@ export const usualGable = '#2c5a51';
 /** The default night and paper colors of app/theme.css. */
 export const usualLook = { night: '#12302B', paper: '#FBF7F0' } as const;
 
+/** A token's value by the two switches of app/ui/dusk.css. */
+const byDayAndDusk = (day: string, dusk: string | undefined): string =>
+  dusk ? `var(--by-day,${day}) var(--at-dusk,${dusk})` : day;
+
 /**
  * What a page needs to show the chosen colors; null for the default ones. The styles for more contrast, asked
  * of the site or the device, are in a later layer and win.
  */
 export const lookOf = ({ palette, light_color, door_color }: Choice): Look | null => {
-  const { colors, gable } = palettes[palette ?? 'evergreen'];
+  const { colors, dusk, gable } = palettes[palette ?? 'evergreen'];
   const set = [
-    ...Object.entries(colors ?? {}).map(([token, hex]) => `--color-${token}:${hex}`),
+    ...Object.entries(colors && dusk ? { white: '#fff', ...colors } : {}).map(
+      ([token, day]) => `--color-${token}:${byDayAndDusk(day, dusk?.[token as DuskToken])}`,
+    ),
     ...(gable ? [`--logo-on-night:${gable}`] : []),
     ...(light_color && light_color !== 'honey'
       ? [`--logo-light:${lights[light_color].color}`]

@@ -24,11 +24,13 @@ export interface Crop {
   shape: string;
 }
 
-/** Every aspect ratio to which the site crops gallery pictures; the same as in its styles. */
+/**
+ * Every aspect ratio to which the site crops gallery pictures; the same as in its styles. The gallery itself shows
+ * them whole.
+ */
 const galleryCrops: readonly Crop[] = [
-  { name: 'Gallery', shape: 'wide' },
-  { name: 'Last in the gallery', shape: 'widest' },
-  { name: 'Alone in a row', shape: 'cinema' },
+  { name: 'Home page, phones', shape: 'wide' },
+  { name: 'Home page, alone', shape: 'widest' },
   { name: 'Home page, first', shape: 'broad' },
   { name: 'Home page, second', shape: 'arch' },
   { name: 'Services', shape: 'square' },

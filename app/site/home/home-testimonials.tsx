@@ -1,5 +1,6 @@
 import { timings } from '../../../domain/constants.ts';
 import { homeTestimonials, storedReviews } from '../../../domain/content/home.ts';
+import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { testimonialStates } from '../../../domain/content/testimonials.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
@@ -79,7 +80,9 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
             {slide.map((testimonial) => (
               <figure key={testimonial.id} className="quote">
                 <blockquote>
-                  <p className="keep-lines">{testimonial.message || testimonialStates.noMessage}</p>
+                  <p className="keep-lines">
+                    {curlyQuotes(testimonial.message || testimonialStates.noMessage)}
+                  </p>
                 </blockquote>
                 <figcaption translate={testimonial.name ? 'no' : undefined}>
                   {testimonial.name ?? testimonialStates.review}

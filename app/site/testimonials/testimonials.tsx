@@ -8,6 +8,7 @@ import {
   testimonialStats,
 } from '../../../domain/content/testimonials.ts';
 import type { PublicTestimonial } from '../../../domain/public-records.ts';
+import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
@@ -194,7 +195,7 @@ const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
   return (
     <figure className={`quote-card ${length > longOnDesktop ? 'longest' : ''}`.trim()}>
       <blockquote>
-        <p className="keep-lines">{`“${item.message || states.noMessage}”`}</p>
+        <p className="keep-lines">{`“${curlyQuotes(item.message || states.noMessage)}”`}</p>
       </blockquote>
       {length > (isFirst ? longFirst : longOnPhone) ? (
         <details>

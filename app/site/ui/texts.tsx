@@ -17,6 +17,7 @@ import {
   wordsOf,
 } from '../../../domain/texts/words.ts';
 import { blanksOf, storedTextsIn, untrueOf } from '../../lib/page-texts.ts';
+import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { useHome } from './home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
@@ -141,7 +142,8 @@ const withMarks = (blanks: Blanks): Blanks =>
   );
 
 /** A filled text with its names as elements, wrapped in one element so that it stays a single flex item. */
-const withNames = (text: string): ReactNode => {
+const withNames = (shown: string): ReactNode => {
+  const text = curlyQuotes(shown);
   if (!text.includes(begin)) return text;
   const [first = '', ...rest] = text.split(begin);
   const parts = rest.map((part) => part.split(end));
@@ -185,6 +187,6 @@ export const Paragraphs = ({ text, className }: { text: string; className?: stri
       // Paragraphs are identified only by their position in the text.
       // oxlint-disable-next-line react/no-array-index-key
       <p key={index} className={`keep-lines ${className ?? ''}`.trim()}>
-        {paragraph}
+        {curlyQuotes(paragraph)}
       </p>
     ));

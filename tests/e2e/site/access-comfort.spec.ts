@@ -75,6 +75,53 @@ test('text size, contrast and stillness are remembered on every page and over re
   expect(watched.complaints).toEqual([]);
 });
 
+test.describe('on a dark device', () => {
+  test.use({ colorScheme: 'dark' });
+  const bark = 'rgb(24, 22, 19)';
+
+  test('pages are dusky, printed ones are not, and a choice is remembered', async ({
+    page,
+    site,
+  }) => {
+    await visit(page, site.url);
+    expect(await ground(page)).toBe(bark);
+    await opener(page).click();
+    await expect(panel(page).getByRole('radio', { name: 'Like this device' })).toBeChecked();
+    await panel(page).getByText('Light', { exact: true }).click();
+    expect(await ground(page)).toBe(paper);
+    await page.reload();
+    await untilReady(page);
+    expect(await ground(page)).toBe(paper);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await opener(page).click();
+    await expect(panel(page).getByRole('radio', { name: 'Light', exact: true })).toBeChecked();
+    await panel(page).getByText('Dusk').click();
+    expect(await ground(page)).toBe(bark);
+    await panel(page).getByText('More contrast').click();
+    expect(await ground(page)).toBe('rgb(0, 0, 0)');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+      'light',
+    );
+  });
+
+  test('the staff area stays light', async ({ page, site }) => {
+    await page.goto(`${site.url}/admin/login`);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+      'light',
+    );
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('pages are dusky as well', async ({ page, site }) => {
+      await page.goto(site.url);
+      await expect(page.locator('body')).toHaveCSS('background-color', bark);
+    });
+  });
+});
+
 test('it works while the page’s scripts are still on their way', async ({ page, site }) => {
   const watched = watch(page, site.url);
   await noteReadiness(page);

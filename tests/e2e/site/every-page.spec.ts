@@ -21,6 +21,7 @@ import {
   expectTypeOrder,
 } from '../support/page-facts/reflow.ts';
 import {
+  expectDusk,
   expectHeadingsInOrder,
   expectLandmarks,
   expectMoreContrast,
@@ -81,6 +82,7 @@ for (const { path } of publicPages) {
     });
     if (isPhone) {
       await checkFacts(path, {
+        dusk: () => expectDusk(page),
         'the largest text': () => expectLargestComfort(page),
         'forced colors': () => expectSameInForcedColors(page),
       });

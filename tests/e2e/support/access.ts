@@ -28,6 +28,23 @@ export const expectAccessible = async (
   expect(found, where).toEqual([]);
 };
 
+/** Axe's checks of colors alone, in the theme that the page has now. */
+export const expectLegible = async (page: Page): Promise<void> => {
+  await loadAxe(page);
+  const found = await page.evaluate(async () => {
+    const { axe: loaded } = window as unknown as { axe: typeof axe };
+    const { violations } = await loaded.run({
+      iframes: false,
+      runOnly: { type: 'rule', values: ['color-contrast', 'color-contrast-enhanced'] },
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap(({ nodes }) =>
+      nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`),
+    );
+  });
+  expect(found).toEqual([]);
+};
+
 /** Only once per document: its source is half a megabyte. */
 const loadAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLegible } from '../access.ts';
 import { expect } from '../server.ts';
 
 /** One main heading, which comes first, and no skipped level after it. */
@@ -30,6 +31,14 @@ export const expectMoreContrast = async (page: Page): Promise<void> => {
   await page.emulateMedia({ contrast: 'more' });
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await page.emulateMedia({ contrast: 'no-preference' });
+};
+
+/** At dusk every text can be read (AAA). app/theme.test.ts computes the color pairs of all palettes. */
+export const expectDusk = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(251, 247, 240)');
+  await expectLegible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
 };
 
 /** The visible elements, in the order of the page. */

@@ -1,0 +1,28 @@
+/** The specification's own texts with a straight apostrophe, shown letter for letter. */
+const literal: ReadonlySet<string> = new Set(["What's Included", "We'll respond within 24 hours"]);
+
+/**
+ * Straight quotes and apostrophes as the curly ones of print, for text that is shown: never for what is stored
+ * or edited, for attributes or for structured data. Feet and inches after a digit stay as they are.
+ */
+export const curlyQuotes = (text: string): string => {
+  if (!/['"]/.test(text) || literal.has(text)) return text;
+  return text
+    .replace(/(?<!\d)"/g, (_, at: number) => (opens(text, at) ? '“' : '”'))
+    .replace(/(?<=\d)"/g, (_, at: number) => (isOpen(text, at) ? '”' : '"'))
+    .replace(/(?<!\d)'|(?<=\d)'(?=\p{L})/gu, (_, at: number) =>
+      opens(text, at) && !isLeftOut(text, at) ? '‘' : '’',
+    );
+};
+
+/** At the start of a text, or after a space, a bracket, a dash or another opening quote. */
+const opens = (text: string, at: number): boolean =>
+  at === 0 || /[\s([{“‘"'—–-]/.test(text[at - 1] ?? '');
+
+/** Whether a quotation begun before still waits for its end. */
+const isOpen = (text: string, at: number): boolean =>
+  (text.slice(0, at).match(/(?<!\d)"/g) ?? []).length % 2 === 1;
+
+/** An apostrophe for letters left out at the start of a word or a year: 'tis, '90s. */
+const isLeftOut = (text: string, at: number): boolean =>
+  /^'(?:\d\ds?\b|tis\b|twas\b|til\b|em\b|cause\b)/i.test(text.slice(at));
