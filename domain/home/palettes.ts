@@ -255,7 +255,7 @@ const byDayAndDusk = (day: string, dusk: string | undefined): string =>
 export const lookOf = ({ palette, light_color, door_color }: Choice): Look | null => {
   const { colors, dusk, gable } = palettes[palette ?? 'evergreen'];
   const set = [
-    ...Object.entries(colors && dusk ? { white: '#fff', ...colors } : {}).map(
+    ...Object.entries(colors ? { ...colors, white: '#fff' } : {}).map(
       ([token, day]) => `--color-${token}:${byDayAndDusk(day, dusk?.[token as DuskToken])}`,
     ),
     ...(gable ? [`--logo-on-night:${gable}`] : []),

@@ -175,6 +175,7 @@ export const demoReports = (): Omit<DocumentInput, 'file_url'>[] => [
 export const demoVisits = (): Record<string, Date> => ({
   'Denise Okafor': momentAtHome(dayAfter(today()), '10:30'),
   'Paul Lindqvist': momentAtHome(dayAfter(today(), 3), '16:00'),
+  'Ruth Salazar': momentAtHome(today(), '17:30'),
 });
 
 /** A request in a demo's inbox. */
@@ -225,6 +226,18 @@ export const demoRequests: DemoRequest[] = [
     wish_time: null,
     message: 'For my mother, 84. Please call after four.',
     source: 'friend or family',
+    suspicion: null,
+  },
+  {
+    kind: 'visit',
+    name: 'Ruth Salazar',
+    phone: '(360) 555-0148',
+    email: 'ruth@example.com',
+    wishes: ['weekday-afternoons'],
+    wish_date: null,
+    wish_time: null,
+    message: 'My husband and I would like to see the house before supper, and meet who is there.',
+    source: 'search',
     suspicion: null,
   },
   {

@@ -117,9 +117,9 @@ const copyStyle = `
 @media print{.page-copy{display:none}}
 `;
 
-/** The default colors, in the same layer as a home's own ones. */
+/** The default colors, in the same layer as a home’s own ones; this page is always light (app/ui/dusk.css). */
 const pageStyle = `
-@layer theme{:root{--color-paper:#fbf7f0;--color-ink:#22302c;--color-evergreen:#1b4a42;--color-night:#12302b;--color-lamp:#f2c14e}}
+@layer theme{:root{--at-dusk: ;--color-paper:#fbf7f0;--color-ink:#22302c;--color-evergreen:#1b4a42;--color-night:#12302b;--color-lamp:#f2c14e}}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;display:grid;align-content:start;justify-items:center;background:linear-gradient(var(--color-night) 0 15rem,var(--color-paper) 15rem);color:var(--color-ink);font:1.1875rem/1.6 'Atkinson Hyperlegible Next',Arial,sans-serif;overflow-wrap:anywhere}
 .name{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;justify-content:center;text-align:center;padding:1.75rem 1rem 4.5rem;color:var(--color-paper);font:500 1.5rem/1.2 Literata,Georgia,serif}

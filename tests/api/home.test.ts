@@ -183,7 +183,7 @@ describe('what follows the stored name', () => {
   it('the offline page, with its colors', async () => {
     const page = await textOf(fileUrls.offline);
     expect(page).toContain('| Alder House</title>');
-    expect(page).toContain('html:root{--color-paper:#f7f9fb');
+    expect(page).toContain('html:root{--color-paper:var(--by-day,#f7f9fb)');
     expect(page).not.toContain('Porch');
   });
 

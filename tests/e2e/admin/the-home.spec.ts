@@ -99,7 +99,7 @@ test('an owner names the home, colors it and chooses its pages', async ({ page, 
     for (const address of [adminUrls.login, pageUrls.home, pageUrls.privacyPolicy]) {
       const html = await (await page.request.get(own.url + address)).text();
       expect(html).toMatch(
-        /<style data-look="[^"]*">@layer theme\{html:root\{--color-paper:#fbf8fa/,
+        /<style data-look="[^"]*">@layer theme\{html:root\{--color-paper:var\(--by-day,#fbf8fa\)/,
       );
       await page.goto(own.url + address);
       expect(await colorOf(page, 'night')).toBe('#2e1a3a');
