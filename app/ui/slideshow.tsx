@@ -77,23 +77,38 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
   };
 };
 
-/**
- * Whether an element crosses a line at three quarters of the window's height. Of several below each other only
- * one does, so at most one slideshow moves.
- */
+/** The slideshows in the middle of the window, and what is to be told when these change. */
+const inSight = new Set<HTMLElement>();
+const tellAll = new Set<() => void>();
+
+/** Whether a slideshow is in sight, and no other one is above it there: at most one moves. */
 const useIsWatched = (element: HTMLElement | null): boolean => {
   const [watched, setWatched] = useState(false);
   useEffect(() => {
     if (!element) return undefined;
+    const tell = () =>
+      setWatched(inSight.has(element) && [...inSight].every((other) => !isAbove(other, element)));
     const observer = new IntersectionObserver(
-      (entries) => setWatched(entries.at(-1)?.isIntersecting ?? false),
-      { rootMargin: '-75% 0px -25%' },
+      ([entry]) => {
+        if (entry?.isIntersecting) inSight.add(element);
+        else inSight.delete(element);
+        for (const each of tellAll) each();
+      },
+      { rootMargin: '-20% 0px' },
     );
+    tellAll.add(tell);
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      tellAll.delete(tell);
+      inSight.delete(element);
+    };
   }, [element]);
   return watched;
 };
+
+const isAbove = (one: HTMLElement, other: HTMLElement): boolean =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 /**
  * Which slides of a slideshow load their picture: at first only the visible one, so that the others do not

@@ -7,12 +7,15 @@ const literal: ReadonlySet<string> = new Set(["What's Included", "We'll respond 
  */
 export const curlyQuotes = (text: string): string => {
   if (!/['"]/.test(text) || literal.has(text)) return text;
-  return text
-    .replace(/(?<!\d)"/g, (_, at: number) => (opens(text, at) ? '“' : '”'))
-    .replace(/(?<=\d)"/g, (_, at: number) => (isOpen(text, at) ? '”' : '"'))
-    .replace(/(?<!\d)'|(?<=\d)'(?=\p{L})/gu, (_, at: number) =>
-      opens(text, at) && !isLeftOut(text, at) ? '‘' : '’',
-    );
+  return text.replace(/['"]/g, (mark, at: number) => {
+    const isAfterDigit = /\d/.test(text[at - 1] ?? '');
+    if (mark === '"') {
+      if (isAfterDigit) return isOpen(text, at) ? '”' : mark;
+      return opens(text, at) ? '“' : '”';
+    }
+    if (isAfterDigit && !/\p{L}/u.test(text[at + 1] ?? '')) return mark;
+    return opens(text, at) && !isLeftOut(text, at) ? '‘' : '’';
+  });
 };
 
 /** At the start of a text, or after a space, a bracket, a dash or another opening quote. */
@@ -21,7 +24,10 @@ const opens = (text: string, at: number): boolean =>
 
 /** Whether a quotation begun before still waits for its end. */
 const isOpen = (text: string, at: number): boolean =>
-  (text.slice(0, at).match(/(?<!\d)"/g) ?? []).length % 2 === 1;
+  [...text.slice(0, at).matchAll(/"/g)].filter(({ index }) => !/\d/.test(text[index - 1] ?? ''))
+    .length %
+    2 ===
+  1;
 
 /** An apostrophe for letters left out at the start of a word or a year: 'tis, '90s. */
 const isLeftOut = (text: string, at: number): boolean =>

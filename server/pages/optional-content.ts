@@ -2,6 +2,7 @@ import { dollars, monthsInWords, priceInWords } from '../../domain/costs/words.t
 import type { Answering } from '../../domain/home/answering.ts';
 import { answeringOn } from '../../domain/home/answering-hours.ts';
 import type { Costs } from '../../domain/nouns/costs.ts';
+import type { Home } from '../../domain/nouns/home.ts';
 import { type ListName, lists } from '../../domain/nouns/index.ts';
 import {
   type OptionalContent,
@@ -31,13 +32,14 @@ export const storedContent = async (
   freshness: Freshness,
   licenseNumber: string,
 ): Promise<OptionalContent> => {
+  const home = await homeStore.read(database);
   const [states, shown, shownLists, hasLicense, forProfessionals, answering] = await Promise.all([
     roomStates(database),
     costsStore.shown(database),
     listsWithRecords(database),
-    isLicenseTold(database, freshness.today, licenseNumber),
+    isLicenseTold(database, freshness.today, licenseNumber || home?.license_number),
     professionalsStore.shown(database),
-    answeringToday(database, freshness.today),
+    answeringToday(database, freshness.today, home),
   ]);
   const openings = openingsOf(states, freshness);
   const pages: OptionalPage[] = [...shownLists];
@@ -72,20 +74,21 @@ const listsWithRecords = async (database: Database): Promise<OptionalPage[]> => 
 const isLicenseTold = async (
   database: Database,
   today: string,
-  licenseNumber: string,
+  licenseNumber: string | null | undefined,
 ): Promise<boolean> =>
-  licenseNumber !== '' ||
-  Boolean((await homeStore.read(database))?.license_number) ||
+  Boolean(licenseNumber) ||
   (await licenseStore.shown(database)) !== null ||
   (await reportsStore.anyShown(database));
 
 /** When the person who answers does, if hours say so. With the flag for emergencies it is at any hour. */
-const answeringToday = async (database: Database, today: string): Promise<Answering | null> => {
-  const [contact, home] = await Promise.all([
-    contactStore.read(database),
-    homeStore.read(database),
-  ]);
-  if (!contact || contact.emergency_available || !home?.answered_by) return null;
+const answeringToday = async (
+  database: Database,
+  today: string,
+  home: Home | null,
+): Promise<Answering | null> => {
+  if (!home?.answered_by) return null;
+  const contact = await contactStore.read(database);
+  if (!contact || contact.emergency_available) return null;
   return answeringOn(contact.business_hours, today);
 };
 

@@ -2,6 +2,7 @@ import { costsPage } from '../../../domain/content/costs.ts';
 import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
 import { monthOf, priceInWords } from '../../../domain/costs/words.ts';
 import { featureList } from '../../../domain/text/service-text.ts';
+import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
@@ -96,7 +97,7 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
             <h2 id="included">{texts.included.title}</h2>
             <ul className="ticks">
               {included.map((item) => (
-                <li key={item}>{item}</li>
+                <li key={item}>{curlyQuotes(item)}</li>
               ))}
             </ul>
             <OptionalText className="aside costs-assessment">{texts.assessment}</OptionalText>

@@ -1,3 +1,4 @@
+import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { Link } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
 import { galleryLoading, galleryPage } from '../../../domain/content/gallery.ts';
@@ -22,7 +23,7 @@ import {
   useLongList,
 } from '../ui/long-list.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
-import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
+import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import '../ui/inner-page.css';
 import './gallery.css';
@@ -169,7 +170,7 @@ const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
         <h2>{item.category}</h2>
         <p className="heading">
           {hour ? <span className="hour">{hour}</span> : null}
-          {item.caption.slice(hour.length)}
+          {curlyQuotes(item.caption.slice(hour.length))}
         </p>
       </div>
     </article>

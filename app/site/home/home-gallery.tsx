@@ -4,13 +4,14 @@ import { homeGallery, storedPictures } from '../../../domain/content/home.ts';
 import { sitePictures } from '../../../domain/content/site.ts';
 import type { PublicGalleryItem } from '../../../domain/public-records.ts';
 import { pictureAlt, pictureSources, type Slot } from '../../../domain/pictures.ts';
+import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/slideshow.tsx';
 import { type HomeContent, inPairs, PageLink, StoredCount } from './home-content.tsx';
-import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
+import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 
 /** The gallery carousel with its two links (docs/product/public-pages.md). */
@@ -116,7 +117,7 @@ const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
       </div>
       <figcaption>
         <b className="heading">{item.category}</b>
-        <span>{item.caption}</span>
+        <span>{curlyQuotes(item.caption)}</span>
       </figcaption>
     </figure>
   );

@@ -1,3 +1,4 @@
+import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/content/rooms.ts';
@@ -17,7 +18,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Folding } from '../ui/unfold.tsx';
-import { type PictureLink, usePictureViewer } from '../ui/picture-viewer.tsx';
+import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
 
 interface RoomProps {
   room: PublicRoom;
@@ -91,7 +92,7 @@ const RoomDetails = ({ room, facts, children }: RoomDetailsProps) => (
     {room.features.length > 0 ? (
       <ul className="ticks">
         {room.features.map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li key={feature}>{curlyQuotes(feature)}</li>
         ))}
       </ul>
     ) : null}

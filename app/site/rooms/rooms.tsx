@@ -80,7 +80,7 @@ const Rooms = ({ rooms }: { rooms: Read<PublicRoom[]> }) => {
 /** Rooms that a family could have, then the others, each in the order that staff chose. */
 const openFirst = (rooms: readonly PublicRoom[]): PublicRoom[] => {
   const order = { open: 0, soon: 1, ask: 2, held: 3, taken: 4 };
-  return rooms.toSorted((a, b) => order[a.shown_as] - order[b.shown_as]);
+  return [...rooms].sort((a, b) => order[a.shown_as] - order[b.shown_as]);
 };
 
 /** While no room is stored, the page says that the home answers on the phone. */

@@ -4,6 +4,7 @@ import type { PublicService } from '../../../domain/public-records.ts';
 import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { withoutClaims } from '../../../domain/texts/claims.ts';
+import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, untrueOf, withAnswer, withTexts } from '../../lib/page-texts.ts';
@@ -122,7 +123,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
       <div className="service-words">
         {service.picture ? <ServiceDrawing icon={service.icon} /> : null}
         <h2 id={`${anchorOf(service)}-title`}>{service.title}</h2>
-        <p className="service-short">{service.shortDescription}</p>
+        <p className="service-short">{curlyQuotes(service.shortDescription)}</p>
         <Folding about={service.title}>
           <Paragraphs text={restOf(service)} />
           {service.included.length > 0 ? (
@@ -130,7 +131,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
               <h3>{texts.includedHeading}</h3>
               <ul className="ticks">
                 {service.included.map((item) => (
-                  <li key={item}>{item}</li>
+                  <li key={item}>{curlyQuotes(item)}</li>
                 ))}
               </ul>
             </div>

@@ -1,12 +1,13 @@
+import { curlyQuotes } from '../../../../domain/text/curly-quotes.ts';
 import { type TouchEvent, useEffect, useId, useRef } from 'react';
-import { sitePictures } from '../../../domain/content/site.ts';
-import type { PublicGalleryItem } from '../../../domain/public-records.ts';
-import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
-import { useDialogClosesOnBack } from '../../ui/close-on-back.ts';
-import { DialogButton } from '../../ui/dialog.tsx';
-import { ChevronLeft, ChevronRight, X } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
-import { useTexts, useWords } from './texts.tsx';
+import { sitePictures } from '../../../../domain/content/site.ts';
+import type { PublicGalleryItem } from '../../../../domain/public-records.ts';
+import { pictureAlt, pictureSources } from '../../../../domain/pictures.ts';
+import { useDialogClosesOnBack } from '../../../ui/close-on-back.ts';
+import { DialogButton } from '../../../ui/dialog.tsx';
+import { ChevronLeft, ChevronRight, X } from '../../../ui/icons.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import { useTexts, useWords } from '../texts.tsx';
 import './viewer.css';
 
 export interface ViewerProps {
@@ -52,7 +53,7 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
         <LargePicture key={item.id} item={item} />
         <figcaption id={captionId} aria-live="polite">
           <b className="heading">{item.category}</b>
-          <span>{item.caption}</span>
+          <span>{curlyQuotes(item.caption)}</span>
           <span className="viewer-position">{texts.position}</span>
         </figcaption>
       </figure>
