@@ -13,7 +13,7 @@ interface Slideshow {
   index: number;
   /** Whether the slides advance by themselves, apart from short rests. */
   playing: boolean;
-  /** Whether they are advancing now. If not, a change is the reader's own and may be announced. */
+  /** Whether they advance while they are in sight. If not, a change is the reader's own and may be announced. */
   moving: boolean;
   next: () => void;
   previous: () => void;
@@ -51,13 +51,14 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
   const [focused, setFocused] = useState(false);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const watched = useIsWatched(element);
-  const moving = playing && watched && !pointed && !focused && slides > 1;
+  const moving = playing && !pointed && !focused && slides > 1;
+  const advances = moving && watched;
 
   useEffect(() => {
-    if (!moving) return undefined;
+    if (!advances) return undefined;
     const timer = setInterval(() => setIndex((shown) => (shown + 1) % slides), interval);
     return () => clearInterval(timer);
-  }, [moving, slides, interval]);
+  }, [advances, slides, interval]);
 
   const step = (by: number) => setIndex((shown) => (shown + by + slides) % slides);
   return {

@@ -109,7 +109,7 @@ export const publicPages: PublicPage[] = [
       'satisfaction rate',
     ],
     links: [
-      ['Schedule a Tour', '/contact#book-a-visit'],
+      ['Schedule Tour', '/contact#book-a-visit'],
       ['Contact Us', '/contact'],
     ],
     buttons: [],

@@ -98,7 +98,7 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
 };
 
 const frame = [{ name: 'On the page', shape: 'wide' }] as const;
-const gable = [{ name: 'On the page', shape: 'gable' }] as const;
+const onPage = [{ name: 'On the page', shape: 'small' }] as const;
 
 const portraitSchema = portraitPicture.extend({
   image_url: portraitPicture.shape.image_url.nullable(),
