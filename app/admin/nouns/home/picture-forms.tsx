@@ -84,7 +84,7 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
         label="Picture (optional)"
         hint={`Without one, visitors see the drawing.${isForLargeScreens ? ' Phones show neither: there the words come first.' : ''}`}
         uploads={uploads}
-        crops={place === 'about' ? gable : frame}
+        crops={place === 'about' ? onPage : frame}
         remove="Use the drawing again"
       />
       <TextAreaField
