@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -22,6 +23,7 @@ export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps)
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useStillPage();
+  useUnfolded(page);
   const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const key = textKeyAt(event.target);
@@ -52,6 +54,20 @@ export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps)
     </div>
   );
 };
+
+/** Unfolds everything: a press on what unfolds it opens the form of its words here. */
+const useUnfolded = (page: RefObject<HTMLElement | null>): void =>
+  useEffect(() => {
+    const { current } = page;
+    if (!current) return undefined;
+    const unfold = () => {
+      for (const details of current.querySelectorAll('details')) details.open = true;
+    };
+    unfold();
+    const observer = new MutationObserver(unfold);
+    observer.observe(current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [page]);
 
 /** Stops what moves by itself, so that no picture changes under the finger that is about to press it. */
 const useStillPage = (): void =>
