@@ -255,8 +255,7 @@ test('a portrait stands beside the name, on About and beside the phone numbers',
   await expect(page.locator('.portrait')).toHaveCount(0);
   await call(page, own, 'PUT', apiUrls.home, { answered_by: 'Orla Brandt' });
   await page.reload();
-  const facts = page.getByRole('region', { name: 'Who lives here' });
-  await expect(facts.locator('.portrait img').last()).toBeVisible();
+  await expect(page.getByRole('main').locator('.portrait img').last()).toBeVisible();
   await page.goto(own.url + pageUrls.home);
   await page.getByRole('button', { name: 'Call Us Today' }).first().click();
   const dialog = page.getByRole('dialog');

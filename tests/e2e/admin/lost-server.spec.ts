@@ -48,7 +48,7 @@ test('nothing typed is lost with the server or the session, and what was refused
     await page.unroute(`**${apiUrls.testimonials}`);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(notice(page)).toContainText('Testimonial added successfully.');
-    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole('table').getByText(message)).toBeVisible();
   });
 
   await test.step('a session that ended during a save keeps the form and offers a login beside it', async () => {

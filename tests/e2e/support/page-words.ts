@@ -26,11 +26,11 @@ const attributes = [
 
 /**
  * Every string of a page that can be seen or heard, including closed dialogs and the title; without
- * duplicates.
+ * duplicates, and without the bar that only staff get.
  */
 export const wordsOn = (page: Page): Promise<string[]> =>
   page.evaluate((names) => {
-    const silent = 'script, style, noscript, template, svg, iframe';
+    const silent = 'script, style, noscript, template, svg, iframe, edit-bar';
     const shown = [...document.body.querySelectorAll('*')].flatMap((element) => {
       if (element.closest(silent) && !element.matches('iframe')) return [];
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
