@@ -26,7 +26,7 @@ export const editBarFor = ({
     if (!cookies?.includes(sessionCookie) || !editUrlOf(key.split('?', 1)[0] ?? '')) return null;
     const tokenHash = tokenHashIn(cookies, config);
     if (tokenHash === null) return null;
-    // Looking at the site is no use of the staff area, which would make the session last longer.
+    // A look at the site is not work in the staff area, so it must not extend the session.
     return findSession({ database, log }, tokenHash, { isUse: false }).then(
       (session) => (isEditing(session) ? bar : null),
       (error: unknown) => {
