@@ -199,13 +199,15 @@ const openMenu = (page: Page, label: string): Promise<void> =>
 const openTile = (page: Page, label: string): Promise<void> =>
   page.locator('.staff-tile').filter({ hasText: label }).click();
 
-/** Presses a button. Returns the payload it sent. */
-const sentBy = async (page: Page, method: string, url: string, button: string) => {
-  const [request] = await Promise.all([
-    page.waitForRequest((sent) => sent.method() === method && sent.url().endsWith(url)),
-    page.getByRole('button', { name: button, exact: true }).click(),
+/** Presses a button and waits until what it sent is answered and shown. Returns the payload it sent. */
+const sentBy = async (page: Page, method: string, url: string, name: string) => {
+  const button = page.getByRole('button', { name, exact: true });
+  const [response] = await Promise.all([
+    page.waitForResponse((sent) => sent.request().method() === method && sent.url().endsWith(url)),
+    button.click(),
   ]);
-  return request.postDataJSON() as Record<string, unknown>;
+  await expect(button).toHaveCount(0);
+  return response.request().postDataJSON() as Record<string, unknown>;
 };
 
 /** Saves the open form successfully. Returns the payload it sent. */
