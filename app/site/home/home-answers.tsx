@@ -59,7 +59,7 @@ const WhenAnswers = () => {
   const step = useStep(answering);
   const texts = useTexts(homeAnswers.who, {
     hours: answering?.today ?? '',
-    when: step?.when ?? answering?.next ?? '',
+    opens: step?.when ?? answering?.next ?? '',
   });
   if (contact.value.emergency_available)
     return <span className="answers-when">{texts.always}</span>;

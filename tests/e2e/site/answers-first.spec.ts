@@ -1,8 +1,9 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { emptyCosts } from '../../../domain/costs/public-costs.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay, momentAtHome } from '../../../domain/time.ts';
 import { call, signIn } from '../admin/staff.ts';
+import { samples } from '../../support/samples.ts';
 import { setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, startSite, test } from '../support/server.ts';
@@ -63,4 +64,29 @@ test('the first screen answers what families ask first, each with one tap', asyn
   }
   await site.stop();
 });
+
+test('after hours it says when someone answers next', async ({ page }) => {
+  const site = await startSite();
+  await signIn(page, site);
+  await call(page, site, 'PUT', apiUrls.home, { answered_by: 'Liv H.' });
+  await call(page, site, 'POST', apiUrls.contact, {
+    ...samples.contact,
+    emergency_available: 0,
+    business_hours: 'Every day 8:30 AM - 6:00 PM',
+  });
+  await page.context().clearCookies();
+  const when = page.locator('.answers-when');
+  for (const [time, says] of [
+    ['23:00', 'From 8:30 AM tomorrow'],
+    ['6:00', 'From 8:30 AM today'],
+    ['12:00', 'Someone answers now'],
+  ] as const) {
+    await page.clock.setFixedTime(momentAtHome(homeDay(new Date()), time));
+    await visit(page, site.url);
+    await expect(when).toContainText(says);
+    await expect(when).not.toContainText('{');
+  }
+  await site.stop();
+});
+
 test.use({ hasTouch: true });
