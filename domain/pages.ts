@@ -7,8 +7,8 @@ export interface Page {
   area: string;
   /** The original text of its link in the menu. Without one, the menu has no link to it. */
   link?: string;
-  /** The header has no room for all links. */
-  inHeader?: false;
+  /** The header has no room for all links. `wide`: it has where it is wide, and the strip links it too. */
+  inHeader?: false | 'wide';
   /**
    * It has content only while something is stored for it: a record of the list with this name, or what
    * server/pages/optional-content.ts says. Until then it asks visitors to call, and neither menus nor the
@@ -56,7 +56,7 @@ export const pages = {
     name: 'License and inspections',
     area: 'license',
     link: 'License',
-    inHeader: false,
+    inHeader: 'wide',
     optional: true,
   },
   professionals: {
@@ -64,7 +64,7 @@ export const pages = {
     name: 'For professionals',
     area: 'professionals',
     link: 'Referrals',
-    inHeader: false,
+    inHeader: 'wide',
     optional: true,
   },
   contact: { url: '/contact', name: 'Contact', area: 'contact', link: 'Contact' },

@@ -1,11 +1,17 @@
 import { type siteMenu, sitePageEntries } from '../../../domain/content/pages.ts';
 import { isHiddenPage, isOptionalPage } from '../../../domain/home/optional-pages.ts';
-import { meantFamilyPage } from '../../../domain/urls.ts';
+import type { Page } from '../../../domain/pages.ts';
+import { meantFamilyPage, type PageUrl } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
 import { useLocation } from 'react-router';
 
-/** The links, each with the name of its text in `siteMenu`. */
-const navigation = sitePageEntries.flatMap(([to, { key, link, inHeader }]) =>
+export interface MainLink extends Pick<Page, 'inHeader'> {
+  to: PageUrl;
+  /** The name of its text in `siteMenu`. */
+  name: keyof typeof siteMenu;
+}
+
+const navigation = sitePageEntries.flatMap(([to, { key, link, inHeader }]): MainLink[] =>
   link ? [{ to, name: key as keyof typeof siteMenu, inHeader }] : [],
 );
 

@@ -1,6 +1,6 @@
 import { fileUrls, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
 import { openPdf, textOf } from '../../support/pdf.ts';
-import { expectAccessible, expectNothingLost } from '../support/access.ts';
+import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
 import { readDatabase, writeDatabase } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, startSite, test } from '../support/server.ts';
@@ -38,6 +38,19 @@ test('the page has the facts, is accessible, and prints as the sheet: one page, 
     expect(inFile).toContain(fact);
   }
   expect(onPaper).not.toContain('Please do not name the patient');
+});
+
+test('a wide header leads to the page, on one line', async ({ page, seededSite }) => {
+  await setWidth(page, 1440);
+  await visit(page, seededSite.url);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Referrals' })).toBeVisible();
+  const { height } = (await header.boundingBox()) ?? { height: Infinity };
+  expect(height).toBeLessThan(90);
+  await header.getByRole('link', { name: 'Referrals' }).click();
+  await expect(page).toHaveURL(seededSite.url + pageUrls.professionals);
+  await setWidth(page, 1280);
+  await expect(header.getByRole('link', { name: 'Referrals' })).toBeHidden();
 });
 
 test('a request names no patient, says what is missing at its place, and is thanked for', async ({

@@ -9,7 +9,7 @@ import { ComfortButton, ComfortPanel } from '../../../ui/comfort.tsx';
 import { Dialog, DialogButton } from '../../../ui/dialog.tsx';
 import { useTexts, useWords } from '../../ui/texts.tsx';
 import { useHome } from '../../ui/home-data.ts';
-import { useIsFamilyPage, useNavigation } from '../navigation.ts';
+import { type MainLink, useIsFamilyPage, useNavigation } from '../navigation.ts';
 import { HomeLink, useHeaderClass } from './home-link.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
@@ -29,7 +29,8 @@ export const Header = () => {
         <div className="wrap">
           <HomeLink />
           <nav className="main-nav" aria-label="Main">
-            <MainLinks inHeader />
+            <MainLinks of={inHeader} />
+            <MainLinks of={inWideHeader} className="where-wide" />
           </nav>
           {isFamilyPage ? null : (
             <Link to={tourFormUrl} className="button header-tour">
@@ -51,11 +52,22 @@ export const Header = () => {
   );
 };
 
-const MainLinks = ({ inHeader, replace }: { inHeader?: boolean; replace?: boolean }) => {
+const isAny = () => true;
+const inHeader = (link: MainLink) => link.inHeader === undefined;
+const inWideHeader = (link: MainLink) => link.inHeader === 'wide';
+
+interface MainLinksProps {
+  /** Which of the links; all by default. */
+  of?: (link: MainLink) => boolean;
+  className?: string;
+  replace?: boolean;
+}
+
+const MainLinks = ({ of: isMeant = isAny, className, replace }: MainLinksProps) => {
   const menu = useTexts(siteMenu);
-  const links = useNavigation().filter((link) => !inHeader || link.inHeader !== false);
+  const links = useNavigation().filter(isMeant);
   return links.map(({ to, name }) => (
-    <NavLink key={to} to={to} end replace={replace}>
+    <NavLink key={to} to={to} end replace={replace} className={className}>
       {menu[name]}
     </NavLink>
   ));
@@ -64,8 +76,9 @@ const MainLinks = ({ inHeader, replace }: { inHeader?: boolean; replace?: boolea
 const stopId = 'stop-strip';
 
 /**
- * Phones, email and place, and the pages for professionals, which the header's links have no room for. On small screens it scrolls as a marquee with a pause control. That control is a
- * checkbox before it, so that the styles also work in browsers without :has().
+ * Phones, email and place, and the pages for professionals, which only a wide header has room for. On small
+ * screens it scrolls as a marquee with a pause control. That control is a checkbox before it, so that the
+ * styles also work in browsers without :has().
  */
 const Strip = () => (
   <aside className="strip on-night" aria-label="Contact details">
@@ -95,9 +108,7 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
     contact: { value: contact },
   } = useHome();
   const menu = useTexts(siteMenu);
-  const links = useNavigation().filter(
-    ({ name }) => name === 'license' || name === 'professionals',
-  );
+  const links = useNavigation().filter(inWideHeader);
   const hidden = repeated ? { tabIndex: -1 } : {};
   return (
     <div

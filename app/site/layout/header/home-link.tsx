@@ -7,7 +7,7 @@ import { useHome } from '../../ui/home-data.ts';
 const widestOnPhones = 8;
 
 /** Name and logo up to this width (rem) fit beside the links of a wide screen. */
-const widestBesideLinks = 22;
+const widestBesideLinks = 20;
 
 /** Classes that set the header's layout; the policy forbids style attributes. */
 export const useHeaderClass = (): string => {
