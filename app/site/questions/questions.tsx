@@ -69,7 +69,7 @@ const StoredQuestions = ({ questions }: { questions: PublicQuestion[] }) => {
       <div className="band questions">
         <div className="wrap">
           {questions.map(({ id, question, answer }) => (
-            <details key={id} id={`question-${id}`}>
+            <details key={id} id={`question-${id}`} className="unfolds">
               <summary>
                 <h2>{question}</h2>
               </summary>

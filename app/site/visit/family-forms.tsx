@@ -71,7 +71,7 @@ interface ActionFormProps {
 const ActionForm = ({ token, problem, action, title, children }: ActionFormProps) => {
   const wrong = problemOf(problem, action);
   return (
-    <details open={wrong ? true : undefined}>
+    <details className="unfolds" open={wrong ? true : undefined}>
       <summary>
         <h3>{title}</h3>
       </summary>
