@@ -5,8 +5,8 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
 import { ServiceDrawing, Illustration } from '../ui/illustrations.tsx';
 import { type HomeContent, PageLink } from './home-content.tsx';
-import { OptionalText, useTexts } from '../ui/texts.tsx';
-import { Unfold } from '../ui/unfold.tsx';
+import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { FoldingRow } from '../ui/unfold.tsx';
 import { Link } from 'react-router';
 import { siteFooter } from '../../../domain/content/site.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
@@ -60,6 +60,7 @@ const Cards = ({ services }: Pick<HomeContent, 'services'>) => {
 /** The six-item Why Choose Us section on the dark band (docs/product/public-pages.md). */
 export const WhySection = () => {
   const texts = useTexts(whyChooseUs);
+  const words = useWords(whyChooseUs);
   return (
     <Section className="night-band on-night" aria-labelledby="why-heading">
       <div className="wrap why">
@@ -72,17 +73,15 @@ export const WhySection = () => {
           </PageLink>
           <Illustration name="door" place="homeWhy" />
         </div>
-        <div className="fold">
-          <ul className="why-items">
-            {texts.reasons.map((item) => (
-              <li key={item.key}>
-                <h3>{item.title}</h3>
-                <p className="folded">{item.text}</p>
-              </li>
-            ))}
-          </ul>
-          <Unfold />
-        </div>
+        <ul className="why-items">
+          {texts.reasons.map((item, place) => (
+            <li key={item.key}>
+              <FoldingRow title={item.title} about={words.reasons[place]?.title ?? ''}>
+                <p>{item.text}</p>
+              </FoldingRow>
+            </li>
+          ))}
+        </ul>
       </div>
     </Section>
   );
@@ -91,6 +90,7 @@ export const WhySection = () => {
 /** What happens when families call or visit, before they have to ask. */
 export const VisitSection = () => {
   const texts = useTexts(homeVisit);
+  const words = useWords(homeVisit);
   const footer = useTexts(siteFooter);
   return (
     <Section className="band sage visit" aria-labelledby="visit-heading">
@@ -99,17 +99,15 @@ export const VisitSection = () => {
           <h2 id="visit-heading">{texts.heading}</h2>
           <OptionalText>{texts.lead}</OptionalText>
         </div>
-        <div className="fold">
-          <ol className="steps">
-            {texts.steps.map((step) => (
-              <li key={step.key}>
-                <h3>{step.title}</h3>
-                <p className="folded">{step.text}</p>
-              </li>
-            ))}
-          </ol>
-          <Unfold />
-        </div>
+        <ol className="steps">
+          {texts.steps.map((step, place) => (
+            <li key={step.key}>
+              <FoldingRow title={step.title} about={words.steps[place]?.title ?? ''}>
+                <p>{step.text}</p>
+              </FoldingRow>
+            </li>
+          ))}
+        </ol>
         <div className="visit-close">
           <OptionalText>{texts.closing}</OptionalText>
           <p className="actions">

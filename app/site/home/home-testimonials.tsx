@@ -9,7 +9,7 @@ import { SlideshowControls, useSlideshow } from '../../ui/slideshow.tsx';
 import { type HomeContent, inPairs, PageLink, StoredCount } from './home-content.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
-import { Unfold } from '../ui/unfold.tsx';
+import { AllLines } from '../ui/unfold.tsx';
 import '../ui/quote.css';
 
 /**
@@ -80,7 +80,7 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
             {slide.map((testimonial) => (
               <figure key={testimonial.id} className="quote">
                 <blockquote>
-                  <p className="keep-lines">
+                  <p className="keep-lines clamped">
                     {curlyQuotes(testimonial.message || testimonialStates.noMessage)}
                   </p>
                 </blockquote>
@@ -94,7 +94,9 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
       </div>
       <div className="carousel-foot">
         <SlideshowControls slideshow={slideshow} slides={slides.length} noun="reviews" />
-        {testimonials.value.some(({ message }) => message.length > threeLines) ? <Unfold /> : null}
+        {testimonials.value.some(({ message }) => message.length > threeLines) ? (
+          <AllLines />
+        ) : null}
         <StoredCount list={testimonials} words={storedReviews} />
       </div>
     </div>

@@ -89,7 +89,7 @@ export const expectNothingLost = async (page: Page, where: string): Promise<void
       // Shows only the beginning of a text; the rest is in a staff list's form, or unfolds.
       if (
         element.matches(
-          '.staff-clamped, .footer-story .keep-lines, .quote-card .keep-lines, .fold .quote p',
+          '.staff-clamped, .footer-story .keep-lines, .quote-card .keep-lines, .fold .clamped',
         )
       )
         continue;
