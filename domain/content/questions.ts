@@ -19,7 +19,7 @@ export const questionsPage = editable('questions', {
       paragraph('Ask it on the phone, or bring it along when you visit. No question is too small.'),
     ),
     call: line('Call Us Today'),
-    tour: line('Schedule a Tour'),
+    tour: line('Schedule Tour'),
   },
   nothing: {
     title: line('Your questions: please ask us'),
