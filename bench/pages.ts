@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { pageUrls } from '../domain/urls.ts';
+import { openStored } from '../tests/support/sealed.ts';
 import { admin, removeDataDir, runScript, startServer } from '../tests/support/server.ts';
 import { browserOptions } from './browser.ts';
 import { round, type Row } from './report.ts';
@@ -24,13 +25,14 @@ const tallest: Readonly<Partial<Record<string, number>>> = {
 };
 const tallestFooter = 850;
 
-/** How far a visitor with a phone scrolls: the heights of all public pages of `npm run demo`. */
+/** How far a visitor with a phone scrolls: the heights of all public pages of `npm run demo`, with six rooms. */
 export const pages = async (): Promise<Row[]> => {
   // The server fills only a folder with this name.
   const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-demo-'));
   const settings = { DEMO: 'on', DATA_DIR: dataDir, ADMIN_PASSWORD: admin.password };
   const { code, output } = await runScript('server/cli/demo.ts', [], settings);
   if (code !== 0) throw new Error(`The demo could not be filled: ${output}`);
+  addRooms(dataDir);
   const server = await startServer({ dataDir, settings });
   const browser = await chromium.launch(browserOptions);
   const page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' });
@@ -44,6 +46,18 @@ export const pages = async (): Promise<Row[]> => {
   await server.end('SIGTERM');
   removeDataDir(dataDir);
   return rows;
+};
+
+/** Two more rooms, like the open ones: a home has at most six residents, and so six rooms. */
+const addRooms = (dataDir: string): void => {
+  const database = openStored(dataDir);
+  const copied =
+    'description, picture_ids, occupancy, own_bath, size_sqft, features, price_from, price_to, availability, open_from, confirmed_on, created_at, updated_at';
+  database.exec(
+    `insert into rooms (name, ${copied})
+       select 'Second ' || lower(name), ${copied} from rooms where availability in ('open', 'open from')`,
+  );
+  database.close();
 };
 
 const heightOf = (page: Page, selector: string): Promise<number> =>

@@ -182,7 +182,7 @@ export const homeTestimonials = editable('home.testimonials', {
 export const storedReviews = {
   one: 'A family has given us one review so far.',
   all: 'Families have given us {total} reviews so far.',
-  some: 'Here are {shown} of the {total} reviews that families have given us.',
+  some: 'Here are {shown} of the {total} reviews from families.',
 } as const;
 
 /** The gallery carousel with its two links (docs/product/public-pages.md). */
@@ -203,7 +203,7 @@ export const homeGallery = editable('home.gallery', {
 export const storedPictures = {
   one: 'We have put up one picture so far.',
   all: 'We have put up {total} pictures so far.',
-  some: 'Here are {shown} of the {total} pictures that we have put up.',
+  some: 'Here are {shown} of our {total} pictures.',
 } as const;
 
 /** The closing invitation: what happens when you call or visit (not in the specification). */

@@ -107,7 +107,7 @@ export const professionalsForm = editable('professionals.form', {
   name: line('Your name'),
   organization: line('Organization'),
   role: line('Your role'),
-  roleHint: line('Such as: discharge planner, case manager, hospice nurse.'),
+  roleHint: line('Such as: discharge planner, nurse.'),
   reach: line('How can we reach you?'),
   reachHint: line('One of the two is enough.'),
   phone: line('Phone'),

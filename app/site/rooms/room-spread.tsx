@@ -59,7 +59,7 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
             <RoomPictures room={room} place={place} />
           </Folding>
         ) : (
-          <RoomDetails room={room} facts={facts}>
+          <RoomDetails room={room} facts={facts} isFolded={place > 0}>
             <a className="button" href={phoneLink(phone_cell)}>
               <Phone />
               {buttons.call}
@@ -77,27 +77,44 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
 interface RoomDetailsProps {
   room: PublicRoom;
   facts: Record<'private' | 'shared' | 'ownBath' | 'sharedBath' | 'size', ReactNode>;
+  /** Whether phones show only the facts until more is asked for. */
+  isFolded?: boolean;
   /** What a family can do about it. */
   children: ReactNode;
 }
 
-const RoomDetails = ({ room, facts, children }: RoomDetailsProps) => (
+const RoomDetails = ({ room, facts, isFolded, children }: RoomDetailsProps) => (
   <div className="room-details">
     <ul className="room-facts">
       <li>{facts[room.occupancy]}</li>
       <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>
       {room.size_sqft === null ? null : <li>{facts.size}</li>}
     </ul>
-    {room.description ? <Paragraphs text={room.description} /> : null}
-    {room.features.length > 0 ? (
+    {isFolded && hasMore(room) ? (
+      <Folding about={room.name}>
+        <RoomMore room={room} />
+      </Folding>
+    ) : (
+      <RoomMore room={room} />
+    )}
+    <p className="actions">{children}</p>
+  </div>
+);
+
+const hasMore = ({ description, features }: PublicRoom): boolean =>
+  Boolean(description) || features.length > 0;
+
+const RoomMore = ({ room: { description, features } }: Pick<RoomProps, 'room'>) => (
+  <>
+    {description ? <Paragraphs text={description} /> : null}
+    {features.length > 0 ? (
       <ul className="ticks">
-        {room.features.map((feature) => (
+        {features.map((feature) => (
           <li key={feature}>{curlyQuotes(feature)}</li>
         ))}
       </ul>
     ) : null}
-    <p className="actions">{children}</p>
-  </div>
+  </>
 );
 
 /** The date of the last confirmation matters only for openings. */

@@ -63,10 +63,10 @@ test.describe('with the sample content', () => {
     await test.step('the home page says how many came from the records of the home', async () => {
       await visit(page, seededSite.url);
       await expect(main.locator('.home-gallery .stored-count')).toHaveText(
-        'Here are 12 of the 14 pictures that we have put up.',
+        'Here are 12 of our 14 pictures.',
       );
       await expect(main.locator('.quotes .stored-count')).toHaveText(
-        'Here are 8 of the 9 reviews that families have given us.',
+        'Here are 8 of the 9 reviews from families.',
       );
       await expect(main.locator('.quotes figcaption').first()).toHaveText('Samir A.');
       await expect(main.locator('.quotes figcaption', { hasText: /^Review$/ })).toHaveCount(1);
