@@ -10,9 +10,7 @@ export const questionsPage = editable('questions', {
     keywords: line('adult family home questions, pets, furniture, doctor, nights, visitors'),
   },
   title: line('What families ask us'),
-  lead: optional(
-    paragraph('Open a question to read the answer. Call us with any that is not here.'),
-  ),
+  lead: optional(paragraph('Open a question to read the answer. Not here? Call us.')),
   closing: {
     title: line('Your question is not here?'),
     text: optional(
