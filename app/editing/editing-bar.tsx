@@ -2,12 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft, LayoutList, ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { areaOf, sitePages } from '../../domain/content/pages.ts';
+import { areaOf, sitePages, type TextArea } from '../../domain/content/pages.ts';
 import { type SiteText, siteTextMessages as messages } from '../../domain/entities/site-text.ts';
+import { isSectionedPage } from '../../domain/home/page-sections.ts';
 import type { HomeWithDefaults } from '../../domain/nouns/home.ts';
+import type { PageName } from '../../domain/pages.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { adminUrls, editUrls } from '../../domain/staff-urls.ts';
-import { pageUrls } from '../../domain/urls.ts';
 import { failureOf } from '../admin/api/queries.ts';
 import { SectionsForm } from '../admin/nouns/home/sections-form.tsx';
 import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
@@ -25,7 +26,7 @@ interface EditingBarProps {
 export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
   const [arranging, setArranging] = useState(false);
   const [listed, setListed] = useState(false);
-  const area = useArea();
+  const { key: page, area } = useEditedPage();
   return (
     <aside className="staff editing-bar" aria-label="Edit this page">
       <div className="editing-bar-line">
@@ -34,7 +35,7 @@ export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
           <span>All pages</span>
         </Link>
         <p>Press a text or a picture to change it.</p>
-        {area === sitePages[pageUrls.home].area && (
+        {page && isSectionedPage(page) && (
           <Button icon={<LayoutList aria-hidden />} onClick={() => setArranging(true)}>
             Sections
           </Button>
@@ -60,7 +61,9 @@ export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
         <TextList name="On this page" area={area} texts={texts.data} onOpen={onOpen} />
         <TextList name="On every page" area="site" texts={texts.data} onOpen={onOpen} />
       </div>
-      {arranging && home && <SectionsForm record={home} onClosed={() => setArranging(false)} />}
+      {arranging && home && page && isSectionedPage(page) && (
+        <SectionsForm page={page} record={home} onClosed={() => setArranging(false)} />
+      )}
     </aside>
   );
 };
@@ -91,8 +94,9 @@ const TextList = ({ name, area, texts, onOpen }: TextListProps) => (
   </section>
 );
 
-const useArea = (): string => {
+/** The page whose editor is open; its key is missing for what all pages share. */
+const useEditedPage = (): { key?: PageName; area: TextArea } => {
   const { pathname } = useLocation();
   const page = Object.entries(editUrls).find(([, url]) => url === pathname)?.[0];
-  return page ? sitePages[page as keyof typeof editUrls].area : 'site';
+  return page ? sitePages[page as keyof typeof editUrls] : { area: 'site' };
 };

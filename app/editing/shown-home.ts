@@ -6,20 +6,22 @@ import {
 } from '../../domain/entities/home-pictures.ts';
 import type { ShownPicture } from '../../domain/entities/picture.ts';
 import type { HomePictures } from '../../domain/entities/site-settings.ts';
-import { isHomeSection } from '../../domain/home/home-sections.ts';
-import { type Home, namesIn } from '../../domain/nouns/home.ts';
+import { shownSections } from '../../domain/home/page-sections.ts';
+import type { Home } from '../../domain/nouns/home.ts';
 import type { RootData } from '../lib/page-data.ts';
 
 /** The data of every page with the home's stored pictures and sections, which may be newer than the page. */
 export const withLookOf =
   (home: Home) =>
   (page: RootData): RootData => {
-    const { pictures: before, sections: _, ...settings } = page.settings;
-    const sections = namesIn(home.home_sections).filter(isHomeSection);
-    const pictures = picturesOf(home, before);
+    const { pictures: before, ...settings } = page.settings;
     return {
       ...page,
-      settings: { ...settings, pictures, ...(sections.length > 0 && { sections }) },
+      settings: {
+        ...settings,
+        pictures: picturesOf(home, before),
+        sections: shownSections(home.page_sections),
+      },
     };
   };
 

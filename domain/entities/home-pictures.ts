@@ -4,6 +4,7 @@ import { type PicturePlaceName, picturePlaces } from '../home/picture-places.ts'
 import { illustrationUrl, isIllustrationUrl, isUploadUrl } from '../urls.ts';
 import { z } from '../zod.ts';
 import { isOwnImageUrl } from '../nouns/gallery-item.ts';
+import { jsonOf } from './json.ts';
 import { focalPercent, type FocalPoint } from './picture.ts';
 import { optionalText, requiredLine } from './text.ts';
 
@@ -128,31 +129,8 @@ const pageList = z
     messages.placeTwice,
   );
 
-/** Longer JSON can't be valid: six pictures with every field at its limit. */
-const longestJson = 40_000;
-
 /** The form of the hero. */
 export const heroForm = z.object({ slides: heroList });
-
-/** A JSON string of what a schema accepts. An empty string or null removes the value; left out, it stays. */
-const jsonOf = (schema: z.ZodType, whenWrong: string) =>
-  z
-    .string({ error: whenWrong })
-    .max(longestJson, whenWrong)
-    .transform((text, context): unknown => {
-      if (text.trim() === '') return null;
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue(whenWrong);
-        return z.NEVER;
-      }
-    })
-    .pipe(schema.nullable())
-    .transform((value) =>
-      value === null || (Array.isArray(value) && value.length === 0) ? null : JSON.stringify(value),
-    )
-    .nullable();
 
 /** The fields of the home that hold pictures. */
 export const homePictureSchemas = {

@@ -1,4 +1,4 @@
-import type { HomeSection } from '../home/home-sections.ts';
+import type { ShownSections } from '../home/page-sections.ts';
 import type { Look } from '../home/palettes.ts';
 import type { PicturePlaceName } from '../home/picture-places.ts';
 import type { ShownPicture } from './picture.ts';
@@ -17,8 +17,8 @@ export interface SiteSettings {
   look?: Look;
   /** The pages that are in no menu and not in the sitemap; left out if there are none. */
   hiddenPages?: readonly string[];
-  /** The sections of the home page in order; left out if it shows all in their original order. */
-  sections?: readonly HomeSection[];
+  /** Left out if every page shows all of its sections in their original order. */
+  sections?: ShownSections;
   /** Who lives here and who answers; left out if nothing is stored. */
   facts?: HomeFacts;
   /** The home's own pictures; left out if all are drawings. */

@@ -1,4 +1,5 @@
 import { siteMenu } from '../content/pages.ts';
+import { pages } from '../pages.ts';
 import { asText, type StoredValue } from '../entities/field-words.ts';
 import {
   heroPicturesOf,
@@ -8,6 +9,14 @@ import {
 } from '../entities/home-pictures.ts';
 import { type FocalPoint, pictureInWords } from '../entities/picture.ts';
 import { linesIn } from '../text/wording.ts';
+import {
+  type Arrangement,
+  arranged,
+  arrangementsIn,
+  isSectionedPage,
+  type SectionedPage,
+  sectionsOf,
+} from './page-sections.ts';
 import { doors, lights, palettes } from './palettes.ts';
 import { picturePlaces } from './picture-places.ts';
 
@@ -35,6 +44,32 @@ export const portraitInWords = (json: StoredValue): string => {
   const picture = homePictureOf(jsonOrNull(json));
   return picture ? homePictureInWords(picture) : 'No picture';
 };
+
+/** One page's picture. */
+export const pagePictureInWords = (json: StoredValue): string =>
+  json ? homePictureInWords(JSON.parse(asText(json)) as HomePicture) : 'The drawing';
+
+/** One page's sections. */
+export const arrangementInWords =
+  (page: SectionedPage) =>
+  (json: StoredValue): string =>
+    json
+      ? list.format(
+          arranged(page, JSON.parse(asText(json)) as Arrangement).map(
+            ({ name, isShown }) =>
+              `${sectionsOf(page)[name]?.name ?? name}${isShown ? '' : ' (hidden)'}`,
+          ),
+        )
+      : 'All, in their usual order';
+
+export const pageSectionsInWords = (json: StoredValue): string =>
+  Object.entries(arrangementsIn(jsonOrNull(json)))
+    .flatMap(([page, arrangement]) =>
+      isSectionedPage(page)
+        ? `${pages[page].name}: ${arrangementInWords(page)(JSON.stringify(arrangement))}`
+        : [],
+    )
+    .join('\n') || 'All, in their usual order';
 
 const labelIn = (choices: Readonly<Record<string, { label: string }>>, name: StoredValue): string =>
   choices[asText(name)]?.label ?? asText(name);

@@ -14,6 +14,7 @@ export type FieldKind =
   | 'phone'
   | 'items'
   | 'pictures'
+  | 'arrangements'
   | 'picture'
   | 'focus'
   | 'picture ids'

@@ -1,28 +1,35 @@
 import { nameIn } from '../entities/field-words.ts';
 import { homePictureSchemas, imageUrlsOf } from '../entities/home-pictures.ts';
 import { flagSchema } from '../entities/id.ts';
+import { pageSectionsSchema } from '../entities/page-sections.ts';
 import type { HomeFacts, HomePictures, SiteSettings } from '../entities/site-settings.ts';
 import { optionalLine } from '../entities/text.ts';
 import {
+  arrangementInWords,
   doorInWords,
   heroInWords,
   lightInWords,
   listed,
   menuLabel,
+  pagePictureInWords,
   pagePicturesInWords,
+  pageSectionsInWords,
   paletteInWords,
   portraitInWords,
 } from '../home/field-words.ts';
-import { homeSections, isHomeSection } from '../home/home-sections.ts';
 import { hideablePages } from '../home/optional-pages.ts';
+import { sectionedPages, shownSections } from '../home/page-sections.ts';
 import { doorNames, lightNames, lookOf, paletteNames } from '../home/palettes.ts';
 import { type PicturePlaceName, picturePlaces } from '../home/picture-places.ts';
 import {
   homePicturesIn,
-  joinPagePictures,
+  joinSharedFields,
   pagePictureField,
-  splitPagePictures,
+  pageSectionsField,
+  sharedFields,
+  splitSharedFields,
 } from '../home/version-fields.ts';
+import { pages } from '../pages.ts';
 import { linesIn } from '../text/wording.ts';
 import { apiUrls } from '../api-urls.ts';
 import { adminUrls } from '../staff-urls.ts';
@@ -56,7 +63,6 @@ export const homeMessages = {
   doorInvalid: `The door must be one of ${doorNames.join(', ')}.`,
   lightInvalid: `The light must be one of ${lightNames.join(', ')}.`,
   pagesInvalid: `The hidden pages must be among ${Object.keys(hideablePages).join(', ')}, one a line.`,
-  sectionsInvalid: `The sections must be among ${Object.keys(homeSections).join(', ')}, one a line, each once.`,
   nameBesideLogoInvalid: 'The name beside the logo must be 0 or 1.',
 } as const;
 
@@ -74,17 +80,6 @@ const namesAmong = (names: object, whenWrong: string) =>
 
 const asLines = (names: readonly string[]): string | null => names.join('\n') || null;
 
-/** Section names, one a line, in the order in which the page shows them. */
-const sectionLines = z
-  .string({ error: homeMessages.sectionsInvalid })
-  .transform((value) => linesIn(value))
-  .refine(
-    (names) => names.every(isHomeSection) && new Set(names).size === names.length,
-    homeMessages.sectionsInvalid,
-  )
-  .transform(asLines)
-  .nullable();
-
 const { least, most } = capacityRange;
 
 const capacity = z
@@ -95,13 +90,18 @@ const capacity = z
 
 const doorColor = z.enum(doorNames, { error: homeMessages.doorInvalid }).nullable();
 
-/** Labels for the form with one page's picture. */
-const pagePictureLabels = Object.fromEntries(
-  (Object.keys(picturePlaces) as PicturePlaceName[]).map((place) => [
-    pagePictureField(place),
-    'Picture',
-  ]),
-);
+const picturePlaceNames = Object.keys(picturePlaces) as PicturePlaceName[];
+
+/** The forms of one page's picture, and of one page's sections. */
+const partLabels = Object.fromEntries([
+  ...picturePlaceNames.map((place) => [pagePictureField(place), 'Picture']),
+  ...sectionedPages.map((page) => [pageSectionsField(page), `Sections: ${pages[page].name}`]),
+]) as Record<string, string>;
+
+const partWords = Object.fromEntries([
+  ...picturePlaceNames.map((place) => [pagePictureField(place), pagePictureInWords] as const),
+  ...sectionedPages.map((page) => [pageSectionsField(page), arrangementInWords(page)] as const),
+]);
 
 const fields = {
   name: line('Name of the home', 80, 'The name'),
@@ -160,9 +160,11 @@ const fields = {
     flagSchema(homeMessages.nameBesideLogoInvalid).nullable(),
     (isShown) => (isShown === 0 ? 'Left out' : 'Shown'),
   ),
-  // Names of `homeSections`, one a line, in order. Null: all of them.
-  home_sections: field('choices', 'Sections of the home page', sectionLines, (names) =>
-    names ? listed(names, (name) => nameIn(homeSections, name)) : 'All, in their usual order',
+  page_sections: field(
+    'arrangements',
+    'Sections of the pages',
+    pageSectionsSchema,
+    pageSectionsInWords,
   ),
 };
 
@@ -179,9 +181,11 @@ export const home = defineSingle('home', 'home', {
   place: 'home',
   fields,
   form: {
-    labels: { ...labelsOf(fields), ...pagePictureLabels },
-    split: splitPagePictures,
-    join: joinPagePictures,
+    labels: { ...labelsOf(fields), ...partLabels },
+    words: partWords,
+    parts: sharedFields,
+    split: splitSharedFields,
+    join: joinSharedFields,
   },
   pictures: homePicturesIn,
   uploads: imageUrlsOf,
@@ -222,7 +226,7 @@ export const settingsWith = (
   if (!stored) return server;
   const look = lookOf(stored);
   const hiddenPages = namesIn(stored.hidden_pages);
-  const sections = namesIn(stored.home_sections).filter(isHomeSection);
+  const sections = shownSections(stored.page_sections);
   const facts = factsOf(stored);
   return {
     ...server,
@@ -231,7 +235,7 @@ export const settingsWith = (
     licenseNumber: stored.license_number ?? server.licenseNumber,
     ...(look && { look }),
     ...(hiddenPages.length > 0 && { hiddenPages }),
-    ...(sections.length > 0 && { sections }),
+    ...(Object.keys(sections).length > 0 && { sections }),
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(Object.keys(pictures).length > 0 && { pictures }),
     ...(stored.name_beside_logo === 0 && { logoAlone: true }),

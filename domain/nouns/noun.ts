@@ -53,6 +53,10 @@ interface SomeSchema {
 interface FormFields {
   /** The labels in the form, where they differ from those of a version. */
   labels?: Readonly<Record<string, string>>;
+  /** Its own fields in words. */
+  words?: FieldWords<string>;
+  /** The form's fields for a stored field that several forms share. */
+  parts?: Readonly<Record<string, { fields: readonly string[] }>>;
   split: (stored: StoredFields) => StoredFields;
   /** Turns some of a form's fields into stored ones; missing where a form always has all fields. */
   join?: (fields: StoredFields, stored: StoredFields) => StoredFields;

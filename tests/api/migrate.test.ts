@@ -7,6 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateToLatest } from '../../server/database/migrate.ts';
 import { migrations } from '../../server/database/migrations/migrations.ts';
+import { emptyDatabase } from '../../server/database/sqlite/expected-schema.ts';
+import { arrangedHome, expectArrangedHome } from '../support/arranged-home.ts';
 import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { removeDataDir } from '../support/server.ts';
@@ -111,4 +113,12 @@ it('nothing is migrated without room for the copy', async () => {
   await expect(migrateToLatest(database, elsewhere, failing)).rejects.toThrow('Make room');
   expect(contentOf(file)).toBe(before);
   expect(existsSync(elsewhere)).toBe(false);
+});
+
+it('what was stored of the home page’s sections becomes a part of every page’s, in earlier versions, too', async () => {
+  const { database: before, connection } = await emptyDatabase('004-home-sections');
+  for (const statement of arrangedHome) connection.exec(statement);
+  await migrateToLatest(before, null);
+  await expectArrangedHome(before);
+  await before.destroy();
 });

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrations } from '../../server/database/migrations/migrations.ts';
+import { readOrCreateKeyRing } from '../../server/data-key/key-ring.ts';
+import { connect } from '../../server/database/postgres/connect.ts';
+import { migratePostgres } from '../../server/database/postgres/migrate.ts';
 import { openPostgres } from '../../server/database/postgres/open-postgres.ts';
+import { arrangedHome, expectArrangedHome } from '../support/arranged-home.ts';
 import {
   dataKeyOfF003276,
   expectHomeOfF003276,
@@ -18,8 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
+const key = { dataKey: dataKeyOfF003276, dataKeyFile: '' };
 const query = (words: string) => asOwner(home.url, (client) => client.query(words));
-const open = () => openPostgres(home.url, { dataKey: dataKeyOfF003276, dataKeyFile: '' });
+const open = () => openPostgres(home.url, key);
 const names = async () =>
   (await query('select name from public.kysely_migration order by name')).rows;
 
@@ -39,4 +45,15 @@ it('one that lacks the last migration is refused, and not changed', async () => 
       'Nothing was changed. Bring it up to date with commit f003276 first, then use this version.',
   );
   expect(await names()).toEqual(before);
+});
+
+it('what was stored of the home page’s sections becomes a part of every page’s, in earlier versions, too', async () => {
+  const { '005-page-sections': _, ...before } = migrations;
+  const database = connect({ url: home.url, connections: 1 }, readOrCreateKeyRing(key));
+  await migratePostgres(database, before);
+  await query(`delete from history`);
+  for (const statement of arrangedHome) await query(statement);
+  await migratePostgres(database);
+  await expectArrangedHome(database);
+  await database.destroy();
 });

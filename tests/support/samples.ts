@@ -67,7 +67,8 @@ export const samples = {
       '[{"place":"about","image_url":"/images/7.jpg","alt":"Two rocking chairs.","focus_x":null,"focus_y":null}]',
     portrait: '{"image_url":"/images/1.jpg","focus_x":50,"focus_y":20}',
     name_beside_logo: 0,
-    home_sections: 'visit\nwhy',
+    page_sections:
+      '{"home":{"order":["visit","services","why","testimonials","gallery"],"hidden":["why"]}}',
   },
   costs: {
     as_of: '2026-11-01',

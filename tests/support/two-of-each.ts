@@ -127,7 +127,7 @@ const ownSamples = ({ pdfs, logo }: SampleFiles) =>
         portrait: null,
         logo: null,
         name_beside_logo: 1,
-        home_sections: null,
+        page_sections: null,
       },
     ],
     costs: [

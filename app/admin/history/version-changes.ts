@@ -85,8 +85,10 @@ const splitOf =
     nounOf(noun).form?.split(stored) ?? stored;
 
 /** A stored value in the words of its noun. */
-export const inWords = (noun: NounName, field: string, value: StoredValue): string =>
-  (nounOf(noun).words?.[field] ?? asText)(value);
+export const inWords = (noun: NounName, field: string, value: StoredValue): string => {
+  const { words, form } = nounOf(noun);
+  return (form?.words?.[field] ?? words?.[field] ?? asText)(value);
+};
 
 const shownPictures = (
   noun: NounName,

@@ -7,7 +7,7 @@ import { versionMessages } from '../../../domain/entities/version.ts';
 import { savedUrlOf } from '../../../domain/api-urls.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
-import type { SavedNoun, Values } from './versions/compared-fields.ts';
+import { partsOf, type SavedNoun, type Values, wholeOf } from './versions/compared-fields.ts';
 import { conflictBetween, type SettleConflict, settledPayload } from './versions/conflict.ts';
 
 export interface SaveMessages {
@@ -141,14 +141,17 @@ const saveChange = async (
     const payload = { id: record.id, ...sent };
     const answer = await send('PUT', savedUrlOf(noun), payload, saveFailed, base.version);
     if (answer.ok || !answer.stale) return answer;
-    const conflict = conflictBetween(noun, { sent, base: { ...base }, stale: answer.stale });
+    let parts = partsOf(noun, sent, { ...base });
+    const conflict = conflictBetween(noun, { sent: parts, base: { ...base }, stale: answer.stale });
     if (conflict) {
       const choices = await settle(conflict);
       if (!choices) return 'incomplete';
-      const settled = settledPayload(noun, { sent, differences: conflict.differences, choices });
+      const { differences } = conflict;
+      const settled = settledPayload(noun, { sent: parts, differences, choices });
       if (!settled) return 'stored stays';
-      sent = settled;
+      parts = settled;
     }
+    sent = wholeOf(noun, parts, answer.stale.current);
     base = { ...answer.stale.current, id: record.id };
   }
 };

@@ -25,6 +25,7 @@ import { addressLine } from '../layout/contact-dialog.tsx';
 import { useFigures, useHome } from '../ui/home-data.ts';
 import { Portrait, Illustration } from '../ui/illustrations.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
+import { Sections } from '../ui/sections.tsx';
 import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
 import { Folding } from '../ui/unfold.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -69,15 +70,22 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
           </div>
         </div>
       </div>
-      <WhoAnswers />
-      <Loaded from={answer} loading="Loading about us...">
-        {(about) => <Story about={about} />}
-      </Loaded>
-      <Facts />
-      <Values />
-      <Stats />
-      <Street />
-      <Closing />
+      <Sections
+        of="about"
+        all={{
+          who: <WhoAnswers />,
+          story: (
+            <Loaded from={answer} loading="Loading about us...">
+              {(about) => <Story about={about} />}
+            </Loaded>
+          ),
+          facts: <Facts />,
+          values: <Values />,
+          stats: <Stats />,
+          street: <Street />,
+          closing: <Closing />,
+        }}
+      />
     </>
   );
 };

@@ -11,7 +11,7 @@ import type { PublicContact } from '../../../domain/public-records.ts';
 import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { mailLink, mapFrameUrl, pageUrls, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
-import { type FilledTourForm, filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';
+import { filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
@@ -21,6 +21,7 @@ import type { Route } from './+types/contact';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { Sections } from '../ui/sections.tsx';
 import { OpeningsLine } from '../rooms/openings-line.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { TourBooking } from '../tour/tour-booking.tsx';
@@ -71,76 +72,76 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
           <Illustration name="telephone" place="contact" />
         </div>
       </div>
-      <Loaded from={answer} loading="Loading contact information...">
-        {(contact) => <Reach contact={contact} filled={filled} formTime={formTime} />}
-      </Loaded>
-      <BeforeYouCall />
+      <Sections
+        of="contact"
+        all={{
+          cards: (
+            <Loaded from={answer} loading="Loading contact information...">
+              {(contact) => <Cards contact={contact} />}
+            </Loaded>
+          ),
+          booking: (
+            <Loaded from={answer} loading={<></>}>
+              {({ value }) => <TourBooking contact={value} filled={filled} formTime={formTime} />}
+            </Loaded>
+          ),
+          way: (
+            <Loaded from={answer} loading={<></>}>
+              {({ value }) => <GettingHere contact={value} />}
+            </Loaded>
+          ),
+          before: <BeforeYouCall />,
+        }}
+      />
     </>
   );
 };
 export default ContactPage;
 
-interface ReachProps {
-  contact: Read<PublicContact>;
-  filled: FilledTourForm | null;
-  formTime: string | null;
-}
-
-/** Everything that depends on the stored contact information. */
-const Reach = ({ contact, filled, formTime }: ReachProps) => {
-  useProblemLog(contact.problem);
-  return (
-    <>
-      <div className="wrap">
-        <Cards contact={contact.value} />
-      </div>
-      <TourBooking contact={contact.value} filled={filled} formTime={formTime} />
-      <GettingHere contact={contact.value} />
-    </>
-  );
-};
-
-const Cards = ({ contact }: { contact: PublicContact }) => {
+const Cards = ({ contact: { value: contact, problem } }: { contact: Read<PublicContact> }) => {
   const texts = useTexts(contactCards);
   const { emergency } = useTexts(contactPage);
+  useProblemLog(problem);
   return (
-    <div className="contact-cards">
-      <Card icon={<Phone />} group={contactCards.call} className="call-card">
-        {phonesOf(contact, texts.call).map(({ label, number }) => (
-          <p key={number}>
-            <span>{label}</span>
-            <a className="big-number" href={phoneLink(number)} translate="no">
-              {number}
-            </a>
-          </p>
-        ))}
-        <p>{contact.emergency_available ? texts.call.emergency : texts.call.noEmergency}</p>
-        <p className="aside">{emergency}</p>
-      </Card>
-      {contact.email ? (
-        <Card icon={<Mail />} group={contactCards.email}>
-          <p>
-            <a href={mailLink(contact.email)} className="text-link" translate="no">
-              {contact.email}
-            </a>
-          </p>
-          <p>{texts.email.promise}</p>
-          <p className="aside">{texts.email.privacy}</p>
+    <div className="wrap">
+      <div className="contact-cards">
+        <Card icon={<Phone />} group={contactCards.call} className="call-card">
+          {phonesOf(contact, texts.call).map(({ label, number }) => (
+            <p key={number}>
+              <span>{label}</span>
+              <a className="big-number" href={phoneLink(number)} translate="no">
+                {number}
+              </a>
+            </p>
+          ))}
+          <p>{contact.emergency_available ? texts.call.emergency : texts.call.noEmergency}</p>
+          <p className="aside">{emergency}</p>
         </Card>
-      ) : null}
-      <Card icon={<MapPin />} group={contactCards.visit}>
-        <address translate="no">
-          {contact.address_street}
-          <br />
-          {`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}
-        </address>
-        <p>{texts.visit.tours}</p>
-      </Card>
-      {contact.business_hours ? (
-        <Card icon={<Clock />} group={contactCards.hours}>
-          <p className="keep-lines">{contact.business_hours}</p>
+        {contact.email ? (
+          <Card icon={<Mail />} group={contactCards.email}>
+            <p>
+              <a href={mailLink(contact.email)} className="text-link" translate="no">
+                {contact.email}
+              </a>
+            </p>
+            <p>{texts.email.promise}</p>
+            <p className="aside">{texts.email.privacy}</p>
+          </Card>
+        ) : null}
+        <Card icon={<MapPin />} group={contactCards.visit}>
+          <address translate="no">
+            {contact.address_street}
+            <br />
+            {`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}
+          </address>
+          <p>{texts.visit.tours}</p>
         </Card>
-      ) : null}
+        {contact.business_hours ? (
+          <Card icon={<Clock />} group={contactCards.hours}>
+            <p className="keep-lines">{contact.business_hours}</p>
+          </Card>
+        ) : null}
+      </div>
     </div>
   );
 };

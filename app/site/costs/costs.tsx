@@ -14,6 +14,7 @@ import { Folding } from '../ui/unfold.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
+import { Sections } from '../ui/sections.tsx';
 import type { Route } from './+types/costs';
 import { CalculatorSection, Extras, Payers } from './costs-sections.tsx';
 import '../ui/inner-page.css';
@@ -54,11 +55,17 @@ const CostsOrCall = ({ costs }: { costs: Read<PublicCosts | null> }) => {
 const StoredCosts = ({ costs }: { costs: PublicCosts }) => (
   <>
     <Head costs={costs} />
-    <Prices costs={costs} />
-    <Payers costs={costs} />
-    <Terms costs={costs} />
-    {costs.price_from === null ? null : <CalculatorSection price={costs.price_from} />}
-    <CostsClosing />
+    <Sections
+      of="costs"
+      all={{
+        prices: <Prices costs={costs} />,
+        payers: <Payers costs={costs} />,
+        terms: <Terms costs={costs} />,
+        calculator:
+          costs.price_from === null ? null : <CalculatorSection price={costs.price_from} />,
+        closing: <CostsClosing />,
+      }}
+    />
   </>
 );
 

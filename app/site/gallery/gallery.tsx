@@ -25,6 +25,7 @@ import {
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
+import { Sections } from '../ui/sections.tsx';
 import '../ui/inner-page.css';
 import './gallery.css';
 
@@ -61,27 +62,41 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
           <OptionalText className="lead">{texts.lead}</OptionalText>
         </div>
       </div>
-      <div className="wrap">
-        <Loaded from={answer} loading={galleryLoading}>
-          {(gallery) => <PictureWall key={gallery.page} gallery={gallery} />}
-        </Loaded>
-      </div>
-      <Section className="band sage closing" aria-labelledby="closing-heading">
-        <div className="wrap">
-          <h2 id="closing-heading">{texts.closing.title}</h2>
-          <OptionalText className="lead">{texts.closing.text}</OptionalText>
-          <p className="actions">
-            <Link to={tourFormUrl} className="button">
-              {texts.closing.button}
-            </Link>
-          </p>
-          <Illustration name="door" place="gallery" />
-        </div>
-      </Section>
+      <Sections
+        of="gallery"
+        all={{
+          pictures: (
+            <div className="wrap">
+              <Loaded from={answer} loading={galleryLoading}>
+                {(gallery) => <PictureWall key={gallery.page} gallery={gallery} />}
+              </Loaded>
+            </div>
+          ),
+          closing: <GalleryClosing />,
+        }}
+      />
     </>
   );
 };
 export default GalleryPage;
+
+const GalleryClosing = () => {
+  const { closing } = useTexts(galleryPage);
+  return (
+    <Section className="band sage closing" aria-labelledby="closing-heading">
+      <div className="wrap">
+        <h2 id="closing-heading">{closing.title}</h2>
+        <OptionalText className="lead">{closing.text}</OptionalText>
+        <p className="actions">
+          <Link to={tourFormUrl} className="button">
+            {closing.button}
+          </Link>
+        </p>
+        <Illustration name="door" place="gallery" />
+      </div>
+    </Section>
+  );
+};
 
 const moreFromServer = async (page: number) =>
   (await browserContent()).browserPublicContent.gallery(page);

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Route } from './+types/home';
 import { homeMeta } from '../../../domain/content/home.ts';
-import type { HomeSection } from '../../../domain/home/home-sections.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
@@ -11,7 +9,7 @@ import { GallerySection } from './home-gallery.tsx';
 import { Hero, heroPreload } from './home-hero.tsx';
 import { ServicesSection, VisitSection, WhySection } from './home-sections.tsx';
 import { TestimonialsSection } from './home-testimonials.tsx';
-import { useHome } from '../ui/home-data.ts';
+import { Sections } from '../ui/sections.tsx';
 import './home.css';
 
 export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'home', readHomeContent(args));
@@ -26,20 +24,19 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-const HomePage = ({ loaderData: { answer } }: Route.ComponentProps) => {
-  const sections = {
-    services: <ServicesSection key="services" from={answer} />,
-    why: <WhySection key="why" />,
-    testimonials: <TestimonialsSection key="testimonials" from={answer} />,
-    gallery: <GallerySection key="gallery" from={answer} />,
-    visit: <VisitSection key="visit" />,
-  } satisfies Record<HomeSection, ReactNode>;
-  const shown = useHome().settings.sections?.map((name) => sections[name]);
-  return (
-    <>
-      <Hero />
-      {shown ?? Object.values(sections)}
-    </>
-  );
-};
+const HomePage = ({ loaderData: { answer } }: Route.ComponentProps) => (
+  <>
+    <Hero />
+    <Sections
+      of="home"
+      all={{
+        services: <ServicesSection from={answer} />,
+        why: <WhySection />,
+        testimonials: <TestimonialsSection from={answer} />,
+        gallery: <GallerySection from={answer} />,
+        visit: <VisitSection />,
+      }}
+    />
+  </>
+);
 export default HomePage;

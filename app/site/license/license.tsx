@@ -12,6 +12,7 @@ import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
+import { Sections } from '../ui/sections.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Folding } from '../ui/unfold.tsx';
 import type { Route } from './+types/license';
@@ -64,9 +65,14 @@ const LicenseOrCall = ({ content: { license, documents } }: { content: LicenseCo
   return license.value || documents.value.length > 0 || licenseNumber ? (
     <>
       <LicenseHead lookUp={license.value?.lookup_url ?? null} />
-      <Reports reports={documents.value} />
-      <Besides license={license.value} />
-      <LicenseClosing />
+      <Sections
+        of="license"
+        all={{
+          reports: <Reports reports={documents.value} />,
+          besides: <Besides license={license.value} />,
+          closing: <LicenseClosing />,
+        }}
+      />
     </>
   ) : (
     <CallInstead {...nothing} />

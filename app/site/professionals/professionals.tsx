@@ -19,6 +19,7 @@ import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.ts
 import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
+import { Sections, useShows } from '../ui/sections.tsx';
 import type { Route } from './+types/professionals';
 import { FactSheet, Papers } from './fact-sheet.tsx';
 import { ProfessionalRequest } from './professional-request.tsx';
@@ -80,10 +81,11 @@ interface FactsOrCallProps {
   form: { filled: FilledTourForm | null; formTime: string | null };
 }
 
-/** A form that was rejected is shown even without facts, so that typed text is never lost. */
+/** A form that was rejected is shown in any case, so that typed text is never lost. */
 const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallProps) => {
   const { nothing } = useTexts(professionalsPage);
   const { settings, optional, contact } = useHome();
+  const showsRequest = useShows('professionals', 'request');
   useProblemLog(professionals.problem ?? costs.problem);
   if (!professionals.value) {
     return (
@@ -104,9 +106,15 @@ const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallPro
   return (
     <>
       <Head sources={sources} />
-      <FactSheet sources={sources} />
-      <Papers />
-      <ProfessionalRequest {...form} />
+      <Sections
+        of="professionals"
+        all={{
+          facts: <FactSheet sources={sources} />,
+          papers: <Papers />,
+          request: <ProfessionalRequest {...form} />,
+        }}
+      />
+      {form.filled && !showsRequest ? <ProfessionalRequest {...form} /> : null}
     </>
   );
 };
@@ -114,6 +122,7 @@ const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallPro
 const Head = ({ sources }: { sources: FactSources }) => {
   const number = numberToCall(sources);
   const texts = useTexts(professionalsPage, { phone: number });
+  const showsRequest = useShows('professionals', 'request');
   return (
     <div className="page-head professionals-head">
       <div className="wrap">
@@ -125,9 +134,11 @@ const Head = ({ sources }: { sources: FactSources }) => {
               <Phone />
               {texts.call}
             </a>
-            <a className="text-link" href={`#${professionalFormAnchor}`}>
-              {texts.write}
-            </a>
+            {showsRequest ? (
+              <a className="text-link" href={`#${professionalFormAnchor}`}>
+                {texts.write}
+              </a>
+            ) : null}
           </p>
         </div>
         <OpeningsSign sources={sources} />

@@ -11,6 +11,7 @@ import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
+import { Sections } from '../ui/sections.tsx';
 import type { Route } from './+types/questions';
 import '../ui/inner-page.css';
 import './questions.css';
@@ -66,24 +67,30 @@ const StoredQuestions = ({ questions }: { questions: PublicQuestion[] }) => {
           <OptionalText className="lead">{texts.lead}</OptionalText>
         </div>
       </div>
-      <div className="band questions">
-        <div className="wrap">
-          {questions.map(({ id, question, answer }) => (
-            <details key={id} id={`question-${id}`} className="unfolds">
-              <summary>
-                <h2>{question}</h2>
-              </summary>
-              <div className="answer">
-                <Paragraphs text={answer} />
-              </div>
-            </details>
-          ))}
-        </div>
-      </div>
-      <QuestionsClosing />
+      <Sections
+        of="questions"
+        all={{ questions: <Answers questions={questions} />, closing: <QuestionsClosing /> }}
+      />
     </>
   );
 };
+
+const Answers = ({ questions }: { questions: PublicQuestion[] }) => (
+  <div className="band questions">
+    <div className="wrap">
+      {questions.map(({ id, question, answer }) => (
+        <details key={id} id={`question-${id}`} className="unfolds">
+          <summary>
+            <h2>{question}</h2>
+          </summary>
+          <div className="answer">
+            <Paragraphs text={answer} />
+          </div>
+        </details>
+      ))}
+    </div>
+  </div>
+);
 
 const QuestionsClosing = () => {
   const { closing } = useTexts(questionsPage);

@@ -12,6 +12,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import type { Route } from './+types/rooms';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
+import { Sections } from '../ui/sections.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { OpeningsLine } from './openings-line.tsx';
 import { roomOffers } from './room-offers.ts';
@@ -66,14 +67,19 @@ const Rooms = ({ rooms }: { rooms: Read<PublicRoom[]> }) => {
   useProblemLog(rooms.problem);
   if (rooms.value.length === 0) return <OnThePhone />;
   return (
-    <>
-      <div className="wrap room-spreads">
-        {openFirst(rooms.value).map((room, place) => (
-          <RoomSpread key={room.id} room={room} place={place} />
-        ))}
-      </div>
-      <WaitingList />
-    </>
+    <Sections
+      of="rooms"
+      all={{
+        rooms: (
+          <div className="wrap room-spreads">
+            {openFirst(rooms.value).map((room, place) => (
+              <RoomSpread key={room.id} room={room} place={place} />
+            ))}
+          </div>
+        ),
+        closing: <WaitingList />,
+      }}
+    />
   );
 };
 

@@ -18,6 +18,7 @@ import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
 import { Folding } from '../ui/unfold.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Closing } from '../layout/closing.tsx';
+import { Sections } from '../ui/sections.tsx';
 import '../ui/inner-page.css';
 import './services.css';
 import '../ui/ticks.css';
@@ -51,15 +52,22 @@ const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
           <OptionalText className="lead">{texts.lead}</OptionalText>
         </div>
       </div>
-      <Loaded from={answer} loading="Loading services...">
-        {(services) => (
-          <>
-            <ServiceSpreads services={asClaimed(services)} />
-            <Plan services={services.value.length} />
-          </>
-        )}
-      </Loaded>
-      <ServicesClosing />
+      <Sections
+        of="services"
+        all={{
+          services: (
+            <Loaded from={answer} loading="Loading services...">
+              {(services) => <ServiceSpreads services={asClaimed(services)} />}
+            </Loaded>
+          ),
+          plan: (
+            <Loaded from={answer} loading={<></>}>
+              {(services) => <Plan services={services.value.length} />}
+            </Loaded>
+          ),
+          closing: <ServicesClosing />,
+        }}
+      />
     </>
   );
 };

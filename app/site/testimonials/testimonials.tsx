@@ -30,6 +30,7 @@ import {
 } from '../ui/long-list.tsx';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
+import { Sections } from '../ui/sections.tsx';
 import '../ui/inner-page.css';
 import './testimonials.css';
 
@@ -72,24 +73,42 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
           <StatTiles />
         </div>
       </div>
-      <div className="wrap">
-        <Loaded from={answer} loading={states.loading}>
-          {(list) => <Quotes key={list.page} testimonials={list} />}
-        </Loaded>
-      </div>
+      <Sections
+        of="testimonials"
+        all={{
+          testimonials: (
+            <div className="wrap">
+              <Loaded from={answer} loading={states.loading}>
+                {(list) => <Quotes key={list.page} testimonials={list} />}
+              </Loaded>
+            </div>
+          ),
+          closing: <TestimonialsClosing />,
+        }}
+      />
+    </>
+  );
+};
+export default TestimonialsPage;
+
+/** With the dialog that its button opens. */
+const TestimonialsClosing = () => {
+  const { closing, buttons } = useTexts(testimonialsPage);
+  return (
+    <>
       <Section
         className="band blush closing testimonials-closing"
         aria-labelledby="closing-heading"
       >
         <div className="wrap">
-          <h2 id="closing-heading">{texts.closing.title}</h2>
-          <OptionalText className="lead">{texts.closing.text}</OptionalText>
+          <h2 id="closing-heading">{closing.title}</h2>
+          <OptionalText className="lead">{closing.text}</OptionalText>
           <p className="actions">
             <Link to={tourFormUrl} className="button">
-              {texts.buttons.visit}
+              {buttons.visit}
             </Link>
             <DialogButton opens={callDialogId} className="button line">
-              {texts.buttons.call}
+              {buttons.call}
             </DialogButton>
           </p>
           <Illustration name="two-chairs" place="testimonials" />
@@ -99,7 +118,6 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
     </>
   );
 };
-export default TestimonialsPage;
 
 const figures = {
   rating: 'averageRating',

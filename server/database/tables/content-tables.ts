@@ -113,8 +113,10 @@ export interface HomeTable extends Edited {
   portrait: Generated<string | null>;
   logo: Generated<string | null>;
   name_beside_logo: Generated<Flag | null>;
-  /** One per line, in order; null: all in their original order. */
+  /** Moved to `page_sections` by migration 005. */
   home_sections: Generated<string | null>;
+  /** JSON (domain/home/page-sections.ts); null: all in their original order. */
+  page_sections: Generated<string | null>;
   updated_at: string;
 }
 

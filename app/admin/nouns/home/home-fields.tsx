@@ -28,7 +28,7 @@ export const homeForm = homeForms.omit({
   portrait: true,
   logo: true,
   name_beside_logo: true,
-  home_sections: true,
+  page_sections: true,
 });
 
 /** The forms' initial values: stored ones, or else the defaults. */

@@ -1,23 +1,37 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import {
-  type HomeSection,
-  homeSectionNames,
-  homeSections,
-} from '../../../../domain/home/home-sections.ts';
-import { namesIn } from '../../../../domain/nouns/home.ts';
+  arranged,
+  arrangementsIn,
+  hideableIn,
+  movableIn,
+  type SectionedPage,
+  sectionsOf,
+  withoutOriginals,
+} from '../../../../domain/home/page-sections.ts';
+import { pageSectionsField } from '../../../../domain/home/version-fields.ts';
+import { pages } from '../../../../domain/pages.ts';
 import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
 import './arranged-rows.css';
 
-/** Which sections the home page shows, and in which order. */
-export const SectionsForm = ({ record, onClosed }: HomeFormProps) => {
-  const form = useForm({ defaultValues: { sections: sectionsOf(record.home_sections) } });
+interface SectionsFormProps extends HomeFormProps {
+  page: SectionedPage;
+}
+
+/** Which sections a page shows, and in which order. */
+export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
+  const stored = arrangementsIn(record.page_sections);
+  const form = useForm({ defaultValues: { sections: arranged(page, stored[page]) } });
   const { fields, move, update } = useFieldArray({ control: form.control, name: 'sections' });
   const [said, setSaid] = useState('');
   // A new object for each press, because the same button can be pressed twice.
   const [toFocus, setToFocus] = useState({ id: '' });
-  const shown = fields.filter(({ isShown }) => isShown).length;
+  const [hideable, movable] = [hideableIn(page), movableIn(page)];
+  const isLastShown = fields.filter(({ isShown }) => isShown).length === 1;
+  const labelOf = (name: string): string => sectionsOf(page)[name]?.name ?? name;
+  /** Whether a section can be moved to this place, which has no section that stays where it is. */
+  const isOpen = (place: number): boolean => movable.includes(fields[place]?.name ?? '');
 
   // Moving a row's element makes its button lose the focus.
   useEffect(() => {
@@ -26,70 +40,78 @@ export const SectionsForm = ({ record, onClosed }: HomeFormProps) => {
 
   const moveTo = (from: number, to: number, button: string) => {
     const section = fields[from];
-    if (!section || to < 0 || to >= fields.length) return;
+    if (!section || !isOpen(to)) return;
     move(from, to);
-    setSaid(`${homeSections[section.name]} is now number ${to + 1} of ${fields.length}.`);
+    setSaid(`${labelOf(section.name)} is now number ${to + 1} of ${fields.length}.`);
     setToFocus({ id: `${section.name}-${button}` });
   };
   const toggle = (at: number) => {
     const section = fields[at];
-    if (!section || (section.isShown && shown === 1)) return;
+    if (!section || (section.isShown && isLastShown)) return;
     update(at, { name: section.name, isShown: !section.isShown });
-    setSaid(`${homeSections[section.name]} is ${section.isShown ? 'hidden' : 'shown'}.`);
+    setSaid(`${labelOf(section.name)} is ${section.isShown ? 'hidden' : 'shown'}.`);
     setToFocus({ id: `${section.name}-shown` });
   };
 
   return (
     <HomeDialog
-      title="Sections of the home page"
+      title={`Sections: ${pages[page].name}`}
       {...{ record, form, onClosed }}
-      fields={['home_sections']}
+      fields={[pageSectionsField(page)]}
       toSend={({ sections }) => {
-        const names = sections.filter(({ isShown }) => isShown).map(({ name }) => name);
-        const isOriginal = names.join() === homeSectionNames.join();
-        return { home_sections: isOriginal ? null : names.join('\n') };
+        const { [page]: _, ...others } = stored;
+        const own = withoutOriginals(page, {
+          order: sections.flatMap(({ name }) => (movable.includes(name) ? name : [])),
+          hidden: sections.flatMap(({ name, isShown }) => (isShown ? [] : name)),
+        });
+        const all = own ? { ...others, [page]: own } : others;
+        return { page_sections: Object.keys(all).length > 0 ? JSON.stringify(all) : null };
       }}
     >
-      <p>The top of the page always comes first. What is hidden keeps its words and pictures.</p>
+      <p>
+        The top of the page always comes first. What is hidden keeps its words and pictures, and
+        what has nothing to say yet is left out by itself.
+      </p>
       <ol className="home-slides">
         {fields.map(({ name, isShown }, at) => (
           <li key={name}>
             <div className="home-slide-row">
               <p>
-                {homeSections[name]}
+                {labelOf(name)}
                 {!isShown && ' (hidden)'}
+                {!hideable.includes(name) && ' (always shown)'}
               </p>
               <div className="home-slide-controls">
-                <button
-                  type="button"
-                  id={`${name}-shown`}
-                  className="staff-icon-button"
-                  aria-label={`${isShown ? 'Hide' : 'Show'}: ${homeSections[name]}`}
-                  aria-disabled={isShown && shown === 1}
-                  onClick={() => toggle(at)}
-                >
-                  {isShown ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-                </button>
-                <button
-                  type="button"
-                  id={`${name}-up`}
-                  className="staff-icon-button"
-                  aria-label={`Move up: ${homeSections[name]}`}
-                  aria-disabled={at === 0}
-                  onClick={() => moveTo(at, at - 1, 'up')}
-                >
-                  <ArrowUp aria-hidden />
-                </button>
-                <button
-                  type="button"
-                  id={`${name}-down`}
-                  className="staff-icon-button"
-                  aria-label={`Move down: ${homeSections[name]}`}
-                  aria-disabled={at === fields.length - 1}
-                  onClick={() => moveTo(at, at + 1, 'down')}
-                >
-                  <ArrowDown aria-hidden />
-                </button>
+                {hideable.includes(name) && (
+                  <RowButton
+                    id={`${name}-shown`}
+                    label={`${isShown ? 'Hide' : 'Show'}: ${labelOf(name)}`}
+                    isOff={isShown && isLastShown}
+                    onPress={() => toggle(at)}
+                  >
+                    {isShown ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+                  </RowButton>
+                )}
+                {movable.length > 1 && movable.includes(name) && (
+                  <>
+                    <RowButton
+                      id={`${name}-up`}
+                      label={`Move up: ${labelOf(name)}`}
+                      isOff={!isOpen(at - 1)}
+                      onPress={() => moveTo(at, at - 1, 'up')}
+                    >
+                      <ArrowUp aria-hidden />
+                    </RowButton>
+                    <RowButton
+                      id={`${name}-down`}
+                      label={`Move down: ${labelOf(name)}`}
+                      isOff={!isOpen(at + 1)}
+                      onPress={() => moveTo(at, at + 1, 'down')}
+                    >
+                      <ArrowDown aria-hidden />
+                    </RowButton>
+                  </>
+                )}
               </div>
             </div>
           </li>
@@ -102,13 +124,24 @@ export const SectionsForm = ({ record, onClosed }: HomeFormProps) => {
   );
 };
 
-/** The shown sections in their order, then the hidden ones. */
-const sectionsOf = (stored: string | null): { name: HomeSection; isShown: boolean }[] => {
-  const shown = stored === null ? homeSectionNames : (namesIn(stored) as HomeSection[]);
-  return [
-    ...shown.map((name) => ({ name, isShown: true })),
-    ...homeSectionNames
-      .filter((name) => !shown.includes(name))
-      .map((name) => ({ name, isShown: false })),
-  ];
-};
+interface RowButtonProps {
+  id: string;
+  label: string;
+  isOff: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** It stays focusable while it does nothing, so that the focus is not lost at the end of the list. */
+const RowButton = ({ id, label, isOff, onPress, children }: RowButtonProps) => (
+  <button
+    type="button"
+    id={id}
+    className="staff-icon-button"
+    aria-label={label}
+    aria-disabled={isOff}
+    onClick={onPress}
+  >
+    {children}
+  </button>
+);

@@ -11,7 +11,7 @@ import {
   type SingleName,
   singleOf,
 } from '../../../../domain/nouns/index.ts';
-import type { AnyList, AnySingle } from '../../../../domain/nouns/noun.ts';
+import type { AnyList, AnySingle, StoredFields } from '../../../../domain/nouns/noun.ts';
 import { dayInWords, homeDay, homeTime } from '../../../../domain/time.ts';
 import { timeInWords } from '../../../../domain/visits/visit-times.ts';
 import { inWords } from '../../history/version-changes.ts';
@@ -52,7 +52,7 @@ const field = (
   key: string,
   kind: ComparedField['kind'] = 'line',
 ): ComparedField => ({
-  ...plainField(key, nounOf(noun).labels[key] ?? key, kind),
+  ...plainField(key, nounOf(noun).form?.labels?.[key] ?? nounOf(noun).labels[key] ?? key, kind),
   toWords: (values) => inWords(noun, key, asStoredValue(values[key])),
 });
 
@@ -74,15 +74,17 @@ const plainField = (
 
 /** The fields of a noun; those that belong together, such as a picture and its focal point, count as one. */
 const contentFields = (noun: ListName | SingleName): ComparedField[] => {
-  const { fields, together = [] }: Pick<AnySingle, 'fields' | 'together'> = contentOf(noun);
+  const { fields, form, together = [] }: Comparable = contentOf(noun);
   const alone = Object.entries(fields).filter(
     ([key, { kind }]) => kind !== 'focus' && !together.some(({ names }) => names.includes(key)),
   );
   return [
-    ...alone.map(([key, { kind, label }]): ComparedField =>
+    ...alone.flatMap(([key, { kind, label }]): ComparedField | ComparedField[] =>
       kind === 'picture'
         ? { ...field(noun, key, 'picture'), keys: [key, 'focus_x', 'focus_y'], label }
-        : field(noun, key, comparedAs[kind] ?? 'line'),
+        : (form?.parts?.[key]?.fields ?? [key]).map((part) =>
+            field(noun, part, comparedAs[kind] ?? 'line'),
+          ),
     ),
     ...together.map(({ names, label, inWords: toWords }) => ({
       keys: names,
@@ -92,6 +94,8 @@ const contentFields = (noun: ListName | SingleName): ComparedField[] => {
     })),
   ];
 };
+
+type Comparable = Pick<AnySingle, 'fields' | 'form' | 'together'>;
 
 const contentOf = (noun: ListName | SingleName): AnyList | AnySingle =>
   noun in lists ? listOf(noun as ListName) : singleOf(noun as SingleName);
@@ -103,11 +107,36 @@ const comparedAs: Partial<Record<FieldKind, ComparedField['kind']>> = {
 
 const asStored = (record: Values): Values => record;
 
+/** What of a payload differs from a record, where several forms share a stored field: only their own parts. */
+export const partsOf = (noun: SavedNoun, sent: Values, record: Values): Values => {
+  const form = sharing(noun);
+  if (!form) return sent;
+  const before = form.split(record as StoredFields);
+  const isShared = (name: string) => !(name in sent);
+  return Object.fromEntries(
+    Object.entries(form.split(sent as StoredFields)).filter(
+      ([name, value]) => !isShared(name) || value !== before[name],
+    ),
+  );
+};
+
+/** The payload with these parts, and those of the record that others have changed. */
+export const wholeOf = (noun: SavedNoun, parts: Values, record: Values): Values =>
+  sharing(noun)?.join(parts as StoredFields, record as StoredFields) ?? parts;
+
+const sharing = (noun: SavedNoun) => {
+  const { parts, split, join } = (noun in special ? null : nounOf(noun as NounName).form) ?? {};
+  return parts && split && join ? { split, join } : null;
+};
+
 /** The compared fields of everything that is saved. */
 export const comparedFields = (noun: SavedNoun): ComparedNoun =>
   noun in special
     ? special[noun as SpecialNoun]
-    : { valuesOf: asStored, fields: contentFields(noun as ListName | SingleName) };
+    : {
+        valuesOf: (sharing(noun)?.split as ComparedNoun['valuesOf'] | undefined) ?? asStored,
+        fields: contentFields(noun as ListName | SingleName),
+      };
 
 type SpecialNoun = Exclude<SavedNoun, ListName | SingleName>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SavedNoun, Values } from './compared-fields.ts';
+import { partsOf, type SavedNoun, type Values, wholeOf } from './compared-fields.ts';
 import { type Choices, conflictBetween, settledPayload } from './conflict.ts';
 
 const base = {
@@ -158,4 +158,40 @@ it('tells an owner of another provider in one plain difference, which is kept as
     ...icloud,
     username: null,
   });
+});
+
+/** What two people see and what is stored in the end, where each changes some pages' sections. */
+const sectionsOfTwo = (mine: object, theirs: object) => {
+  const start = { gallery: { hidden: ['closing'] } };
+  const home = (sections: object): Values => ({
+    name: 'Alder House',
+    page_sections: JSON.stringify(sections),
+  });
+  const [before, current] = [home({ ...start }), home({ ...start, ...theirs })];
+  const typed = { page_sections: JSON.stringify({ ...start, ...mine }) };
+  const parts = partsOf('home', typed, before);
+  const conflict = between(parts, current, 'home', before);
+  const whole = wholeOf('home', parts, current);
+  return { conflict, whole: JSON.parse(String(whole['page_sections'])) as unknown };
+};
+
+it('keeps what another person has changed of another page’s sections', () => {
+  const { conflict, whole } = sectionsOfTwo(
+    { about: { hidden: ['street'] }, gallery: undefined },
+    { contact: { hidden: ['way'] } },
+  );
+  expect(conflict).toBeNull();
+  expect(whole).toEqual({ about: { hidden: ['street'] }, contact: { hidden: ['way'] } });
+});
+
+it('asks where both have changed the sections of one page, in words', () => {
+  const { conflict } = sectionsOfTwo(
+    { services: { hidden: ['plan'] } },
+    { services: { hidden: ['closing'] } },
+  );
+  expect(changes(conflict)).toEqual([['Sections: Services', 'by both']]);
+  const [difference] = conflict?.differences ?? [];
+  expect(difference?.field.toWords(difference.mine)).toBe(
+    'The services, One plan, and what you can’t do (hidden), and Call or visit',
+  );
 });

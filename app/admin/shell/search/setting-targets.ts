@@ -418,6 +418,12 @@ const targets: SettingTarget[] = [
       'privacy policy terms of service legal headline slogan home page hero colors fonts design wording fixed',
   },
   {
+    label: 'Sections of the pages',
+    detail: 'Website, Pages: edit the page, then Sections',
+    to: adminUrls.pages,
+    words: 'section hide show remove part block order move up down arrange layout',
+  },
+  {
     label: 'Monthly price',
     detail: 'Costs',
     to: on(adminUrls.costs, 'price_from'),

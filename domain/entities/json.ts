@@ -1,0 +1,24 @@
+import { z } from '../zod.ts';
+
+/** Longer JSON can't be valid: six pictures with every field at its limit. */
+const longestJson = 40_000;
+
+/** A JSON string of what a schema accepts. An empty string or null removes the value; left out, it stays. */
+export const jsonOf = (schema: z.ZodType, whenWrong: string) =>
+  z
+    .string({ error: whenWrong })
+    .max(longestJson, whenWrong)
+    .transform((text, context): unknown => {
+      if (text.trim() === '') return null;
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue(whenWrong);
+        return z.NEVER;
+      }
+    })
+    .pipe(schema.nullable())
+    .transform((value) =>
+      value === null || (Array.isArray(value) && value.length === 0) ? null : JSON.stringify(value),
+    )
+    .nullable();
