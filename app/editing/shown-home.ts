@@ -14,12 +14,17 @@ import type { RootData } from '../lib/page-data.ts';
 export const withLookOf =
   (home: Home) =>
   (page: RootData): RootData => {
-    const { pictures: before, sections: _, ...settings } = page.settings;
+    const { pictures: before, sections: _, logoAlone: __, ...settings } = page.settings;
     const sections = namesIn(home.home_sections).filter(isHomeSection);
     const pictures = picturesOf(home, before);
     return {
       ...page,
-      settings: { ...settings, pictures, ...(sections.length > 0 && { sections }) },
+      settings: {
+        ...settings,
+        pictures,
+        ...(pictures.logo && home.name_beside_logo === 0 && { logoAlone: true }),
+        ...(sections.length > 0 && { sections }),
+      },
     };
   };
 
@@ -36,13 +41,14 @@ const picturesOf = (home: Home, before: HomePictures = {}): HomePictures => {
     return { ...picture, image_width, image_height, image_avif, image_preview };
   };
   const portrait = homePictureOf(home.portrait);
+  const logo = homePictureOf(home.logo);
   return {
     ...(home.hero_pictures && { hero: heroPicturesOf(home.hero_pictures).map(shown) }),
     pages: Object.fromEntries(
       pagePicturesOf(home.page_pictures).map((picture) => [picture.place, shown(picture)]),
     ),
     ...(portrait && { portrait: shown(portrait) }),
-    ...(before.logo && { logo: before.logo }),
+    ...(logo && { logo: shown(logo) }),
   };
 };
 
