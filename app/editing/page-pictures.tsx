@@ -10,12 +10,13 @@ export type PagePicture =
   | { kind: 'hero'; at: number }
   | { kind: 'place'; place: PicturePlaceName }
   | { kind: 'portrait' }
+  | { kind: 'logo' }
   | { kind: 'service'; id: number }
   | { kind: 'gallery'; url: string; room: number | null };
 
 /** Where pages show pictures that staff can change. */
 const picturesOnPages =
-  '.hero-slide.shown, .illustration, .about-head .frame, main .portrait, .service-spread > .frame, .picture-link';
+  '.logo-link, .logo-alone .logo, .hero-slide.shown, .illustration, .about-head .frame, .portrait, .service-spread > .frame, .picture-link';
 
 /** The picture that a click on an element changes, or null. */
 export const pictureAt = (element: Element): PagePicture | null => {
@@ -27,6 +28,7 @@ const pictureIn = (shown: Element): PagePicture | null => {
   if (shown.matches('.hero-slide')) {
     return { kind: 'hero', at: [...(shown.parentElement?.children ?? [])].indexOf(shown) };
   }
+  if (shown.matches('.logo, .logo-link')) return { kind: 'logo' };
   if (shown.matches('.portrait')) return { kind: 'portrait' };
   if (shown.matches('.illustration, .about-head .frame')) {
     const place = placeOf(shown);
@@ -65,6 +67,8 @@ interface Mark {
   name: string;
   left: number;
   top: number;
+  /** The size of a picture that is too small for a button with words; the button is a frame around it. */
+  framed?: { width: number; height: number };
 }
 
 interface PictureMarksProps {
@@ -80,17 +84,21 @@ export const PictureMarks = ({ page, onOpen }: PictureMarksProps) => {
   const marks = useMarks(page);
   return (
     <section className="picture-marks" aria-label="Pictures on this page">
-      {marks.map(({ key, picture, name, left, top }) => (
+      {marks.map(({ key, picture, name, framed, ...place }) => (
         <button
           key={key}
           type="button"
-          className="picture-mark"
+          className={framed ? 'picture-frame' : 'picture-mark'}
           aria-label={`Press to change: ${name}`}
-          style={{ left, top }}
+          style={{ ...place, ...framed }}
           onClick={() => onOpen(picture)}
         >
-          <ImageUp aria-hidden />
-          Press to change
+          {framed ? null : (
+            <>
+              <ImageUp aria-hidden />
+              Press to change
+            </>
+          )}
         </button>
       ))}
     </section>
@@ -133,19 +141,31 @@ const marksIn = (root: HTMLElement): Mark[] => {
     const box = shown.getBoundingClientRect();
     const picture = pictureIn(shown);
     if (!picture || box.width === 0 || box.height === 0) return [];
+    const isLogo = picture.kind === 'logo';
+    const middle = box.top + box.height / 2 - edge.top - (isLogo ? scrolledWith(shown) : 0);
     return {
       key: `${at} ${JSON.stringify(picture)}`,
       picture,
       name: nameOf(shown, picture),
       left: Math.round(box.left + box.width / 2 - edge.left),
-      top: Math.round(box.top + box.height / 2 - edge.top),
+      top: Math.round(middle),
+      ...(isLogo && { framed: { width: Math.round(box.width), height: Math.round(box.height) } }),
     };
   });
+};
+
+/** How far the header, which stays at the top of the window, is from its place at the top of the page. */
+const scrolledWith = (logo: Element): number => {
+  const header = logo.closest('.site-header');
+  const before = header?.previousElementSibling;
+  if (!header || !before) return 0;
+  return header.getBoundingClientRect().top - before.getBoundingClientRect().bottom;
 };
 
 const nameOf = (shown: Element, picture: PagePicture): string => {
   if (picture.kind === 'place') return picturePlaces[picture.place].label;
   if (picture.kind === 'portrait') return 'the portrait';
+  if (picture.kind === 'logo') return 'the logo';
   const image = shown.querySelector<HTMLImageElement>('img:not(.preview)');
   return image?.alt || shown.parentElement?.querySelector('h2')?.textContent || 'this picture';
 };

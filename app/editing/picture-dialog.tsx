@@ -7,7 +7,7 @@ import { failureOf, listQuery } from '../admin/api/queries.ts';
 import { GalleryForm } from '../admin/nouns/gallery/gallery-form.tsx';
 import { HeroForm } from '../admin/nouns/home/hero-form.tsx';
 import { homeQuery } from '../admin/nouns/home/home-query.ts';
-import { PagePictureForm, PortraitForm } from '../admin/nouns/home/picture-forms.tsx';
+import { LogoForm, PagePictureForm, PortraitForm } from '../admin/nouns/home/picture-forms.tsx';
 import { RoomForm } from '../admin/nouns/rooms/room-form.tsx';
 import { ServiceForm } from '../admin/nouns/service-form.tsx';
 import { Button } from '../admin/ui/button.tsx';
@@ -47,6 +47,7 @@ const HomeDialog = ({ picture, onClosed }: HomeDialogProps) => {
   const shared = { record, onClosed };
   if (picture.kind === 'hero') return <HeroForm {...shared} start={picture.at} />;
   if (picture.kind === 'portrait') return <PortraitForm {...shared} />;
+  if (picture.kind === 'logo') return <LogoForm {...shared} />;
   return <PagePictureForm {...shared} place={picture.place} />;
 };
 
@@ -56,7 +57,10 @@ interface GalleryDialogProps {
   onClosed: () => void;
 }
 
-/** A picture of the gallery. Of a room, others can be chosen instead. Built-in ones can only be replaced. */
+/**
+ * A picture of the gallery, which another of the gallery can replace. Of a room, others can be chosen instead.
+ * For built-in ones, only photos can come.
+ */
 const GalleryDialog = ({ url, room: roomId, onClosed }: GalleryDialogProps) => {
   const query = useQuery(listQuery('gallery'));
   const rooms = useQuery({ ...listQuery('rooms'), enabled: roomId !== null });
@@ -75,6 +79,7 @@ const GalleryDialog = ({ url, room: roomId, onClosed }: GalleryDialogProps) => {
   if (others && room) return <RoomForm record={room} onClosed={onClosed} />;
   return (
     <GalleryForm
+      byOthers={!room}
       record={query.data.find((item) => item.image_url === url) ?? null}
       more={
         room && (

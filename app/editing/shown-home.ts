@@ -14,12 +14,14 @@ import type { RootData } from '../lib/page-data.ts';
 export const withLookOf =
   (home: Home) =>
   (page: RootData): RootData => {
-    const { pictures: before, ...settings } = page.settings;
+    const { pictures: before, logoAlone: _, ...settings } = page.settings;
+    const pictures = picturesOf(home, before);
     return {
       ...page,
       settings: {
         ...settings,
-        pictures: picturesOf(home, before),
+        pictures,
+        ...(pictures.logo && home.name_beside_logo === 0 && { logoAlone: true }),
         sections: shownSections(home.page_sections),
       },
     };
@@ -38,13 +40,14 @@ const picturesOf = (home: Home, before: HomePictures = {}): HomePictures => {
     return { ...picture, image_width, image_height, image_avif, image_preview };
   };
   const portrait = homePictureOf(home.portrait);
+  const logo = homePictureOf(home.logo);
   return {
     ...(home.hero_pictures && { hero: heroPicturesOf(home.hero_pictures).map(shown) }),
     pages: Object.fromEntries(
       pagePicturesOf(home.page_pictures).map((picture) => [picture.place, shown(picture)]),
     ),
     ...(portrait && { portrait: shown(portrait) }),
-    ...(before.logo && { logo: before.logo }),
+    ...(logo && { logo: shown(logo) }),
   };
 };
 

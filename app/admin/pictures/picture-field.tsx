@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Images, ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { listQuery } from '../api/queries.ts';
@@ -120,7 +121,9 @@ export const PictureField = ({
           ) : null}
         </div>
         {sentPart !== null && <UploadProgress part={sentPart} />}
-        {choosing ? <GalleryChoice chosen={url} onChoose={choose} /> : null}
+        {choosing ? (
+          <GalleryChoice chosen={url} onChoose={({ image_url }) => choose(image_url)} />
+        ) : null}
         <FieldProblem id={problemId}>{problem}</FieldProblem>
       </fieldset>
       {url && crops !== null ? (
@@ -132,11 +135,11 @@ export const PictureField = ({
 
 interface GalleryChoiceProps {
   chosen: string | null;
-  onChoose: (url: string) => void;
+  onChoose: (item: GalleryItem) => void;
 }
 
 /** The gallery's pictures to choose from. */
-const GalleryChoice = ({ chosen, onChoose }: GalleryChoiceProps) => {
+export const GalleryChoice = ({ chosen, onChoose }: GalleryChoiceProps) => {
   const { data: items = [], isPending } = useQuery(listQuery('gallery'));
   if (isPending) return <p>Loading gallery…</p>;
   if (items.length === 0) return <p>The gallery has no pictures yet. Upload one instead.</p>;
@@ -147,7 +150,7 @@ const GalleryChoice = ({ chosen, onChoose }: GalleryChoiceProps) => {
           <button
             type="button"
             aria-pressed={item.image_url === chosen}
-            onClick={() => onChoose(item.image_url)}
+            onClick={() => onChoose(item)}
           >
             <GalleryImage item={item} sizes="10rem" />
           </button>

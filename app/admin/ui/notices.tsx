@@ -1,8 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
-import type { FocusEvent, ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { timings } from '../../../domain/constants.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
+import { keepClear, resetFoot } from './notice-room.ts';
 import { recordName } from './record-name.ts';
 
 /** Shows one notice at a time: a new one replaces the last. */
@@ -110,33 +112,21 @@ const describe = (name: string, details = ''): ReactNode =>
  * Renders the notices. The library keeps one open while it has the pointer or the focus. F6 moves the focus
  * to it; Escape and the button close it.
  */
-export const Notices = () => (
-  <Toast.Provider toastManager={manager} limit={1} timeout={timings.notice}>
-    <Toast.Portal>
-      <Toast.Viewport ref={makeRoom} className="staff-notices" onFocus={focusAction}>
-        <NoticeList />
-      </Toast.Viewport>
-    </Toast.Portal>
-  </Toast.Provider>
-);
-
-/** Sets `--notice-room`: how much of the window's height dialogs leave free for the notice. */
-const makeRoom = (viewport: HTMLElement | null) => {
-  if (!viewport) return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => {
-    const { offsetHeight } = viewport;
-    style.setProperty('--notice-room', offsetHeight > 0 ? `${offsetHeight + gapAround}px` : '0px');
-  });
-  observer.observe(viewport);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--notice-room');
-  };
+export const Notices = () => {
+  const { pathname } = useLocation();
+  useEffect(resetFoot, [pathname]);
+  return (
+    <Toast.Provider toastManager={manager} limit={1} timeout={timings.notice}>
+      <Toast.Portal>
+        <Toast.Viewport ref={makeRoom} className="staff-notices" onFocus={focusAction}>
+          <NoticeList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
 };
 
-/** Space above and below a notice (CSS pixels). */
-const gapAround = 12;
+const makeRoom = (viewport: HTMLElement | null) => (viewport ? keepClear(viewport) : undefined);
 
 /** F6 focuses the frame around the notice; this moves the focus on to its button. */
 const focusAction = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {

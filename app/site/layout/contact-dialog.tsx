@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from '../../ui/icons.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import { contactDialog, copied } from '../../../domain/content/contact.ts';
 import type { PublicContact } from '../../../domain/public-records.ts';
@@ -7,7 +7,7 @@ import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
-import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { EditableText, OptionalText, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Portrait } from '../ui/illustrations.tsx';
 
@@ -19,13 +19,8 @@ export const ContactDialog = () => {
   const {
     contact: { value: contact },
   } = useHome();
-  return (
-    <Dialog
-      id={contactDialogId}
-      title={texts.title}
-      closeLabel={texts.close}
-      className="contact-dialog"
-    >
+  const content = (
+    <>
       <OptionalText>
         {contact.emergency_available ? texts.lead : texts.leadWithoutEmergency}
       </OptionalText>
@@ -47,6 +42,25 @@ export const ContactDialog = () => {
           {texts.close}
         </DialogButton>
       </div>
+    </>
+  );
+  // Where the page is edited, a press on what opens the dialog opens the form of its words.
+  if (useContext(EditableText)) {
+    return (
+      <section className="dialog contact-dialog" aria-labelledby={contactDialogId}>
+        <h2 id={contactDialogId}>{texts.title}</h2>
+        {content}
+      </section>
+    );
+  }
+  return (
+    <Dialog
+      id={contactDialogId}
+      title={texts.title}
+      closeLabel={texts.close}
+      className="contact-dialog"
+    >
+      {content}
     </Dialog>
   );
 };

@@ -133,6 +133,26 @@ test('pictures and texts are changed on the pages that show them, and each chang
     await undo(page);
     await expect(first.getByRole('img')).toHaveAttribute('alt', before ?? '');
 
+    const shelf = { image_url: '/images/6.jpg', caption: 'The shelf.', description: 'Six books.' };
+    await call(page, own, 'POST', apiUrls.gallery, { ...shelf, category: 'Our home' });
+    await page.reload();
+    const tea = page.locator('.picture-card').getByRole('img', { name: 'Tea at four.' });
+    await tea.tap({ position: { x: 20, y: 20 } });
+    await page.getByRole('button', { name: 'Choose from the gallery' }).tap();
+    await page
+      .getByRole('list', { name: 'Pictures of the gallery' })
+      .getByRole('button', { name: 'Six books.' })
+      .tap();
+    await expect(page.getByLabel('Caption')).toHaveValue('The shelf.');
+    await expect(description).toHaveValue('Six books.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await save(page);
+    await expect(tea).toHaveCount(0);
+    await expect(page.locator('.picture-card').getByAltText('Six books.')).toHaveCount(2);
+    await undo(page);
+    await expect(tea).toBeVisible();
+
     await page.getByRole('button', { name: /^Press to change: Life Here/ }).tap();
     await page.getByRole('button', { name: 'Choose from the gallery' }).tap();
     await page.locator('.staff-gallery-choice button').first().tap();
@@ -141,5 +161,46 @@ test('pictures and texts are changed on the pages that show them, and each chang
     await expect(page.locator('.illustration').getByAltText('The window seat.')).toBeVisible();
     await undo(page);
     await expect(page.locator('img.illustration')).toBeVisible();
+  });
+});
+
+test('the logo and the portrait in the contact dialog are changed where they are', async ({
+  page,
+}) => {
+  await test.step('the logo in the header becomes a picture', async () => {
+    await openEditor(page, own, pageUrls.home);
+    const logo = page.locator('.site-header .logo-link');
+    await expect(page.getByRole('button', { name: 'Press to change: the logo' })).toBeVisible();
+    await logo.tap();
+    const form = page.getByRole('dialog', { name: 'Edit logo' });
+    const stored = page.waitForResponse((response) => response.url().includes('upload=1'));
+    await form.getByLabel('Upload a picture').setInputFiles(await photo('logo.jpg', 2));
+    expect((await stored).status()).toBe(201);
+    await expectAccessible(page);
+    await save(page);
+    await expect(logo.locator('.logo-picture')).toBeVisible();
+    await undo(page);
+    await expect(logo.locator('.logo-mark')).toBeVisible();
+  });
+
+  await test.step('the portrait in the contact dialog', async () => {
+    const portrait = { image_url: '/images/1.jpg', focus_x: null, focus_y: null };
+    await call(page, own, 'PUT', apiUrls.home, {
+      answered_by: 'Orla Brandt',
+      portrait: JSON.stringify(portrait),
+    });
+    await openEditor(page, own, pageUrls.home);
+    const inDialog = page.locator('.contact-dialog .portrait');
+    const shownPortrait = inDialog.locator('img:not(.preview)');
+    await inDialog.tap({ position: { x: 36, y: 5 } });
+    const form = page.getByRole('dialog', { name: 'Edit portrait' });
+    const stored = page.waitForResponse((response) => response.url().includes('upload=1'));
+    await form.getByLabel('Upload a picture').setInputFiles(await photo('orla.jpg', 7));
+    expect((await stored).status()).toBe(201);
+    await expectAccessible(page);
+    await save(page);
+    await expect(shownPortrait).toHaveAttribute('src', /uploads/);
+    await undo(page);
+    await expect(shownPortrait).toHaveAttribute('src', /1\.jpg/);
   });
 });

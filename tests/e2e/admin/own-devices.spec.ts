@@ -136,8 +136,6 @@ test('long after the sign-in, what matters asks for the password first', async (
     await unfold(page, sam.username);
     await row.getByRole('button', { name: 'Disapprove' }).click();
     await expect(row.getByText('Disapproved')).toBeVisible();
-    // The notice is above the buttons of the last row.
-    await page.getByRole('button', { name: 'Dismiss' }).click();
     forgetProofs(site);
     await row.getByRole('button', { name: 'Approve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Is it you?' });

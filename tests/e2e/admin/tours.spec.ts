@@ -111,8 +111,6 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
   await expect(row).toContainText('Contacted');
   await expect(row).toContainText(`Handled by ${site.adminUsername}`);
 
-  // The notice is above the buttons of the last row.
-  await page.getByRole('button', { name: 'Dismiss' }).click();
   await row.getByRole('button', { name: /^Open/ }).click();
   const dialog = page.getByRole('dialog', { name: `Request from ${name}` });
   await expect(dialog).toContainText('Mornings are best.');

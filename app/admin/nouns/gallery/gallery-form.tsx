@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { Camera, ImageUp } from 'lucide-react';
+import { Camera, Images, ImageUp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../../domain/constants.ts';
 import {
   gallery,
@@ -23,11 +23,13 @@ import {
   useDropTarget,
 } from '../../pictures/file-field.tsx';
 import { FocalPointField } from '../../pictures/focal-point-field.tsx';
+import { GalleryChoice } from '../../pictures/picture-field.tsx';
 import { kindOf, mostPictures, problemOfFile } from '../../pictures/picture-files.tsx';
 import { useSingleUpload } from '../../pictures/use-single-upload.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
 import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
+import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
 import { keepPicture, picturesWait } from './save-pictures.ts';
@@ -48,6 +50,8 @@ export interface SeveralFiles {
 interface GalleryFormProps extends EditorFormProps<GalleryItem> {
   /** Called when several files are chosen; missing where only one is allowed. */
   onSeveral?: (several: SeveralFiles) => void;
+  /** Whether another picture of the gallery can be chosen instead. */
+  byOthers?: boolean;
   /** Further ways to change the picture, where the form opens on a page that shows it. */
   more?: ReactNode;
 }
@@ -63,7 +67,7 @@ const pictures = {
 };
 
 /** The form of one picture. Saving uploads the file first, and then stores the record. */
-export const GalleryForm = ({ record, onClosed, onSeveral, more }: GalleryFormProps) => {
+export const GalleryForm = ({ record, onClosed, onSeveral, byOthers, more }: GalleryFormProps) => {
   const isFirst = useQuery(listQuery('gallery')).data?.length === 0;
   const categories = useId();
   const guess = useGuessedCategory();
@@ -114,7 +118,21 @@ export const GalleryForm = ({ record, onClosed, onSeveral, more }: GalleryFormPr
     }
   };
 
-  const shown = chosen?.preview ?? (record && picturePreviewUrl(record.image_url));
+  const chooseOther = (item: GalleryItem) => {
+    setChosen(null);
+    const asTyped = { shouldDirty: true };
+    form.setValue('image_url', item.image_url, asTyped);
+    form.setValue('caption', item.caption, asTyped);
+    form.setValue('description', item.description ?? '', asTyped);
+    form.setValue('category', item.category, asTyped);
+    form.setValue('focus_x', item.focus_x, asTyped);
+    form.setValue('focus_y', item.focus_y, asTyped);
+    form.clearErrors();
+  };
+
+  const url = useWatch({ control: form.control, name: 'image_url' });
+  const storedUrl = chosen || url === '' ? null : url;
+  const shown = chosen?.preview ?? (storedUrl && picturePreviewUrl(storedUrl));
   return (
     <RecordDialog
       title={record ? 'Edit picture' : 'Add picture'}
@@ -148,10 +166,11 @@ export const GalleryForm = ({ record, onClosed, onSeveral, more }: GalleryFormPr
       <ImageField
         name="image_url"
         chosen={chosen}
-        storedUrl={record?.image_url ?? null}
+        storedUrl={storedUrl}
         several={onSeveral !== undefined}
         onChoose={choose}
       />
+      {byOthers && record && <OtherPictures chosen={url} onChoose={chooseOther} />}
       {more}
       {sentPart !== null && <UploadProgress part={sentPart} />}
       {shown && <FocalPointField key={shown} src={shown} />}
@@ -180,6 +199,39 @@ export const GalleryForm = ({ record, onClosed, onSeveral, more }: GalleryFormPr
         ))}
       </datalist>
     </RecordDialog>
+  );
+};
+
+interface OtherPicturesProps {
+  chosen: string;
+  onChoose: (item: GalleryItem) => void;
+}
+
+/** Another picture of the gallery in place of this one. It brings its words, which say what it shows. */
+const OtherPictures = ({ chosen, onChoose }: OtherPicturesProps) => {
+  const [choosing, setChoosing] = useState(false);
+  const choose = (item: GalleryItem) => {
+    setChoosing(false);
+    onChoose(item);
+  };
+  return (
+    <>
+      <Button
+        icon={<Images aria-hidden />}
+        aria-expanded={choosing}
+        onClick={() => setChoosing(!choosing)}
+      >
+        Choose from the gallery
+      </Button>
+      {choosing && (
+        <>
+          <p className="field-hint">
+            It comes here with its words, and stays in its own place of the gallery, too.
+          </p>
+          <GalleryChoice chosen={chosen} onChoose={choose} />
+        </>
+      )}
+    </>
   );
 };
 
