@@ -138,7 +138,7 @@ const Cards = ({ contact }: { contact: PublicContact }) => {
       </Card>
       {contact.business_hours ? (
         <Card icon={<Clock />} group={contactCards.hours}>
-          <p className="keep-lines">{contact.business_hours}</p>
+          <p className="keep-lines figured">{contact.business_hours}</p>
         </Card>
       ) : null}
     </div>

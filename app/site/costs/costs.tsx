@@ -77,7 +77,7 @@ const Head = ({ costs }: { costs: PublicCosts }) => {
           <div className="price-sign">
             <p className="price-label">{texts.price.label}</p>
             <p className="price-figure">{price}</p>
-            {costs.as_of ? <p className="price-day">{texts.price.asOf}</p> : null}
+            {costs.as_of ? <p className="price-day figured">{texts.price.asOf}</p> : null}
           </div>
         ) : null}
       </div>

@@ -37,7 +37,9 @@ export const LegalPage = ({
     <div className="wrap legal">
       <header>
         <h1>{texts.title}</h1>
-        <p className="last-updated">{lastChanged ? lastUpdatedIn(lastChanged) : original}</p>
+        <p className="last-updated figured">
+          {lastChanged ? lastUpdatedIn(lastChanged) : original}
+        </p>
         <p className="lead">{texts.lead}</p>
         <Illustration name={drawing} place={place} />
       </header>

@@ -43,7 +43,7 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
     <Section className={isClosed ? 'room-spread closed' : 'room-spread'} aria-labelledby={titleId}>
       {isClosed ? null : <RoomPictures room={room} place={place} />}
       <div className="room-words">
-        <p className={`room-state ${room.shown_as}`}>
+        <p className={`room-state figured ${room.shown_as}`}>
           <b>{texts.states[room.shown_as]}</b>
           {isOpening(room.shown_as) ? <span>{texts.confirmed}</span> : null}
         </p>

@@ -50,11 +50,17 @@ const illustrationSlots = [
 
 /**
  * One of the small cut-paper drawings, from the one file with all of them. Not inline: the page's HTML must
- * fit the first round trip, and drawings load after the text and the first picture (docs/decisions/008).
+ * fit the first round trip, and drawings load after the text and the first picture (docs/decisions/008). With a
+ * home's own colors they are referenced from SVG, because an image file can't take on the page's colors.
  */
-const Drawing = ({ name, ...look }: { name: string; className: string; width: number }) => (
-  <img src={`${drawings}#${name}`} height={look.width} {...look} alt="" loading="lazy" />
-);
+const Drawing = ({ name, ...look }: { name: string; className: string; width: number }) =>
+  useHome().settings.look ? (
+    <svg height={look.width} {...look} aria-hidden>
+      <use href={`${drawings}#${name}`} />
+    </svg>
+  ) : (
+    <img src={`${drawings}#${name}`} height={look.width} {...look} alt="" loading="lazy" />
+  );
 
 /** The drawing for a service's icon name; a neutral one for an unknown name. */
 export const ServiceDrawing = ({ icon }: { icon: string }) => (
@@ -67,8 +73,8 @@ export const BadgeDrawing = ({ name }: { name: string }) => (
 );
 
 /**
- * Cut-paper firs, the upper edge of the dark bands, loaded lazily. Decoration only. With a home's own colors
- * they are inline SVG, because an image file can't take on the page's colors.
+ * Cut-paper firs, the upper edge of the dark bands, loaded lazily. Decoration only; in
+ * SVG with a home's own colors, like the drawings.
  */
 export const Treeline = () =>
   useHome().settings.look ? (
