@@ -136,11 +136,5 @@ const Terms = ({ costs: { deposits, notice, price_changes } }: { costs: PublicCo
 
 const CostsClosing = () => {
   const { closing } = useTexts(costsPage);
-  return (
-    <Closing
-      tone="blush"
-      texts={closing}
-      drawing={<Illustration name="two-chairs" place="costs" />}
-    />
-  );
+  return <Closing tone="blush" texts={closing} drawing={<Illustration place="costs" />} />;
 };

@@ -75,7 +75,7 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
               {texts.closing.button}
             </Link>
           </p>
-          <Illustration name="door" place="gallery" />
+          <Illustration place="gallery" />
         </div>
       </Section>
     </>

@@ -87,7 +87,5 @@ const StoredQuestions = ({ questions }: { questions: PublicQuestion[] }) => {
 
 const QuestionsClosing = () => {
   const { closing } = useTexts(questionsPage);
-  return (
-    <Closing tone="sage" texts={closing} drawing={<Illustration name="gate" place="questions" />} />
-  );
+  return <Closing tone="sage" texts={closing} drawing={<Illustration place="questions" />} />;
 };

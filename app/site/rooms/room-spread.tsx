@@ -83,7 +83,7 @@ interface RoomDetailsProps {
 
 const RoomDetails = ({ room, facts, children }: RoomDetailsProps) => (
   <div className="room-details">
-    <ul className="room-facts">
+    <ul className="room-facts figured">
       <li>{facts[room.occupancy]}</li>
       <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>
       {room.size_sqft === null ? null : <li>{facts.size}</li>}

@@ -92,7 +92,7 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
               {texts.buttons.call}
             </DialogButton>
           </p>
-          <Illustration name="two-chairs" place="testimonials" />
+          <Illustration place="testimonials" />
         </div>
       </Section>
       <CallDialog />

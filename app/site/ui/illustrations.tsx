@@ -9,14 +9,14 @@ import treeline from './treeline.svg?url&no-inline';
 import type { ShownPicture } from '../../../domain/entities/picture.ts';
 
 interface IllustrationProps {
-  name: 'telephone' | 'garden-table' | 'gate' | 'door' | 'two-chairs';
+  /** The page's drawing, which no other page shows. Without one, only a picture of the home's own is shown. */
+  name?: keyof typeof illustrationAlts;
   /** The place in which the home may have put its own picture. */
   place: PicturePlaceName;
 }
 
 /**
- * A cut-paper drawing on a transparent background (art/), which repeats what the text beside it says. Or the
- * home's own picture in a frame.
+ * A cut-paper drawing on a transparent background (art/), or the home's own picture in a frame.
  */
 export const Illustration = ({ name, place }: IllustrationProps) => {
   const own = useHome().settings.pictures?.pages?.[place];
@@ -27,6 +27,7 @@ export const Illustration = ({ name, place }: IllustrationProps) => {
       </div>
     );
   }
+  if (!name) return null;
   return (
     <img
       className="illustration"
@@ -35,11 +36,19 @@ export const Illustration = ({ name, place }: IllustrationProps) => {
       sizes="(max-width: 63.99rem) 29.5rem, 41.5rem"
       width="800"
       height="600"
-      alt=""
+      alt={illustrationAlts[name]}
       loading="lazy"
       decoding="async"
     />
   );
+};
+
+const illustrationAlts = {
+  telephone: 'Drawing: a telephone and a lit lamp on a table.',
+  'garden-table': 'Drawing: a garden bench with a teapot and an open book.',
+  gate: 'Drawing: an open garden gate under a lit lantern.',
+  door: 'Drawing: an open front door with light behind it, and a cat.',
+  'two-chairs': 'Drawing: two garden chairs, with tea between them.',
 };
 
 /** The frame is 4 by 3 (app/site/ui/inner-page.css). */
