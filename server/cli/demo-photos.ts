@@ -24,12 +24,12 @@ const rendered = 'Rendered for this demo, not photographed: ';
 /** The gallery, in its order, by the names of the files. */
 const galleryPhotos = {
   'soup-table': {
-    caption: 'Noon: squash soup, and the bread is still warm.',
+    caption: 'Noon: soup, and the bread is warm.',
     category: 'Cooking Assistance',
     description: 'two bowls of soup on a wooden table, with a loaf and a red napkin.',
   },
   porch: {
-    caption: "Eight o'clock: the last ferry, from the good chairs.",
+    caption: "Eight o'clock: the last ferry.",
     category: 'Relaxation & Nature',
     description: 'two red chairs and a small table on a porch above the water at sunset.',
   },
