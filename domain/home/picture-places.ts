@@ -3,8 +3,8 @@ import { illustrationUrl } from '../urls.ts';
 export interface PicturePlace {
   /** Where visitors see the picture, for staff. */
   label: string;
-  /** The drawing that is there by default, for staff to see. */
-  drawing: string;
+  /** The drawing that is there by default; no two pages show the same, and null is none. */
+  drawing: string | null;
   /** Phones leave it out, because there the text comes first. */
   isForLargeScreens?: boolean;
 }
@@ -20,16 +20,16 @@ export const picturePlaces = {
   aboutClosing: { label: 'About us, at the end', drawing: illustrationUrl('gate', 'webp') },
   services: { label: 'Services, at the end', drawing: illustrationUrl('garden-table', 'webp') },
   rooms: { label: 'Rooms, at the end', drawing: illustrationUrl('two-chairs', 'webp') },
-  gallery: { label: 'Life Here, at the end', drawing: illustrationUrl('door', 'webp') },
+  gallery: { label: 'Life Here, at the end', drawing: null },
   testimonials: {
     label: 'Testimonials, at the end',
-    drawing: illustrationUrl('two-chairs', 'webp'),
+    drawing: null,
   },
-  costs: { label: 'Costs, at the end', drawing: illustrationUrl('two-chairs', 'webp') },
-  questions: { label: 'Questions, at the end', drawing: illustrationUrl('gate', 'webp') },
+  costs: { label: 'Costs, at the end', drawing: null },
+  questions: { label: 'Questions, at the end', drawing: null },
   license: {
     label: 'License and inspections, at the end',
-    drawing: illustrationUrl('door', 'webp'),
+    drawing: null,
   },
   contact: {
     label: 'Contact, at the top',
@@ -38,17 +38,17 @@ export const picturePlaces = {
   },
   privacyPolicy: {
     label: 'Privacy policy, at the top',
-    drawing: illustrationUrl('gate', 'webp'),
+    drawing: null,
     isForLargeScreens: true,
   },
   termsOfService: {
     label: 'Terms of service, at the top',
-    drawing: illustrationUrl('two-chairs', 'webp'),
+    drawing: null,
     isForLargeScreens: true,
   },
   healthDataPrivacy: {
     label: 'Health data privacy, at the top',
-    drawing: illustrationUrl('door', 'webp'),
+    drawing: null,
     isForLargeScreens: true,
   },
 } as const satisfies Record<string, PicturePlace>;

@@ -102,7 +102,7 @@ export const homePicturesIn = (field: string, value: StoredValue): PictureInVers
   if (!place) return null;
   if (json) return [withWords(JSON.parse(json) as PagePicture)];
   const image_url = picturePlaces[place].drawing;
-  return [{ image_url, focus_x: null, focus_y: null, words: 'The drawing' }];
+  return image_url ? [{ image_url, focus_x: null, focus_y: null, words: 'The drawing' }] : [];
 };
 
 const withWords = (picture: HomePicture & { alt?: string }): PictureInVersion => ({

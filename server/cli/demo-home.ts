@@ -21,7 +21,8 @@ export const demoHome: HomeInput = {
   light_color: 'amber',
 };
 
-export const demoSample: Sample = {
+/** Its gallery is in demo-photos.ts. */
+export const demoSample: Omit<Sample, 'gallery'> = {
   ...sampleContent,
   contact: {
     phone_cell: '(425) 555-0163',

@@ -17,6 +17,7 @@ import type { Basics } from '../basics.ts';
 import { type Config, readConfig } from '../config.ts';
 import { prepareDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open.ts';
+import { write } from '../database/write.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { folderStorage } from '../file-storage/folder.ts';
 import { fileNameOf, newPdfUrl } from '../images/picture-files.ts';
@@ -30,6 +31,7 @@ import { roomsStore } from '../store/content/rooms.ts';
 import { licenseStore } from '../store/content/stores.ts';
 import * as texts from '../store/content/texts.ts';
 import * as pdfFiles from '../store/files/pdf-files.ts';
+import { addSample, type SampleContent } from '../store/go-live/sample.ts';
 import * as requestChanges from '../store/requests/request-changes.ts';
 import * as tourRequests from '../store/requests/requests.ts';
 import type { Author } from '../store/trail/audit.ts';
@@ -44,7 +46,14 @@ import {
   demoTexts,
   demoVisits,
 } from './demo-home.ts';
-import { seed } from './seed.ts';
+import {
+  demoGallery,
+  demoHomePictures,
+  type DemoPhotos,
+  demoRoomPhotos,
+  demoServicePicture,
+  storeDemoPhotos,
+} from './demo-photos.ts';
 
 /**
  * Fills the data folder of a demo (scripts/demo.mjs) with the sample, and with traces of families and staff.
@@ -54,10 +63,11 @@ const fillDemo = async (config: Config): Promise<void> => {
   const database = await openDatabase(config.dataDir, config);
   const files = folderStorage(config);
   try {
-    await seed(database, files, demoSample);
+    const photos = await storeDemoPhotos(files, silentLog());
+    await write(database, (transaction) => addSample(transaction, sampleWith(photos)));
     const by = await owner({ config, database, files, log: silentLog() });
-    await furnish(database, by);
-    await addRooms(database, by);
+    await furnish(database, photos, by);
+    await addRooms(database, photos, by);
     await addLicense(database, files, by);
     await addRequests(database, config, by);
     await addWaitingAccount(database);
@@ -65,6 +75,17 @@ const fillDemo = async (config: Config): Promise<void> => {
     await database.destroy();
   }
 };
+
+/** The sample with the demo's own photographs in place of drawings. */
+const sampleWith = (photos: DemoPhotos): SampleContent => ({
+  ...demoSample,
+  gallery: demoGallery(photos),
+  pictures: Object.values(photos),
+  services: demoSample.services.map((service) => ({
+    ...service,
+    image_url: demoServicePicture(photos, service.icon),
+  })),
+});
 
 /** The account that the demo shows to everyone, as the author of everything stored here. */
 const owner = async (basics: Basics): Promise<Author> => {
@@ -75,8 +96,9 @@ const owner = async (basics: Basics): Promise<Author> => {
 };
 
 /** Gives the demo a name, colors, figures and sentences that differ from the template's. */
-const furnish = async (database: Database, by: Author): Promise<void> => {
-  await homeStore.change(database, () => homeNoun.change.parse(demoHome), by);
+const furnish = async (database: Database, photos: DemoPhotos, by: Author): Promise<void> => {
+  const home = homeNoun.change.parse({ ...demoHome, ...demoHomePictures(photos) });
+  await homeStore.change(database, () => home, by);
   for (const [key, fields] of Object.entries(demoFacts())) {
     await facts.change(database, key as FactKey, () => wholeFact(key as FactKey, fields), by);
   }
@@ -88,11 +110,14 @@ const furnish = async (database: Database, by: Author): Promise<void> => {
   await texts.change(database, changes, by);
 };
 
-/** Each room shows two pictures of the gallery. */
-const addRooms = async (database: Database, by: Author): Promise<void> => {
+/** Each room shows pictures of the gallery. */
+const addRooms = async (database: Database, photos: DemoPhotos, by: Author): Promise<void> => {
   const pictures = await galleryStore.list(database, 'visitors');
   for (const [index, room] of demoRooms().entries()) {
-    const ids = pictures.slice(2 * index, 2 * index + 2).map(({ id }) => id);
+    const urls = (demoRoomPhotos[index] ?? []).map((name) => photos[name].url);
+    const ids = urls.flatMap(
+      (url) => pictures.find(({ image_url }) => image_url === url)?.id ?? [],
+    );
     await roomsStore.add(
       database,
       rooms.input.parse({ ...room, picture_ids: linesOfIds(ids) }),

@@ -8,31 +8,27 @@ import { openFiles, requireFiles } from '../file-storage/open.ts';
 import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { addSample, findContentTable } from '../store/go-live/sample.ts';
-import { type Sample, sampleContent } from './sample-content.ts';
+import { sampleContent } from './sample-content.ts';
 import { removeSamplePictures, storeSamplePictures } from './sample-pictures.ts';
 
 /**
  * Fills an empty database with a believable sample, in one transaction.
  * @throws StartError when there is content already
  */
-export const seed = async (
-  database: Database,
-  storage: FileStorage,
-  sample: Sample = sampleContent,
-): Promise<void> => {
+export const seed = async (database: Database, storage: FileStorage): Promise<void> => {
   await requireEmpty(database);
   const stored = await storeSamplePictures(storage);
   try {
     await write(database, async (transaction) => {
       // Something may have been stored since the first check.
       await requireEmpty(transaction);
-      const gallery = sample.gallery.map((item) => {
+      const gallery = sampleContent.gallery.map((item) => {
         if ('image_url' in item) return item;
         const { picture, ...row } = item;
         return { ...row, image_url: stored[picture].url };
       });
       const pictures = Object.values(stored);
-      await addSample(transaction, { ...sample, gallery, pictures });
+      await addSample(transaction, { ...sampleContent, gallery, pictures });
     });
   } catch (error) {
     await removeSamplePictures(storage, stored);

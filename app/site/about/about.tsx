@@ -273,7 +273,7 @@ const Closing = () => {
             {texts.buttons.contact}
           </Link>
         </p>
-        <Illustration name="gate" place="aboutClosing" />
+        <Illustration place="aboutClosing" />
       </div>
     </Section>
   );

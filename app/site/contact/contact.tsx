@@ -69,7 +69,7 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
             </Link>
           </p>
           <OpeningsLine />
-          <Illustration name="telephone" place="contact" />
+          <Illustration place="contact" />
         </div>
       </div>
       <Sections
@@ -138,7 +138,7 @@ const Cards = ({ contact: { value: contact, problem } }: { contact: Read<PublicC
         </Card>
         {contact.business_hours ? (
           <Card icon={<Clock />} group={contactCards.hours}>
-            <p className="keep-lines">{contact.business_hours}</p>
+            <p className="keep-lines figured">{contact.business_hours}</p>
           </Card>
         ) : null}
       </div>

@@ -84,7 +84,7 @@ const Head = ({ costs }: { costs: PublicCosts }) => {
           <div className="price-sign">
             <p className="price-label">{texts.price.label}</p>
             <p className="price-figure">{price}</p>
-            {costs.as_of ? <p className="price-day">{texts.price.asOf}</p> : null}
+            {costs.as_of ? <p className="price-day figured">{texts.price.asOf}</p> : null}
           </div>
         ) : null}
       </div>
@@ -143,11 +143,5 @@ const Terms = ({ costs: { deposits, notice, price_changes } }: { costs: PublicCo
 
 const CostsClosing = () => {
   const { closing } = useTexts(costsPage);
-  return (
-    <Closing
-      tone="blush"
-      texts={closing}
-      drawing={<Illustration name="two-chairs" place="costs" />}
-    />
-  );
+  return <Closing tone="blush" texts={closing} drawing={<Illustration place="costs" />} />;
 };

@@ -92,7 +92,7 @@ const GalleryClosing = () => {
             {closing.button}
           </Link>
         </p>
-        <Illustration name="door" place="gallery" />
+        <Illustration place="gallery" />
       </div>
     </Section>
   );

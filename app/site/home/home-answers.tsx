@@ -65,7 +65,7 @@ const WhenAnswers = () => {
     return <span className="answers-when">{texts.always}</span>;
   if (!answering || step === null) return null;
   return (
-    <span className="answers-when">
+    <span className="answers-when figured">
       {answering.today ? <span className={step && 'past'}>{texts.today}</span> : texts.from}
       {answering.today && step ? <span>{step.when ? texts.from : texts.now}</span> : null}
     </span>

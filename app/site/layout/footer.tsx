@@ -124,7 +124,7 @@ const LegalLine = () => {
   const texts = useTexts(siteFooter, { license: settings.licenseNumber });
   const comfort = useTexts(siteComfort);
   return (
-    <div className="legal-line">
+    <div className="legal-line figured">
       <p>
         <span>
           © {year} <Verbatim>{settings.name}</Verbatim>.{' '}

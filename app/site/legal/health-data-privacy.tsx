@@ -23,7 +23,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const HealthDataPrivacyPage = ({ loaderData: { lastChanged } }: Route.ComponentProps) => (
   <LegalPage
     group={healthDataPrivacy}
-    drawing="door"
     place="healthDataPrivacy"
     lastChanged={lastChanged}
     original={healthDataPrivacyUpdated}

@@ -14,8 +14,7 @@ import './legal-page.css';
 
 interface LegalPageProps {
   group: Texts;
-  /** The drawing beside the title, unless the home put its own picture there. */
-  drawing: 'gate' | 'two-chairs' | 'door';
+  /** Where the home may have put its own picture. */
   place: PicturePlaceName;
   /** The month in which a text of the page was last changed; null if never. */
   lastChanged: string | null;
@@ -26,7 +25,6 @@ interface LegalPageProps {
 /** A legal page: contents beside the text, and a contact block from the stored contact info. */
 export const LegalPage = ({
   group,
-  drawing,
   place,
   lastChanged,
   original = lastUpdated,
@@ -37,9 +35,11 @@ export const LegalPage = ({
     <div className="wrap legal">
       <header>
         <h1>{texts.title}</h1>
-        <p className="last-updated">{lastChanged ? lastUpdatedIn(lastChanged) : original}</p>
+        <p className="last-updated figured">
+          {lastChanged ? lastUpdatedIn(lastChanged) : original}
+        </p>
         <p className="lead">{texts.lead}</p>
-        <Illustration name={drawing} place={place} />
+        <Illustration place={place} />
       </header>
       <nav className="legal-index" aria-label="On this page">
         <ol>

@@ -18,6 +18,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 const PrivacyPolicyPage = ({ loaderData: { lastChanged } }: Route.ComponentProps) => (
-  <LegalPage group={privacyPolicy} lastChanged={lastChanged} drawing="gate" place="privacyPolicy" />
+  <LegalPage group={privacyPolicy} lastChanged={lastChanged} place="privacyPolicy" />
 );
 export default PrivacyPolicyPage;

@@ -17,11 +17,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 const TermsOfServicePage = ({ loaderData: { lastChanged } }: Route.ComponentProps) => (
-  <LegalPage
-    group={termsOfService}
-    lastChanged={lastChanged}
-    drawing="two-chairs"
-    place="termsOfService"
-  />
+  <LegalPage group={termsOfService} lastChanged={lastChanged} place="termsOfService" />
 );
 export default TermsOfServicePage;

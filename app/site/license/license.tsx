@@ -157,9 +157,7 @@ const FairHousing = ({ statement }: { statement: string | null }) => {
 
 const LicenseClosing = () => {
   const { closing } = useTexts(licensePage);
-  return (
-    <Closing tone="blush" texts={closing} drawing={<Illustration name="door" place="license" />} />
-  );
+  return <Closing tone="blush" texts={closing} drawing={<Illustration place="license" />} />;
 };
 
 /** The license's facts first, as on the certificate in the hall: only what is stored. */

@@ -68,7 +68,7 @@ const Report = ({ report, latest }: { report: PublicDocument; latest: boolean })
     <article aria-labelledby={headingId}>
       <div>
         <h3 id={headingId}>{title}</h3>
-        <p className="report-day">{texts.dated}</p>
+        <p className="report-day figured">{texts.dated}</p>
       </div>
       <div>
         <dl>

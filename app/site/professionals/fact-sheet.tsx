@@ -28,7 +28,7 @@ export const FactSheet = ({ sources }: { sources: FactSources }) => {
         <SheetHead />
         <div className="facts-head">
           <h2 id="facts">{facts.title}</h2>
-          {sources.professionals.as_of ? <p className="facts-day">{facts.asOf}</p> : null}
+          {sources.professionals.as_of ? <p className="facts-day figured">{facts.asOf}</p> : null}
         </div>
         <div className="fact-sections">
           {factSections<ReactNode>(sources, { facts, openings }).map((section) => (

@@ -156,7 +156,7 @@ const OpeningsSign = ({ sources }: { sources: FactSources }) => {
     <div className="openings-sign">
       <p className="openings-sign-label">{facts.labels.openings}</p>
       <p className="openings-sign-words">{openings[openingName(sources.openings)]}</p>
-      {sources.professionals.as_of ? <p>{facts.asOf}</p> : null}
+      {sources.professionals.as_of ? <p className="figured">{facts.asOf}</p> : null}
     </div>
   );
 };

@@ -94,7 +94,5 @@ const Answers = ({ questions }: { questions: PublicQuestion[] }) => (
 
 const QuestionsClosing = () => {
   const { closing } = useTexts(questionsPage);
-  return (
-    <Closing tone="sage" texts={closing} drawing={<Illustration name="gate" place="questions" />} />
-  );
+  return <Closing tone="sage" texts={closing} drawing={<Illustration place="questions" />} />;
 };

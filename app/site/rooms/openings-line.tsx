@@ -35,7 +35,7 @@ export const OpeningsLine = ({ linked = true }: { linked?: boolean }) => {
   if (!linked) return <p className="openings">{openings}</p>;
   return (
     <p>
-      <Link to={pageUrls.rooms} className="text-link">
+      <Link to={pageUrls.rooms} className="text-link figured">
         <span>{openings}</span>
       </Link>
     </p>

@@ -43,7 +43,7 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
     <Section className={isClosed ? 'room-spread closed' : 'room-spread'} aria-labelledby={titleId}>
       {isClosed ? null : <RoomPictures room={room} place={place} />}
       <div className="room-words">
-        <p className={`room-state ${room.shown_as}`}>
+        <p className={`room-state figured ${room.shown_as}`}>
           <b>{texts.states[room.shown_as]}</b>
           {isOpening(room.shown_as) ? <span>{texts.confirmed}</span> : null}
         </p>
@@ -85,7 +85,7 @@ interface RoomDetailsProps {
 
 const RoomDetails = ({ room, facts, isFolded, children }: RoomDetailsProps) => (
   <div className="room-details">
-    <ul className="room-facts">
+    <ul className="room-facts figured">
       <li>{facts[room.occupancy]}</li>
       <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>
       {room.size_sqft === null ? null : <li>{facts.size}</li>}

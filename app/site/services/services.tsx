@@ -200,7 +200,7 @@ const ServicesClosing = () => {
     <Closing
       tone="sage"
       texts={{ ...closing, ...buttons }}
-      drawing={<Illustration name="garden-table" place="services" />}
+      drawing={<Illustration place="services" />}
     />
   );
 };

@@ -111,7 +111,7 @@ const TestimonialsClosing = () => {
               {buttons.call}
             </DialogButton>
           </p>
-          <Illustration name="two-chairs" place="testimonials" />
+          <Illustration place="testimonials" />
         </div>
       </Section>
       <CallDialog />

@@ -9,14 +9,14 @@ import treeline from './treeline.svg?url&no-inline';
 import type { ShownPicture } from '../../../domain/entities/picture.ts';
 
 interface IllustrationProps {
-  name: 'telephone' | 'garden-table' | 'gate' | 'door' | 'two-chairs';
+  /** The page's drawing, which no other page shows. Without one, only a picture of the home's own is shown. */
+  name?: keyof typeof illustrationAlts;
   /** The place in which the home may have put its own picture. */
   place: PicturePlaceName;
 }
 
 /**
- * A cut-paper drawing on a transparent background (art/), which repeats what the text beside it says. Or the
- * home's own picture in a frame.
+ * A cut-paper drawing on a transparent background (art/), or the home's own picture in a frame.
  */
 export const Illustration = ({ name, place }: IllustrationProps) => {
   const own = useHome().settings.pictures?.pages?.[place];
@@ -27,6 +27,7 @@ export const Illustration = ({ name, place }: IllustrationProps) => {
       </div>
     );
   }
+  if (!name) return null;
   return (
     <img
       className="illustration"
@@ -35,11 +36,19 @@ export const Illustration = ({ name, place }: IllustrationProps) => {
       sizes="(max-width: 63.99rem) 29.5rem, 41.5rem"
       width="800"
       height="600"
-      alt=""
+      alt={illustrationAlts[name]}
       loading="lazy"
       decoding="async"
     />
   );
+};
+
+const illustrationAlts = {
+  telephone: 'Drawing: a telephone and a lit lamp on a table.',
+  'garden-table': 'Drawing: a garden bench with a teapot and an open book.',
+  gate: 'Drawing: an open garden gate under a lit lantern.',
+  door: 'Drawing: an open front door with light behind it, and a cat.',
+  'two-chairs': 'Drawing: two garden chairs, with tea between them.',
 };
 
 /** The frame is 4 by 3 (app/site/ui/inner-page.css). */
@@ -50,11 +59,17 @@ const illustrationSlots = [
 
 /**
  * One of the small cut-paper drawings, from the one file with all of them. Not inline: the page's HTML must
- * fit the first round trip, and drawings load after the text and the first picture (docs/decisions/008).
+ * fit the first round trip, and drawings load after the text and the first picture (docs/decisions/008). With a
+ * home's own colors they are referenced from SVG, because an image file can't take on the page's colors.
  */
-const Drawing = ({ name, ...look }: { name: string; className: string; width: number }) => (
-  <img src={`${drawings}#${name}`} height={look.width} {...look} alt="" loading="lazy" />
-);
+const Drawing = ({ name, ...look }: { name: string; className: string; width: number }) =>
+  useHome().settings.look ? (
+    <svg height={look.width} {...look} aria-hidden>
+      <use href={`${drawings}#${name}`} />
+    </svg>
+  ) : (
+    <img src={`${drawings}#${name}`} height={look.width} {...look} alt="" loading="lazy" />
+  );
 
 /** The drawing for a service's icon name; a neutral one for an unknown name. */
 export const ServiceDrawing = ({ icon }: { icon: string }) => (
@@ -67,8 +82,8 @@ export const BadgeDrawing = ({ name }: { name: string }) => (
 );
 
 /**
- * Cut-paper firs, the upper edge of the dark bands, loaded lazily. Decoration only. With a home's own colors
- * they are inline SVG, because an image file can't take on the page's colors.
+ * Cut-paper firs, the upper edge of the dark bands, loaded lazily. Decoration only; in
+ * SVG with a home's own colors, like the drawings.
  */
 export const Treeline = () =>
   useHome().settings.look ? (

@@ -59,7 +59,7 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
   const pictures = pagePicturesOf(record.page_pictures);
   const own = pictures.find((picture) => picture.place === place);
   const others = pictures.filter((picture) => picture.place !== place);
-  const { label, isForLargeScreens }: PicturePlace = picturePlaces[place];
+  const { label, drawing, isForLargeScreens }: PicturePlace = picturePlaces[place];
   const form = useForm({
     resolver: zodResolver(pagePictureForm),
     defaultValues: {
@@ -82,10 +82,10 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
     >
       <PictureField
         label="Picture (optional)"
-        hint={`Without one, visitors see the drawing.${isForLargeScreens ? ' Phones show neither: there the words come first.' : ''}`}
+        hint={`Without one, visitors see ${drawing ? 'the drawing' : 'no picture'}.${isForLargeScreens ? ' Phones show neither: there the words come first.' : ''}`}
         uploads={uploads}
         crops={place === 'about' ? onPage : frame}
-        remove="Use the drawing again"
+        remove={drawing ? 'Use the drawing again' : 'Remove the picture'}
       />
       <TextAreaField
         name="alt"

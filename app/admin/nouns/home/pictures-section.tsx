@@ -81,7 +81,7 @@ const PagesPart = ({ home }: PartProps) => {
     <Part
       id="page_pictures"
       title={homeNoun.labels.page_pictures}
-      words="Each drawing can give way to a picture of your own."
+      words="Each can be a picture of your own. A drawing gives way to it."
     >
       <details className="home-page-fold">
         <summary>
@@ -93,15 +93,15 @@ const PagesPart = ({ home }: PartProps) => {
             const picture = own.get(place);
             return (
               <li key={place}>
-                <Thumbnail
-                  picture={picture ?? { image_url: drawing, focus_x: null, focus_y: null }}
-                  whole={!picture}
-                />
+                {picture ? <Thumbnail picture={picture} /> : null}
+                {drawing && !picture ? (
+                  <Thumbnail picture={{ image_url: drawing, focus_x: null, focus_y: null }} whole />
+                ) : null}
                 <div>
                   <p>
                     <b>{label}</b>
                     <br />
-                    {picture ? 'Your own picture' : 'The drawing'}
+                    {picture ? 'Your own picture' : drawing ? 'The drawing' : 'No picture'}
                   </p>
                   <Button
                     aria-label={`Change the picture: ${label}`}
