@@ -187,6 +187,8 @@ interface ListDefinition<
   searched?: readonly (keyof Given & string)[];
   /** What the search says of a record beside its title, if not its excerpt. */
   detailOf?: (record: ValuesOf<Given>) => string;
+  /** Example records for a demo. @param today the day at the home */
+  examples?: (today: string) => readonly z.input<SchemaOf<Given>>[];
   messages: Messages;
 }
 
@@ -381,6 +383,7 @@ export type AnyList = Noun &
     excerpt: (record: never) => string;
     detailOf?: (record: never) => string;
     stateOf?: (records: readonly never[]) => string;
+    examples?: (today: string) => readonly object[];
     whyNotShown?: (record: never) => string | null;
   };
 
