@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import letters from '../../../art/empty-letters.svg?url';
 import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
 import { asText, type StoredValue } from '../../../domain/entities/field-words.ts';
@@ -138,6 +139,7 @@ const fieldColumns = <Name extends HideableName>(name: Name): Column<ListRecords
       noun.titleOf,
       (row) => isOver(noun, row),
     ),
+    ...(noun.upload === 'image_url' ? [pictureColumn] : []),
     ...others
       .filter(isListed)
       .map(([field, { label, inWords = asText }], index): Column<ListRecords[Name]> => {
@@ -151,4 +153,26 @@ const fieldColumns = <Name extends HideableName>(name: Name): Column<ListRecords
         };
       }),
   ];
+};
+
+const pictureOf = (row: object): string => (row as { image_url?: string | null }).image_url ?? '';
+
+/** A small picture of each row that has one; its name stands beside it. */
+const pictureColumn: Column<object & { id: number }> = {
+  id: 'image',
+  label: 'Picture',
+  value: pictureOf,
+  cell: (row) =>
+    pictureOf(row) && (
+      <img
+        className="staff-thumbnail"
+        src={picturePreviewUrl(pictureOf(row))}
+        width={96}
+        height={64}
+        alt=""
+        loading="lazy"
+      />
+    ),
+  searched: false,
+  sorted: false,
 };
