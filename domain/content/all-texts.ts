@@ -6,6 +6,7 @@ import { familyPageTexts } from './family-page.ts';
 import { galleryPage } from './gallery.ts';
 import { healthDataPrivacy } from './health-data-privacy.ts';
 import * as home from './home.ts';
+import { jobsPage } from './jobs.ts';
 import { licensePage } from './license.ts';
 import { medicaidPolicyPage } from './medicaid-policy.ts';
 import { privacyPolicy } from './privacy-policy.ts';
@@ -80,6 +81,7 @@ export const allTexts: ReadonlyMap<string, Text> = new Map(
     professionalsPage,
     professionalsFacts,
     professionalsForm,
+    jobsPage,
     privacyPolicy,
     termsOfService,
     healthDataPrivacy,

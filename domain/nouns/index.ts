@@ -4,6 +4,7 @@ import { contact } from './contact.ts';
 import { costs } from './costs.ts';
 import { gallery, type GalleryItem } from './gallery-item.ts';
 import { home } from './home.ts';
+import { type Job, jobs } from './job.ts';
 import { license } from './license.ts';
 import type { AnyList, AnySingle, Noun } from './noun.ts';
 import { professionals } from './professionals.ts';
@@ -22,6 +23,7 @@ export const lists = {
   rooms,
   questions,
   documents: reports,
+  jobs,
   replyTemplates,
 } as const satisfies Record<string, AnyList>;
 
@@ -35,6 +37,7 @@ export interface ListRecords {
   rooms: Room;
   questions: Question;
   documents: Document;
+  jobs: Job;
   replyTemplates: ReplyTemplate;
 }
 

@@ -221,7 +221,7 @@ const People = ({ people }: { people: PublicPerson[] }) => {
     tree.addAfter('docs/product/public-pages.md', '`/license`,', ' `/people`,');
     tree.addAfter(
       'docs/map.md',
-      'costs/  questions/  license/  professionals/  legal/',
+      'costs/  questions/  license/  professionals/  jobs/  legal/',
       '  people/',
     );
   },

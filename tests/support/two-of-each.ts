@@ -217,7 +217,8 @@ const valueOf = ({ kind, label, choices = [] }: Field, place: 0 | 1): unknown =>
   if (kind === 'choice') return choices[place]?.[0];
   if (kind === 'flag') return 1 - place;
   if (kind === 'number') return 1 + place;
-  if (kind === 'day') return ['2026-10-01', '2026-11-02'][place];
+  // Far ahead, because a day may be the last one on which visitors see a record.
+  if (kind === 'day') return ['2126-10-01', '2126-11-02'][place];
   throw new Error(`“${label}” needs two values in ownSamples (tests/support/two-of-each.ts).`);
 };
 

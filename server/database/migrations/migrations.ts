@@ -3,6 +3,7 @@ import * as schema from './001-schema/schema.ts';
 import * as nameBesideLogo from './002-name-beside-logo.ts';
 import * as notifiedPeople from './003-notified-people.ts';
 import * as homeSections from './004-home-sections.ts';
+import * as jobs from './005-jobs.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-name-beside-logo': nameBesideLogo,
   '003-notified-people': notifiedPeople,
   '004-home-sections': homeSections,
+  '005-jobs': jobs,
 };

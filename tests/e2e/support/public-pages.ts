@@ -220,6 +220,15 @@ export const publicPages: PublicPage[] = [
     buttons: [],
   },
   {
+    path: '/jobs',
+    status: 200,
+    unlisted: true,
+    h1: 'No job is open right now',
+    main: ['When we look for someone, you can read it here.'],
+    links: [['(425) 555-0142', 'tel:+14255550142']],
+    buttons: [],
+  },
+  {
     path: '/privacy-policy',
     status: 200,
     h1: 'Privacy Policy',
