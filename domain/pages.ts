@@ -67,6 +67,14 @@ export const pages = {
     inHeader: false,
     optional: true,
   },
+  people: {
+    url: '/people',
+    name: 'People',
+    area: 'people',
+    link: 'Our People',
+    inHeader: false,
+    optional: true,
+  },
   jobs: {
     url: '/jobs',
     name: 'Jobs',

@@ -9,6 +9,7 @@ import * as home from './home.ts';
 import { jobsPage } from './jobs.ts';
 import { licensePage } from './license.ts';
 import { medicaidPolicyPage } from './medicaid-policy.ts';
+import { peoplePage } from './people.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { professionalsFacts, professionalsForm, professionalsPage } from './professionals.ts';
 import { questionsPage } from './questions.ts';
@@ -81,6 +82,7 @@ export const allTexts: ReadonlyMap<string, Text> = new Map(
     professionalsPage,
     professionalsFacts,
     professionalsForm,
+    peoplePage,
     jobsPage,
     privacyPolicy,
     termsOfService,

@@ -7,6 +7,7 @@ import { home } from './home.ts';
 import { type Job, jobs } from './job.ts';
 import { license } from './license.ts';
 import type { AnyList, AnySingle, Noun } from './noun.ts';
+import { people, type Person } from './person.ts';
 import { professionals } from './professionals.ts';
 import { type Question, questions } from './question.ts';
 import { type ReplyTemplate, replyTemplates } from './reply-template.ts';
@@ -23,6 +24,7 @@ export const lists = {
   rooms,
   questions,
   documents: reports,
+  people,
   jobs,
   replyTemplates,
 } as const satisfies Record<string, AnyList>;
@@ -37,6 +39,7 @@ export interface ListRecords {
   rooms: Room;
   questions: Question;
   documents: Document;
+  people: Person;
   jobs: Job;
   replyTemplates: ReplyTemplate;
 }

@@ -196,7 +196,7 @@ const openPages = [login, register, forgottenPassword, newPassword, invitation];
 export const staffPages: readonly string[] = [
   ...new Set<string>([
     ...Object.values(adminUrls),
-    ...listNames.map((name) => listOf(name).page.replace(/#.*/, '')),
+    ...listNames.map((name) => listOf(name).page),
   ]),
 ].filter((url) => ![...openPages, setup, ...pagesWithOwnTests].includes(url));
 

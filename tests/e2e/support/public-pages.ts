@@ -220,6 +220,15 @@ export const publicPages: PublicPage[] = [
     buttons: [],
   },
   {
+    path: '/people',
+    status: 200,
+    unlisted: true,
+    h1: 'Call us to meet us',
+    main: ['We have not written about ourselves yet.'],
+    links: [['(425) 555-0142', 'tel:+14255550142']],
+    buttons: [],
+  },
+  {
     path: '/jobs',
     status: 200,
     unlisted: true,

@@ -75,6 +75,7 @@ describe('the words that people use', () => {
     ['serv', 'Services'],
     ['news', 'News: not part of this site'],
     ['jobs', 'Jobs'],
+    ['people', 'People'],
     ['hiring', 'Jobs'],
     ['careers', 'Jobs'],
     ['facebook', 'Facebook: the site has no link to it'],
@@ -108,6 +109,11 @@ describe('the words that people use', () => {
     ['adress', 'Address'],
     ['galleries', 'Gallery'],
   ])('%s is close enough to find %s', (text, label) => expect(first(text)).toBe(label));
+});
+
+it('finds who cares for the residents beside who may sign in', () => {
+  expect(found('staff')).toContain('Users');
+  expect(found('staff')).toContain('People');
 });
 
 it('says when it only guessed, so that records can come first', () => {
