@@ -194,10 +194,7 @@ const openPages = [login, register, forgottenPassword, newPassword, invitation];
 
 /** The other pages behind the sign-in check, the dashboard first. */
 export const staffPages: readonly string[] = [
-  ...new Set<string>([
-    ...Object.values(adminUrls),
-    ...listNames.map((name) => listOf(name).page),
-  ]),
+  ...new Set<string>([...Object.values(adminUrls), ...listNames.map((name) => listOf(name).page)]),
 ].filter((url) => ![...openPages, setup, ...pagesWithOwnTests].includes(url));
 
 /** A dialog that has just closed is still going back to the page's own entry of the history. */
