@@ -52,6 +52,9 @@ const farAhead = '2999-01-01';
 const person = {
   name: stored('person'),
   role: stored('role'),
+  // Without a picture, the page would show the first letter of the mark.
+  image_url: '/images/1.jpg',
+  answers: 1,
   languages: stored('languages'),
   since_year: 2012,
   credentials: stored('credential'),
