@@ -6,8 +6,10 @@ import { familyPageTexts } from './family-page.ts';
 import { galleryPage } from './gallery.ts';
 import { healthDataPrivacy } from './health-data-privacy.ts';
 import * as home from './home.ts';
+import { jobsPage } from './jobs.ts';
 import { licensePage } from './license.ts';
 import { medicaidPolicyPage } from './medicaid-policy.ts';
+import { peoplePage } from './people.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { professionalsFacts, professionalsForm, professionalsPage } from './professionals.ts';
 import { questionsPage } from './questions.ts';
@@ -80,6 +82,8 @@ export const allTexts: ReadonlyMap<string, Text> = new Map(
     professionalsPage,
     professionalsFacts,
     professionalsForm,
+    peoplePage,
+    jobsPage,
     privacyPolicy,
     termsOfService,
     healthDataPrivacy,

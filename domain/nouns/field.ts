@@ -37,12 +37,20 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   suggestions?: readonly string[];
   /** What can be chosen, with its label. */
   choices?: readonly Choice[];
+  /** To which ratios pages crop a picture; if missing, as they crop the gallery's. */
+  crops?: readonly Crop[];
+}
+
+/** Where a picture is cropped, and to which ratio (app/admin/pictures/focal-point-field.css). */
+export interface Crop {
+  name: string;
+  shape: string;
 }
 
 export type Choice = readonly [value: string, label: string];
 
 /** What a form shows for a field besides its label. */
-export type Asked = Pick<Field, 'help' | 'rows' | 'choices' | 'suggestions'>;
+export type Asked = Pick<Field, 'help' | 'rows' | 'choices' | 'suggestions' | 'crops'>;
 
 export type Fields = Readonly<Record<string, Field>>;
 

@@ -2,7 +2,7 @@ import { maxLength } from '../constants.ts';
 import { pictureInWords, type ShownPicture } from '../entities/picture.ts';
 import { optionalText, requiredText } from '../entities/text.ts';
 import { pageUrls } from '../urls.ts';
-import { emptyAsNull, field, lineField, textField } from './field.ts';
+import { type Asked, emptyAsNull, field, lineField, textField } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
 import { focusFields } from './one-picture.ts';
 
@@ -64,6 +64,23 @@ export const uploadIdPattern = /^[0-9a-f]{32}$/;
 /** One of our own uploads, or one of the nine built-in pictures (docs/product/api.md). */
 export const isOwnImageUrl = (url: string): boolean =>
   /^\/uploads\/[0-9a-f]{32}\.webp$/.test(url) || /^\/images\/[1-9]\.jpg$/.test(url);
+
+/** A picture that a record may have, with its focal point. Optional, because older clients do not send it. */
+export const optionalPicture = (label: string, asked: Asked = {}) => ({
+  // Null: no picture of its own.
+  image_url: field(
+    'picture',
+    label,
+    optionalText('The image', maxLength.imageUrl)
+      .refine((url) => url === '' || isOwnImageUrl(url), galleryMessages.imageNotOurs)
+      .nullable()
+      .transform(emptyAsNull)
+      .optional(),
+    pictureInWords,
+    asked,
+  ),
+  ...focusFields,
+});
 
 const missing = galleryMessages.fieldsRequired;
 

@@ -4,8 +4,10 @@ import { contact } from './contact.ts';
 import { costs } from './costs.ts';
 import { gallery, type GalleryItem } from './gallery-item.ts';
 import { home } from './home.ts';
+import { type Job, jobs } from './job.ts';
 import { license } from './license.ts';
 import type { AnyList, AnySingle, Noun } from './noun.ts';
+import { people, type Person } from './person.ts';
 import { professionals } from './professionals.ts';
 import { type Question, questions } from './question.ts';
 import { type ReplyTemplate, replyTemplates } from './reply-template.ts';
@@ -22,6 +24,8 @@ export const lists = {
   rooms,
   questions,
   documents: reports,
+  people,
+  jobs,
   replyTemplates,
 } as const satisfies Record<string, AnyList>;
 
@@ -35,6 +39,8 @@ export interface ListRecords {
   rooms: Room;
   questions: Question;
   documents: Document;
+  people: Person;
+  jobs: Job;
   replyTemplates: ReplyTemplate;
 }
 

@@ -4,6 +4,7 @@ import type { PictureInVersion } from '../entities/picture.ts';
 import type { Versioned } from '../entities/version.ts';
 import { quoted } from '../text/wording.ts';
 import { staffUrlOf } from '../staff-urls.ts';
+import { homeDay } from '../time.ts';
 import { apiUrlOf } from '../urls.ts';
 import { z } from '../zod.ts';
 import type { Field, Fields } from './field.ts';
@@ -161,6 +162,8 @@ interface ListDefinition<
   order: Placed;
   /** Null: only staff read them. */
   shown: Visible;
+  /** The required field with the last day, at the home, on which visitors see a record. */
+  lastDay?: keyof Given & string;
   /** Why a record can't be shown to visitors as it is, as a sentence; null: it can. */
   whyNotShown?: (record: ValuesOf<Given>) => string | null;
   /** The field with an upload. */
@@ -182,10 +185,14 @@ interface ListDefinition<
   stateOf?: (records: readonly ValuesOf<Given>[]) => string;
   /** How its text begins, to tell it from others in the trash. */
   excerpt: (record: ValuesOf<Given>) => string;
+  /** The fields that its staff page lists beside the name; all texts, if missing. */
+  listed?: readonly (keyof Given & string)[];
   /** The fields in which the staff area's search looks; missing where it finds none of them. */
   searched?: readonly (keyof Given & string)[];
   /** What the search says of a record beside its title, if not its excerpt. */
   detailOf?: (record: ValuesOf<Given>) => string;
+  /** Example records for a demo. @param today the day at the home */
+  examples?: (today: string) => readonly z.input<SchemaOf<Given>>[];
   messages: Messages;
 }
 
@@ -355,9 +362,11 @@ export type AnyList = Noun &
     | 'title'
     | 'envelope'
     | 'pagedOn'
+    | 'listed'
     | 'searched'
     | 'order'
     | 'shown'
+    | 'lastDay'
     | 'upload'
     | 'most'
     | 'ifNone'
@@ -378,6 +387,7 @@ export type AnyList = Noun &
     excerpt: (record: never) => string;
     detailOf?: (record: never) => string;
     stateOf?: (records: readonly never[]) => string;
+    examples?: (today: string) => readonly object[];
     whyNotShown?: (record: never) => string | null;
   };
 
@@ -386,6 +396,11 @@ export const uploadsOf = ({ upload }: Pick<AnyList, 'upload'>, record: object): 
   const url = upload && (record as Record<string, unknown>)[upload];
   return typeof url === 'string' ? [url] : [];
 };
+
+/** Whether a record's last day is over, so that visitors don't see it any more. */
+export const isOver = ({ lastDay }: Pick<AnyList, 'lastDay'>, record: object): boolean =>
+  lastDay !== undefined &&
+  String((record as Record<string, unknown>)[lastDay]) < homeDay(new Date());
 
 /** What staff enter of a list's record. */
 export type InputOf<List extends { input: z.ZodType }> = z.output<List['input']>;

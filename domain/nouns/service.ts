@@ -1,12 +1,12 @@
 import { maxLength } from '../constants.ts';
 import { asText } from '../entities/field-words.ts';
-import { pictureInWords, type ShownPicture } from '../entities/picture.ts';
-import { optionalText, requiredLine } from '../entities/text.ts';
+import type { ShownPicture } from '../entities/picture.ts';
+import { requiredLine } from '../entities/text.ts';
 import { serviceIcon, serviceIconLabels } from '../text/service-text.ts';
-import { emptyAsNull, field, lineField, textField } from './field.ts';
-import { galleryMessages, isOwnImageUrl } from './gallery-item.ts';
+import { field, lineField, textField } from './field.ts';
+import { optionalPicture } from './gallery-item.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
-import { focusFields, onePicture } from './one-picture.ts';
+import { onePicture } from './one-picture.ts';
 
 export const serviceMessages = {
   loadFailed: 'Failed to load services.',
@@ -49,18 +49,7 @@ export const services = defineList('services', 'services', {
       help: 'What is included, one item per line.',
       rows: 5,
     }),
-    // Null: no picture of its own. Optional, because older clients do not send it.
-    image_url: field(
-      'picture',
-      'Picture',
-      optionalText('The image', maxLength.imageUrl)
-        .refine((url) => url === '' || isOwnImageUrl(url), galleryMessages.imageNotOurs)
-        .nullable()
-        .transform(emptyAsNull)
-        .optional(),
-      pictureInWords,
-    ),
-    ...focusFields,
+    ...optionalPicture('Picture'),
   },
   order: 'last',
   shown: hideable,

@@ -7,8 +7,10 @@ import { consentText } from '../../domain/content/family-request.ts';
 import type { FactKey } from '../../domain/entities/fact.ts';
 import { textValueSchema } from '../../domain/entities/site-text.ts';
 import { home as homeNoun } from '../../domain/nouns/home.ts';
+import { listNames, listOf } from '../../domain/nouns/index.ts';
 import { reports } from '../../domain/nouns/report.ts';
 import { linesOfIds, rooms } from '../../domain/nouns/room.ts';
+import { homeDay } from '../../domain/time.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import { wholeFact } from '../api/content/facts.ts';
 import { ensurePrivilegedAdmin, readablePassword } from '../auth/first-admin.ts';
@@ -28,7 +30,7 @@ import { galleryStore } from '../store/content/gallery.ts';
 import { homeStore } from '../store/content/home.ts';
 import { reportsStore } from '../store/content/reports.ts';
 import { roomsStore } from '../store/content/rooms.ts';
-import { licenseStore } from '../store/content/stores.ts';
+import { licenseStore, listStores } from '../store/content/stores.ts';
 import * as texts from '../store/content/texts.ts';
 import * as pdfFiles from '../store/files/pdf-files.ts';
 import { addSample, type SampleContent } from '../store/go-live/sample.ts';
@@ -69,6 +71,7 @@ const fillDemo = async (config: Config): Promise<void> => {
     await furnish(database, photos, by);
     await addRooms(database, photos, by);
     await addLicense(database, files, by);
+    await addExamples(database, by);
     await addRequests(database, config, by);
     await addWaitingAccount(database);
   } finally {
@@ -134,6 +137,16 @@ const addLicense = async (database: Database, files: FileStorage, by: Author): P
     await files.put([{ name: fileNameOf(url), bytes: pdf }], 'public');
     await pdfFiles.add(database, { url, size: pdf.length, uploadedBy: by });
     await reportsStore.add(database, reports.input.parse({ ...report, file_url: url }), by);
+  }
+};
+
+/** The examples that definitions of lists bring along. */
+const addExamples = async (database: Database, by: Author): Promise<void> => {
+  for (const name of listNames) {
+    const { examples, input } = listOf(name);
+    for (const example of examples?.(homeDay(new Date())) ?? []) {
+      await listStores[name].add(database, input.parse(example) as never, by);
+    }
   }
 };
 

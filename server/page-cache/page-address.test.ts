@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { nounNames, nounOf } from '../../domain/nouns/index.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { knownPages, pageAddressOf, pageWithoutDoubledSlashes } from './page-address.ts';
 
@@ -105,6 +106,13 @@ it.each(Object.values(fileUrls).filter((url) => !inFolders.has(url)))(
   '%s answers for itself',
   (url) => expect(of(url)).toBeNull(),
 );
+
+it('the staff page of every noun is known', () => {
+  for (const name of nounNames) {
+    const { page } = nounOf(name);
+    if (page) expect(knownPages, name).toContain(page);
+  }
+});
 
 it('only GET and HEAD lead to pages', () => {
   expect(of('/nope', 'POST')).toBeNull();

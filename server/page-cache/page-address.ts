@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { listOf, shownLists, singleNames, singleOf } from '../../domain/nouns/index.ts';
+import { listNames, listOf, shownLists, singleNames, singleOf } from '../../domain/nouns/index.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import {
   adminUrls,
@@ -29,6 +29,8 @@ export const knownPages: ReadonlySet<string> = new Set([
   ...Object.values(pageUrls),
   professionalThanksUrl,
   ...Object.values(adminUrls),
+  // Some lists have a staff page that only their definition names.
+  ...listNames.map((name) => listOf(name).page),
   ...Object.values(editUrls),
   ...Object.values(previewUrls),
   ...setupUrls,

@@ -1,4 +1,6 @@
 import { type Home, home as homeNoun, settingsWith } from '../../domain/nouns/home.ts';
+import type { ShownPicture } from '../../domain/entities/picture.ts';
+import type { Person } from '../../domain/nouns/person.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { socialCardUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
@@ -8,7 +10,7 @@ import { firstPhoto, type IconDesign, iconDesign, iconVersion } from '../images/
 import { homePictures } from './home-pictures.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import type { OnReadFailure } from './public-content.ts';
-import { homeStore } from '../store/content/home.ts';
+import { shownHome } from '../store/content/who-answers.ts';
 
 /**
  * What pages, emails and files know of the home; the last read version while it can't be read.
@@ -57,13 +59,16 @@ export const createHomeDrawings =
 /** The home as it is stored: what pages know of it, and what is drawn for it. */
 const readHome = async (basics: Basics): Promise<{ settings: SiteSettings } & HomeDrawings> => {
   const { config, database, log } = basics;
-  const stored = await homeStore.read(database);
+  const { home: stored, answering } = await shownHome(database);
   const usable =
     stored &&
     usableOf(stored, (field) =>
       log.error({ event: 'home shows its default', field }, 'a stored value cannot be shown'),
     );
-  const pictures = usable ? await homePictures(usable, basics) : {};
+  const pictures = {
+    ...(usable && (await homePictures(usable, basics))),
+    ...(answering?.image_url && { portrait: portraitOf(answering, answering.image_url) }),
+  };
   const settings = settingsWith(usable, serverSide(config), pictures);
   const logo = pictures.logo?.image_url ?? null;
   const card = cardDesign(usable, settings, logo, firstPhoto(pictures));
@@ -78,6 +83,17 @@ const readHome = async (basics: Basics): Promise<{ settings: SiteSettings } & Ho
     icons,
   };
 };
+
+/** Without an inline preview, as the home's other pictures. */
+const portraitOf = (person: Person, image_url: string): ShownPicture => ({
+  image_url,
+  image_width: person.image_width,
+  image_height: person.image_height,
+  image_avif: person.image_avif,
+  image_preview: null,
+  focus_x: person.focus_x,
+  focus_y: person.focus_y,
+});
 
 const serverSide = (config: Config) => ({
   name: config.siteName,

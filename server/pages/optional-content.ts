@@ -21,7 +21,7 @@ import {
   professionalsStore,
 } from '../store/content/stores.ts';
 import { roomStates } from '../store/content/rooms.ts';
-import { homeStore } from '../store/content/home.ts';
+import { shownHome } from '../store/content/who-answers.ts';
 
 /**
  * Which of the optional pages have content, and what pages may say today of rooms, prices and the phone.
@@ -32,7 +32,7 @@ export const storedContent = async (
   freshness: Freshness,
   licenseNumber: string,
 ): Promise<OptionalContent> => {
-  const home = await homeStore.read(database);
+  const { home } = await shownHome(database);
   const [states, shown, shownLists, hasLicense, forProfessionals, answering] = await Promise.all([
     roomStates(database),
     costsStore.shown(database),

@@ -1,34 +1,34 @@
 import type { Recipe } from './scratch-tree.ts';
 
-/** The people who care for residents: a list with a staff page, and a public page that is empty at first. */
+/** The animals of the house: a list with a staff page, and a public page that is empty at first. */
 export const noun: Recipe = {
   change: 'a noun with a list, a staff page and a public page',
   files: 9,
   carryOut: (tree) => {
     tree.write(
-      'domain/nouns/person.ts',
+      'domain/nouns/pet.ts',
       `import { lineField, optionalTextField } from './field.ts';
 import { defineList, hideable, type ShownRecordOf } from './noun.ts';
 
 const messages = {
-  loadFailed: 'Failed to load the people.',
-  saveFailed: 'Failed to save the person.',
+  loadFailed: 'Failed to load the pets.',
+  saveFailed: 'Failed to save the pet.',
   fieldsRequired: 'Please fill in name and role.',
-  added: 'Person added successfully.',
-  updated: 'Person updated successfully.',
-  deleted: 'Person deleted successfully.',
-  savingError: 'Error saving person.',
-  deletingError: 'Error deleting person.',
-  notFound: 'This person is no longer listed.',
+  added: 'Pet added successfully.',
+  updated: 'Pet updated successfully.',
+  deleted: 'Pet deleted successfully.',
+  savingError: 'Error saving pet.',
+  deletingError: 'Error deleting pet.',
+  notFound: 'This pet is no longer listed.',
 } as const;
 
 const missing = messages.fieldsRequired;
 
 /** Who cares for the residents. */
-export const people = defineList('people', 'people', {
-  one: 'person',
-  several: 'people',
-  title: 'People',
+export const pets = defineList('pets', 'pets', {
+  one: 'pet',
+  several: 'pets',
+  title: 'Pets',
   searchWords: 'caregivers nurses team staff who cares',
   right: 'editContent',
   fields: {
@@ -44,25 +44,25 @@ export const people = defineList('people', 'people', {
   messages,
 });
 
-export type Person = ShownRecordOf<typeof people>;
+export type Pet = ShownRecordOf<typeof pets>;
 `,
     );
     const index = 'domain/nouns/index.ts';
     tree.addBefore(
       index,
       "import { professionals } from './professionals.ts';",
-      "import { people, type Person } from './person.ts';\n",
+      "import { pets, type Pet } from './pet.ts';\n",
     );
-    tree.addAfter(index, '\n  questions,', '\n  people,');
-    tree.addAfter(index, '\n  questions: Question;', '\n  people: Person;');
+    tree.addAfter(index, '\n  questions,', '\n  pets,');
+    tree.addAfter(index, '\n  questions: Question;', '\n  pets: Pet;');
     tree.write(
-      'server/database/migrations/901-people.ts',
+      'server/database/migrations/901-pets.ts',
       `import { type Kysely, sql } from 'kysely';
 import { countsVersions } from './001-schema/counts-versions.ts';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
-    \`create table people (
+    \`create table pets (
       id integer primary key autoincrement,
       name text not null,
       role text not null,
@@ -74,9 +74,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       updated_by text,
       version integer not null default 1
     ) strict\`,
-    countsVersions('people'),
-    'create index people_shown on people (visible, coalesce(position, id))',
-    'create index people_by_place on people (coalesce(position, id))',
+    countsVersions('pets'),
+    'create index pets_shown on pets (visible, coalesce(position, id))',
+    'create index pets_by_place on pets (coalesce(position, id))',
   ])
     await sql.raw(statement).execute(db);
 };
@@ -86,31 +86,31 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     tree.addBefore(
       migrations,
       "\nimport * as nameBesideLogo from './002-name-beside-logo.ts';",
-      "\nimport * as people from './901-people.ts';",
+      "\nimport * as pets from './901-pets.ts';",
     );
-    tree.addBefore(migrations, '\n};', "\n  '901-people': people,");
+    tree.addBefore(migrations, '\n};', "\n  '901-pets': pets,");
     tree.addAfter(
       'domain/pages.ts',
       "about: { url: '/about', name: 'About us', area: 'about', link: 'About Us' },",
       `
-  people: {
-    url: '/people',
-    name: 'People',
-    area: 'people',
-    link: 'People',
+  pets: {
+    url: '/pets',
+    name: 'Pets',
+    area: 'pets',
+    link: 'Pets',
     inHeader: false,
     optional: true,
   },`,
     );
     tree.write(
-      'domain/content/people.ts',
+      'domain/content/pets.ts',
       `import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
 
-export const peoplePage = editable('people', {
+export const petsPage = editable('pets', {
   meta: {
-    title: line('People'),
-    description: ofHouse(paragraph('The people who care for residents in our home.')),
-    keywords: line('people, adult family home'),
+    title: line('Pets'),
+    description: ofHouse(paragraph('The pets who care for residents in our home.')),
+    keywords: line('pets, adult family home'),
   },
   title: line('Who cares for residents'),
   nothing: {
@@ -124,12 +124,12 @@ export const peoplePage = editable('people', {
     tree.addBefore(
       allTexts,
       "import { privacyPolicy } from './privacy-policy.ts';",
-      "import { peoplePage } from './people.ts';\n",
+      "import { petsPage } from './pets.ts';\n",
     );
-    tree.addAfter(allTexts, '\n    servicesPage,', '\n    peoplePage,');
+    tree.addAfter(allTexts, '\n    servicesPage,', '\n    petsPage,');
     tree.write(
-      'app/site/people/people.tsx',
-      `import { peoplePage } from '../../../domain/content/people.ts';
+      'app/site/pets/pets.tsx',
+      `import { petsPage } from '../../../domain/content/pets.ts';
 import { idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
@@ -138,18 +138,18 @@ import { publicContent } from '../../lib/public-content.ts';
 import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useTexts } from '../ui/texts.tsx';
-import type { Route } from './+types/people';
+import type { Route } from './+types/pets';
 import '../ui/inner-page.css';
-import './people.css';
+import './pets.css';
 
-interface PublicPerson {
+interface PublicPet {
   id: number;
   name: string;
   role: string;
   words: string | null;
 }
 
-const peopleFrom = listFrom((row, place): PublicPerson | null => {
+const petsFrom = listFrom((row, place): PublicPet | null => {
   const name = textOr(row['name'], null);
   if (name === null) return null;
   return {
@@ -161,37 +161,37 @@ const peopleFrom = listFrom((row, place): PublicPerson | null => {
 });
 
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContent).list('people', peopleFrom);
+  context.get(publicContent).list('pets', petsFrom);
 
-export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'people', read(args));
+export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'pets', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'people', waitBriefly(read(args)));
+  withTexts(args, 'pets', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = rootDataOf(matches);
-  const noIndex = !root?.optional?.pages?.includes('people');
+  const noIndex = !root?.optional?.pages?.includes('pets');
   return pageMeta(
-    { ...headWords(peoplePage.meta, matches), path: pageUrls.people, noIndex },
+    { ...headWords(petsPage.meta, matches), path: pageUrls.pets, noIndex },
     root,
   );
 };
 
-const PeoplePage = ({ loaderData: { answer } }: Route.ComponentProps) => (
-  <Loaded from={answer} loading="Loading the people...">
-    {({ value }) => <People people={value} />}
+const PetsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
+  <Loaded from={answer} loading="Loading the pets...">
+    {({ value }) => <Pets pets={value} />}
   </Loaded>
 );
-export default PeoplePage;
+export default PetsPage;
 
-const People = ({ people }: { people: PublicPerson[] }) => {
-  const { title, nothing } = useTexts(peoplePage);
-  if (people.length === 0) return <CallInstead {...nothing} />;
+const Pets = ({ pets }: { pets: PublicPet[] }) => {
+  const { title, nothing } = useTexts(petsPage);
+  if (pets.length === 0) return <CallInstead {...nothing} />;
   return (
-    <div className="page-head people">
+    <div className="page-head pets">
       <div className="wrap">
         <h1>{title}</h1>
         <ul>
-          {people.map(({ id, name, role, words }) => (
+          {pets.map(({ id, name, role, words }) => (
             <li key={id}>
               <b translate="no">{name}</b>, {role}
               {words && <p>{words}</p>}
@@ -204,13 +204,13 @@ const People = ({ people }: { people: PublicPerson[] }) => {
 };
 `,
     );
-    tree.write('app/site/people/people.css', '.people li {\n  margin-block: 1rem;\n}\n');
+    tree.write('app/site/pets/pets.css', '.pets li {\n  margin-block: 1rem;\n}\n');
     tree.addAfter(
       'tests/e2e/support/public-pages.ts',
       'export const publicPages: PublicPage[] = [',
       `
   {
-    path: '/people',
+    path: '/pets',
     status: 200,
     h1: 'Call us to meet them',
     main: ['We have not written about ourselves yet.'],
@@ -218,11 +218,11 @@ const People = ({ people }: { people: PublicPerson[] }) => {
     buttons: [],
   },`,
     );
-    tree.addAfter('docs/product/public-pages.md', '`/license`,', ' `/people`,');
+    tree.addAfter('docs/product/public-pages.md', '`/license`,', ' `/pets`,');
     tree.addAfter(
       'docs/map.md',
-      'costs/  questions/  license/  professionals/  legal/',
-      '  people/',
+      'costs/  questions/  license/  professionals/  people/  jobs/  legal/',
+      '  pets/',
     );
   },
   walks: [
@@ -244,6 +244,6 @@ const People = ({ people }: { people: PublicPerson[] }) => {
       'tests/api/ended-session.test.ts',
       'tests/api/fuzz.test.ts',
     ],
-    name: '/api/people',
+    name: '/api/pets',
   },
 };

@@ -90,7 +90,7 @@ export default VisitingHoursPage;
     tree.addAfter('docs/product/public-pages.md', '`/privacy-policy`,', ' `/visiting-hours`,');
     tree.addAfter(
       'docs/map.md',
-      'costs/  questions/  license/  professionals/  legal/',
+      'costs/  questions/  license/  professionals/  people/  jobs/  legal/',
       '  visiting-hours/',
     );
   },

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { Crop } from '../../../domain/nouns/field.ts';
 import { type Focus, focusOf, focusStep } from '../../../domain/pictures.ts';
 import { Button } from '../ui/button.tsx';
 import './focal-point-field.css';
@@ -16,12 +17,6 @@ interface FocalPointFieldProps {
 interface FocalFields {
   focus_x: number | null;
   focus_y: number | null;
-}
-
-/** An aspect ratio to which the site crops a picture (focal-point-field.css), and where. */
-export interface Crop {
-  name: string;
-  shape: string;
 }
 
 /**

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import letters from '../../../art/empty-letters.svg?url';
 import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
+import { asText, type StoredValue } from '../../../domain/entities/field-words.ts';
 import type { Flag } from '../../../domain/entities/id.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
+import type { Field } from '../../../domain/nouns/field.ts';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
+import { isOver } from '../../../domain/nouns/noun.ts';
 import { listQuery } from '../api/queries.ts';
 import { PageHeading } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useDeletion } from './deletion.tsx';
 import { EmptyStart } from './empty-start.tsx';
 import type { RunBulk } from './list/bulk/use-bulk.ts';
-import { nameColumn, VisibilityButton } from './list/bulk/visibility.tsx';
+import { nameColumn, unseenAs, VisibilityButton } from './list/bulk/visibility.tsx';
 import { ManagedList } from './list/managed-list.tsx';
 import type { ArrangedRow } from './list/order/arrange-row.tsx';
 import type { Column } from './list/record-list.tsx';
@@ -28,7 +32,7 @@ interface ListPageProps<Name extends HideableName> {
   noun: Name;
   /** By default a form of all fields. */
   Form?: ComponentType<EditorFormProps<ListRecords[Name]>>;
-  /** The columns after the name; by default all texts. */
+  /** The columns after the name; by default those of the definition. */
   columns?: Column<ListRecords[Name]>[];
   /** Whether the cards are a wall of pictures. */
   wall?: boolean;
@@ -46,7 +50,7 @@ interface ListPageProps<Name extends HideableName> {
 export const ListPage = <Name extends HideableName>({
   noun: name,
   Form,
-  columns = textColumns(name),
+  columns = fieldColumns(name),
   wall = false,
   arranged,
   picture = letters,
@@ -54,8 +58,8 @@ export const ListPage = <Name extends HideableName>({
   children,
 }: ListPageProps<Name>) => {
   type Row = ListRecords[Name];
-  const { title, one, several, messages, ifNone, ifAllHidden, titleOf, nameOf } =
-    namedAs<Row>(name);
+  const noun = namedAs<Row>(name);
+  const { title, one, several, messages, ifNone, ifAllHidden, titleOf, nameOf } = noun;
   const query = useQuery(listQuery(name));
   const deleteIt = useDeletion(name, messages);
   const PlainForm = useMemo(() => plainFormOf(name), [name]);
@@ -75,13 +79,13 @@ export const ListPage = <Name extends HideableName>({
         onDelete={deleteIt}
         whatDeletingDoes={trashMessages.goesToTrash}
         noneShown={(rows) =>
-          rows.length > 0 && rows.every(({ visible }) => !visible)
+          rows.length > 0 && rows.every((row) => unseenAs(row.visible, isOver(noun, row)))
             ? (ifAllHidden ?? `All ${several} are hidden, so visitors see none of them.`)
             : null
         }
         arrangedRow={(row) => ({
           title: titleOf(row),
-          detail: row.visible ? '' : 'Hidden',
+          detail: unseenAs(row.visible, isOver(noun, row)),
           ...arranged?.(row),
         })}
         renderActions={(row, run) => (
@@ -123,24 +127,52 @@ const namedAs = <Row,>(name: ListName) => {
   };
 };
 
-/** The name, and every text on a few lines. */
-const textColumns = <Name extends HideableName>(name: Name): Column<ListRecords[Name]>[] => {
-  const { fields } = listOf(name);
-  const { titleOf } = namedAs<ListRecords[Name]>(name);
-  const [first, ...others] = Object.entries(fields);
+/** The name, and the fields that the definition lists, or every text, on a few lines. */
+const fieldColumns = <Name extends HideableName>(name: Name): Column<ListRecords[Name]>[] => {
+  const noun = namedAs<ListRecords[Name]>(name);
+  const [first, ...others] = Object.entries<Field>(noun.fields);
+  const isListed = ([field, { kind }]: [string, Field]): boolean =>
+    noun.listed ? noun.listed.includes(field) : kind === 'text';
   return [
-    nameColumn({ id: first?.[0] ?? 'name', label: first?.[1].label ?? 'Name' }, titleOf),
+    nameColumn<ListRecords[Name]>(
+      { id: first?.[0] ?? 'name', label: first?.[1].label ?? 'Name' },
+      noun.titleOf,
+      (row) => isOver(noun, row),
+    ),
+    ...(noun.upload === 'image_url' ? [pictureColumn] : []),
     ...others
-      .filter(([, { kind }]) => kind === 'text')
-      .map(([field, { label }], index): Column<ListRecords[Name]> => {
-        const textOf = (row: object) => String((row as Record<string, unknown>)[field] ?? '');
+      .filter(isListed)
+      .map(([field, { label, inWords = asText }], index): Column<ListRecords[Name]> => {
+        const stored = (row: object) => (row as Record<string, StoredValue>)[field] ?? '';
         return {
           id: field,
           label,
-          value: textOf,
+          value: stored,
           brief: index === 0,
-          cell: (row) => <span className="staff-clamped">{textOf(row)}</span>,
+          cell: (row) => <span className="staff-clamped">{inWords(stored(row))}</span>,
         };
       }),
   ];
+};
+
+const pictureOf = (row: object): string => (row as { image_url?: string | null }).image_url ?? '';
+
+/** A small picture of each row that has one; its name stands beside it. */
+const pictureColumn: Column<object & { id: number }> = {
+  id: 'image',
+  label: 'Picture',
+  value: pictureOf,
+  cell: (row) =>
+    pictureOf(row) && (
+      <img
+        className="staff-thumbnail"
+        src={picturePreviewUrl(pictureOf(row))}
+        width={96}
+        height={64}
+        alt=""
+        loading="lazy"
+      />
+    ),
+  searched: false,
+  sorted: false,
 };

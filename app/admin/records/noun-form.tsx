@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import type { ShownPicture } from '../../../domain/entities/picture.ts';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
 import { formValues, NounFields } from '../forms/noun-field.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
+import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import type { EditorFormProps } from './record-editor.tsx';
 import { useSaveRecord } from './save-record.ts';
@@ -22,22 +25,47 @@ export const NounForm = <Name extends ListName>({
 }: NounFormProps<Name>) => {
   const noun = listOf(name);
   const save = useSaveRecord(name, record, noun.messages);
+  const uploads = useUploadedPictures();
+  const picture = noun.upload === 'image_url' ? noun.fields['image_url'] : undefined;
   const form = useForm({
     resolver: zodResolver(noun.input),
-    defaultValues: formValues(noun, record),
+    defaultValues: { ...formValues(noun, record), ...(picture && pictureValues(record)) },
   });
   return (
     <RecordDialog
       title={`${record ? 'Edit' : 'Add'} ${noun.one}`}
       form={form}
       wide
+      uploads={picture && uploads}
       fieldsRequired={noun.messages.fieldsRequired}
       earlier={record && { noun: name, id: record.id }}
       onClosed={onClosed}
-      onSave={save}
+      onSave={async (values, settle) => {
+        const failure = await save(values, settle);
+        if (!failure && picture) uploads.release(values['image_url'] as string | null);
+        return failure;
+      }}
     >
       <NounFields noun={noun} />
+      {picture && (
+        <PictureField
+          label={`${picture.label} (optional)`}
+          hint={picture.help}
+          crops={picture.crops}
+          uploads={uploads}
+        />
+      )}
       {children}
     </RecordDialog>
   );
+};
+
+/** A record's own picture and its focal point, which may all be missing. */
+const pictureValues = (record: object | null) => {
+  const stored = record as Partial<ShownPicture> | null;
+  return {
+    image_url: stored?.image_url ?? null,
+    focus_x: stored?.focus_x ?? null,
+    focus_y: stored?.focus_y ?? null,
+  };
 };

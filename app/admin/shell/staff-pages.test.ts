@@ -62,6 +62,8 @@ describe('the parts of the staff area', () => {
       'Questions',
       'License',
       'For professionals',
+      'People',
+      'Jobs',
       'Figures',
     ]);
   });

@@ -4,6 +4,8 @@ import * as nameBesideLogo from './002-name-beside-logo.ts';
 import * as notifiedPeople from './003-notified-people.ts';
 import * as homeSections from './004-home-sections.ts';
 import * as pageSections from './005-page-sections.ts';
+import * as jobs from './006-jobs.ts';
+import * as people from './007-people.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +14,6 @@ export const migrations: Record<string, Migration> = {
   '003-notified-people': notifiedPeople,
   '004-home-sections': homeSections,
   '005-page-sections': pageSections,
+  '006-jobs': jobs,
+  '007-people': people,
 };

@@ -6,6 +6,7 @@ import {
   type RecordOf,
   uploadsOf,
 } from '../../../domain/nouns/noun.ts';
+import { homeDay } from '../../../domain/time.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
@@ -70,6 +71,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   // Typed as one of the lists: all of them share its columns, besides the fields of their definitions.
   const table = tableOf(noun);
   const shown = noun.shown?.column as 'visible';
+  const { lastDay } = noun;
   const place = placeOf(noun);
   const describe = noun.describe as (record: object) => string;
   const columnsFor = (reader: Reader) =>
@@ -89,6 +91,9 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       .$if(noun.order !== null, (query) => query.select(place.as('position')))
       .$castTo<{ id: number; position: number }>()
       .$if(reader === 'visitors', (query) => query.where(shown, '=', 1))
+      .$if(reader === 'visitors' && lastDay !== undefined, (query) =>
+        query.where(lastDay as 'id', '>=', homeDay(new Date()) as never),
+      )
       .$call((query) => (reader === 'visitors' && rules.narrow ? rules.narrow(query) : query));
 
   const complete = (db: Database, rows: ListQuery, reader: Reader): Promise<Shown[]> => {

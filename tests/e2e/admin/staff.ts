@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiUrls, documentUploadUrl } from '../../../domain/api-urls.ts';
+import { listNames, listOf } from '../../../domain/nouns/index.ts';
 import { adminUrls, setupUrls } from '../../../domain/staff-urls.ts';
 import { pdf } from '../../support/documents.ts';
 import { writeDatabase } from '../support/database.ts';
@@ -192,9 +193,9 @@ const { login, register, forgottenPassword, newPassword, invitation, setup } = a
 const openPages = [login, register, forgottenPassword, newPassword, invitation];
 
 /** The other pages behind the sign-in check, the dashboard first. */
-export const staffPages: readonly string[] = Object.values(adminUrls).filter(
-  (url) => ![...openPages, setup, ...pagesWithOwnTests].includes(url),
-);
+export const staffPages: readonly string[] = [
+  ...new Set<string>([...Object.values(adminUrls), ...listNames.map((name) => listOf(name).page)]),
+].filter((url) => ![...openPages, setup, ...pagesWithOwnTests].includes(url));
 
 /** A dialog that has just closed is still going back to the page's own entry of the history. */
 export const expectOwnEntry = (page: Page) =>

@@ -5,12 +5,13 @@ import { emptyCosts } from '../../../domain/costs/public-costs.ts';
 import type { Availability } from '../../../domain/rooms/openings.ts';
 import { homeDay, momentAtHome } from '../../../domain/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
+import { apiUrlOf } from '../../../domain/urls.ts';
 import { daysAgo } from '../../support/documents.ts';
 import { call, uploadPdf } from '../admin/staff.ts';
 import { contactMarks, markedField as stored } from './marked-content.ts';
 import type { Site } from './server.ts';
 
-/** Stores marks on the optional pages: rooms, costs, questions and license. */
+/** Stores marks on the optional pages: rooms, costs, questions, people, jobs and license. */
 export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> => {
   const [picture]: { id: number }[] = await call(page, site, 'GET', apiUrls.gallery);
   for (const [place, availability] of rooms.entries()) {
@@ -34,6 +35,8 @@ export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> 
     question: stored('question'),
     answer: stored('answer'),
   });
+  await call(page, site, 'POST', apiUrlOf('people'), person);
+  await call(page, site, 'POST', apiUrlOf('jobs'), job);
   await call(page, site, 'PUT', apiUrls.license, license);
   await call(page, site, 'POST', apiUrls.documents, {
     title: stored('report'),
@@ -45,6 +48,29 @@ export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> 
 };
 
 const farAhead = '2999-01-01';
+
+const person = {
+  name: stored('person'),
+  role: stored('role'),
+  // Without a picture, the page would show the first letter of the mark.
+  image_url: '/images/1.jpg',
+  answers: 1,
+  languages: stored('languages'),
+  since_year: 2012,
+  credentials: stored('credential'),
+  checked_on: '2026-10-01',
+  words: stored('own words'),
+};
+
+const job = {
+  title: stored('job'),
+  shift: stored('shift'),
+  pay_from: 21,
+  requirements: stored('requirement'),
+  apply: 'any',
+  apply_note: stored('apply note'),
+  last_day: farAhead,
+};
 
 /** One room of each state; the last one was confirmed as open long ago. */
 const rooms: Availability[] = ['open', 'open from', 'held', 'taken', 'open'];
@@ -163,17 +189,13 @@ export const nameDirectNumber = (page: Page, site: Site) =>
 
 /** Deletes all of it again. */
 export const removeOptionalMarks = async (page: Page, site: Site): Promise<void> => {
-  for (const noun of ['rooms', 'questions'] as const) await deleteAll(page, site, noun);
+  for (const noun of ['rooms', 'questions', 'people', 'jobs']) await deleteAll(page, site, noun);
   await call(page, site, 'PUT', apiUrls.costs, emptyCosts);
   await call(page, site, 'PUT', apiUrls.license, emptyLicense);
 };
 
-const deleteAll = async (
-  page: Page,
-  site: Site,
-  noun: 'rooms' | 'questions' | 'documents',
-): Promise<void> => {
-  const rows: { id: number }[] = await call(page, site, 'GET', apiUrls[noun]);
+const deleteAll = async (page: Page, site: Site, noun: string): Promise<void> => {
+  const rows: { id: number }[] = await call(page, site, 'GET', apiUrlOf(noun));
   const ids = rows.map(({ id }) => id);
   await call(page, site, 'POST', apiUrls.bulk, { noun, action: 'delete', ids });
   await call(page, site, 'PUT', apiUrls.professionals, emptyProfessionals);

@@ -114,7 +114,7 @@ export const ResidentFields = () => (
     <TextField
       name="answered_by"
       label={homeNoun.labels.answered_by}
-      hint="Who families talk to when they call. Visitors see the name."
+      hint="Who families talk to when they call. Visitors see the name. Whoever is marked so under People comes first."
       optional
       autoComplete="off"
     />

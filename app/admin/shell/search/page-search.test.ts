@@ -74,7 +74,10 @@ describe('the words that people use', () => {
     ['settings', 'Settings'],
     ['serv', 'Services'],
     ['news', 'News: not part of this site'],
-    ['jobs', 'Jobs: not part of this site'],
+    ['jobs', 'Jobs'],
+    ['people', 'People'],
+    ['hiring', 'Jobs'],
+    ['careers', 'Jobs'],
     ['facebook', 'Facebook: the site has no link to it'],
     ['spanish', 'Spanish: the site is in English only'],
     ['language', 'Capacity, languages, and specialties'],
@@ -106,6 +109,11 @@ describe('the words that people use', () => {
     ['adress', 'Address'],
     ['galleries', 'Gallery'],
   ])('%s is close enough to find %s', (text, label) => expect(first(text)).toBe(label));
+});
+
+it('finds who cares for the residents beside who may sign in', () => {
+  expect(found('staff')).toContain('Users');
+  expect(found('staff')).toContain('People');
 });
 
 it('says when it only guessed, so that records can come first', () => {

@@ -518,12 +518,6 @@ const absent: SettingTarget[] = [
     words: 'blog posts articles events newsletter announcements updates',
   },
   {
-    label: 'Jobs: not part of this site',
-    detail: 'Say on the About page that you hire; open Pages to change its words',
-    to: adminUrls.pages,
-    words: 'careers hiring vacancies work applications openings employment positions',
-  },
-  {
     label: 'Facebook: the site has no link to it',
     detail: 'What Facebook and Google show of a page is changed in Pages, Edit this page',
     to: adminUrls.pages,

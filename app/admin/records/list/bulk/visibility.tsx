@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { CalendarX, Eye, EyeOff } from 'lucide-react';
 import type { Flag } from '../../../../../domain/entities/id.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../record-table.tsx';
@@ -8,28 +8,45 @@ interface VisibleRow extends BulkRow {
   visible: Flag;
 }
 
-/** The column with a row's name, marked where visitors don't see the row. */
+/**
+ * The column with a row's name, marked where visitors don't see the row.
+ * @param isRowOver whether a row's last day is over
+ */
 export const nameColumn = <Row extends VisibleRow>(
   column: Pick<Column<Row>, 'id' | 'label'>,
   nameOf: (row: Row) => string,
-): Column<Row> => ({
-  ...column,
-  names: true,
-  // So that typing "hidden" into the filter finds hidden rows.
-  value: (row) => (row.visible ? nameOf(row) : `${nameOf(row)} (hidden)`),
-  cell: (row) => (
-    <>
-      <span className="staff-clamped">{nameOf(row)}</span>
-      {!row.visible && <HiddenMark />}
-    </>
-  ),
-});
+  isRowOver: (row: Row) => boolean = () => false,
+): Column<Row> => {
+  const unseen = (row: Row) => unseenAs(row.visible, isRowOver(row));
+  return {
+    ...column,
+    names: true,
+    // So that typing "hidden" into the filter finds hidden rows.
+    value: (row) => {
+      const state = unseen(row);
+      return state ? `${nameOf(row)} (${state.toLowerCase()})` : nameOf(row);
+    },
+    cell: (row) => {
+      const state = unseen(row);
+      return (
+        <>
+          <span className="staff-clamped">{nameOf(row)}</span>
+          {state && (
+            <span className="staff-hidden-mark">
+              {state === 'Hidden' ? <EyeOff aria-hidden /> : <CalendarX aria-hidden />} {state}
+            </span>
+          )}
+        </>
+      );
+    },
+  };
+};
 
-const HiddenMark = () => (
-  <span className="staff-hidden-mark">
-    <EyeOff aria-hidden /> Hidden
-  </span>
-);
+/** Why visitors don't see a row, in a word; an empty text where they do. */
+export const unseenAs = (visible: Flag, over: boolean): 'Hidden' | 'Ended' | '' => {
+  if (!visible) return 'Hidden';
+  return over ? 'Ended' : '';
+};
 
 interface VisibilityButtonProps<Row extends VisibleRow> {
   row: Row;

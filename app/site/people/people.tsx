@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { peoplePage } from '../../../domain/content/people.ts';
+import { pictureSources } from '../../../domain/pictures.ts';
+import { dateInWords } from '../../../domain/license/reports.ts';
+import { linesIn } from '../../../domain/text/wording.ts';
+import { pageUrls, phoneLink } from '../../../domain/urls.ts';
+import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
+import { publicContent, type Read } from '../../lib/public-content.ts';
+import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { CallInstead } from '../ui/call-instead.tsx';
+import { useHome } from '../ui/home-data.ts';
+import { OptionalText, useTexts } from '../ui/texts.tsx';
+import type { Route } from './+types/people';
+import { peopleFrom, personsOf, type PublicPerson, withWhoAnswers } from './shown-people.ts';
+import '../ui/inner-page.css';
+import '../ui/ticks.css';
+import './people.css';
+
+const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContent).list('people', peopleFrom);
+
+export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'people', read(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  withTexts(args, 'people', waitBriefly(read(args)));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = rootDataOf(matches);
+  const answer = loaderData?.answer;
+  const people = !answer || answer instanceof Promise ? [] : answer.value;
+  const structured =
+    import.meta.env.SSR && root && people.length > 0 && personsOf(people, root.settings);
+  return pageMeta(
+    {
+      ...headWords(peoplePage.meta, matches),
+      path: pageUrls.people,
+      noIndex: !root?.optional?.pages?.includes('people'),
+      ...(structured && { structured }),
+    },
+    root,
+  );
+};
+
+const PeoplePage = ({ loaderData: { answer } }: Route.ComponentProps) => (
+  <Loaded from={answer} loading="Loading the people...">
+    {(people) => <PeopleOrCall people={people} />}
+  </Loaded>
+);
+export default PeoplePage;
+
+const PeopleOrCall = ({ people }: { people: Read<PublicPerson[]> }) => {
+  const { nothing } = useTexts(peoplePage);
+  useProblemLog(people.problem);
+  return people.value.length > 0 ? <People people={people.value} /> : <CallInstead {...nothing} />;
+};
+
+const People = ({ people }: { people: PublicPerson[] }) => {
+  const texts = useTexts(peoplePage);
+  const { settings } = useHome();
+  return (
+    <>
+      <div className="page-head people-head">
+        <div className="wrap">
+          <h1>{texts.title}</h1>
+          <OptionalText className="lead">{texts.lead}</OptionalText>
+        </div>
+      </div>
+      <ul className="wrap people">
+        {withWhoAnswers(people, settings).map((person, place) => (
+          <li key={person.id} id={`person-${person.id}`} className={person.answers ? 'lit' : ''}>
+            <PersonCard person={person} first={place === 0} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** A gabled window with the portrait, or with the first letter of the name. */
+const PersonCard = ({ person, first }: { person: PublicPerson; first: boolean }) => {
+  const { name, role, picture, words, since_year, checked_on } = person;
+  const texts = useTexts(peoplePage, {
+    languages: person.languages ?? '',
+    year: String(since_year ?? ''),
+    day: checked_on ? dateInWords(checked_on) : '',
+  });
+  const credentials = linesIn(person.credentials);
+  return (
+    <article>
+      <div className="frame person-window">
+        {picture ? (
+          <Picture sources={pictureSources(picture)} alt="" slots={slots} first={first} />
+        ) : (
+          <span aria-hidden>{[...name][0]}</span>
+        )}
+      </div>
+      <div className="person-words">
+        <h2>
+          <Verbatim>{name}</Verbatim>
+        </h2>
+        {role && <p className="person-role">{role}</p>}
+        {person.answers && <WhoAnswers label={texts.answers} />}
+        {person.languages && <p>{texts.languages}</p>}
+        {since_year && <p>{texts.since}</p>}
+      </div>
+      {(words || credentials.length > 0) && (
+        <div className="person-more">
+          {words && <p className="person-own keep-lines">{words}</p>}
+          {credentials.length > 0 && (
+            <>
+              <ul className="ticks">
+                {credentials.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              {checked_on && <p className="aside">{texts.checked}</p>}
+            </>
+          )}
+        </div>
+      )}
+    </article>
+  );
+};
+
+const WhoAnswers = ({ label }: { label: ReactNode }) => {
+  const { phone_cell } = useHome().contact.value;
+  return (
+    <p className="person-answers">
+      {label}{' '}
+      <a href={phoneLink(phone_cell)}>
+        <Verbatim>{phone_cell}</Verbatim>
+      </a>
+    </p>
+  );
+};
+
+/** The windows are a little wider than high (people.css). */
+const slots = [
+  { when: '(max-width: 47.99rem)', width: '8.5rem', height: 0.9 },
+  { width: '22rem', height: 0.9 },
+];

@@ -1,0 +1,88 @@
+import type { ShownPicture } from '../../../domain/entities/picture.ts';
+import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
+import type { Person } from '../../../domain/nouns/person.ts';
+import { galleryFrom, idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
+import { linesIn } from '../../../domain/text/wording.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+
+type Words = 'role' | 'languages' | 'credentials' | 'checked_on' | 'words';
+
+/** A person as the page shows them; only the home knows who works there. */
+export type PublicPerson = Pick<Person, 'id' | 'name' | 'since_year'> &
+  Record<Words, string | null> & { picture: ShownPicture | null; answers: boolean };
+
+/** Leaves out people without a name; null if none is left. */
+export const peopleFrom = listFrom((row, place): PublicPerson | null => {
+  const name = textOr(row['name'], null);
+  if (name === null) return null;
+  const year = row['since_year'];
+  return {
+    id: idOf(row, place),
+    name,
+    role: textOr(row['role'], null),
+    languages: textOr(row['languages'], null),
+    since_year: typeof year === 'number' && year > 0 ? year : null,
+    credentials: textOr(row['credentials'], null),
+    checked_on: textOr(row['checked_on'], null),
+    words: textOr(row['words'], null),
+    picture: galleryFrom([row])?.[0] ?? null,
+    answers: row['answers'] === 1,
+  };
+});
+
+/**
+ * The people with the one who answers among them, who is marked, and stored once: either in the list, or with
+ * the home itself. A portrait of the home belongs to the person of that name.
+ */
+export const withWhoAnswers = (
+  people: readonly PublicPerson[],
+  { facts, pictures }: Pick<SiteSettings, 'facts' | 'pictures'>,
+): PublicPerson[] => {
+  const called = facts?.answeredBy;
+  const marked =
+    people.find(({ answers }) => answers) ?? people.find(({ name }) => name === called);
+  const portrait = pictures?.portrait ?? null;
+  if (marked) {
+    return people.map((person) => ({
+      ...person,
+      answers: person === marked,
+      picture: person.picture ?? (person === marked && person.name === called ? portrait : null),
+    }));
+  }
+  return called === undefined
+    ? [...people]
+    : [{ ...nobody, name: called, picture: portrait, answers: true }, ...people];
+};
+
+const nobody = {
+  // No stored record has it.
+  id: 0,
+  role: null,
+  languages: null,
+  since_year: null,
+  credentials: null,
+  checked_on: null,
+  words: null,
+};
+
+/** The people as search engines read them (schema.org). What is not stored is left out. */
+export const personsOf = (
+  people: readonly PublicPerson[],
+  { url }: Pick<SiteSettings, 'url'>,
+): object => ({
+  '@context': 'https://schema.org',
+  '@graph': people.map(({ id, name, role, picture, credentials }) => ({
+    '@type': 'Person',
+    name,
+    url: `${url}${pageUrls.people}#person-${id}`,
+    worksFor: { '@id': `${url}/#home` },
+    ...(role && { jobTitle: role }),
+    ...(picture && { image: `${url}${picture.image_url}` }),
+    ...(credentials && {
+      hasCredential: linesIn(credentials).map((credential) => ({
+        '@type': 'EducationalOccupationalCredential',
+        name: credential,
+      })),
+    }),
+  })),
+});

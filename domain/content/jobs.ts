@@ -1,0 +1,33 @@
+import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
+
+/** Headings and texts of /jobs (docs/product/jobs.md). */
+export const jobsPage = editable('jobs', {
+  meta: {
+    title: line('Jobs'),
+    description: paragraph(
+      'Who our licensed adult family home is looking for: the shift, what the work needs, and how to apply.',
+    ),
+    keywords: line('jobs in care, adult family home jobs, nursing assistant, home care aide'),
+  },
+  title: line('Come and work with us'),
+  lead: optional(
+    ofHouse(
+      paragraph(
+        'There is a free hook by the kitchen door. No form to fill in: talk to us, and see the house before you decide.',
+      ),
+    ),
+  ),
+  until: line('Open until {day}'),
+  pay: line('{pay} an hour'),
+  needs: line('What it needs'),
+  apply: line('How to apply'),
+  buttons: {
+    call: line('Call {phone}'),
+    write: line('Write to {email}'),
+    come: line('Come by: {address}'),
+  },
+  nothing: {
+    title: line('No job is open right now'),
+    text: paragraph('When we look for someone, you can read it here. You can always call and ask.'),
+  },
+});
