@@ -10,7 +10,7 @@ import { firstPhoto, type IconDesign, iconDesign, iconVersion } from '../images/
 import { homePictures } from './home-pictures.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import type { OnReadFailure } from './public-content.ts';
-import { shownHome } from '../store/content/who-answers.ts';
+import { shownHome } from '../store/content/stores.ts';
 
 /**
  * What pages, emails and files know of the home; the last read version while it can't be read.

@@ -19,9 +19,9 @@ import {
   costsStore,
   licenseStore,
   professionalsStore,
+  shownHome,
 } from '../store/content/stores.ts';
 import { roomStates } from '../store/content/rooms.ts';
-import { shownHome } from '../store/content/who-answers.ts';
 
 /**
  * Which of the optional pages have content, and what pages may say today of rooms, prices and the phone.

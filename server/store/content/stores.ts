@@ -8,8 +8,11 @@ import {
   lists,
   type SingleName,
 } from '../../../domain/nouns/index.ts';
+import type { Home } from '../../../domain/nouns/home.ts';
 import { license } from '../../../domain/nouns/license.ts';
+import type { Person } from '../../../domain/nouns/person.ts';
 import { professionals } from '../../../domain/nouns/professionals.ts';
+import type { Database } from '../../database/open.ts';
 import { listStore, type StoreOf } from './list-store.ts';
 import { homeStore } from './home.ts';
 import { replyTemplatesStore } from './reply-templates.ts';
@@ -52,3 +55,19 @@ function generalStores(): ListStores {
   const stores = listNames.map((name) => [name, listStore(lists[name] as never)]);
   return Object.fromEntries(stores) as ListStores;
 }
+
+/** What visitors read of the home; its person who answers is the one among the people, if one is marked. */
+export const shownHome = async (
+  db: Database,
+): Promise<{ home: Home | null; answering: Person | null }> => {
+  const [home, people] = await Promise.all([
+    homeStore.read(db),
+    listStores.people.list(db, 'visitors'),
+  ]);
+  const answering = people.find(({ answers }) => answers === 1) ?? null;
+  if (!home || !answering) return { home, answering };
+  // The home's portrait is of the person whom the home names.
+  const isSame = home.answered_by === answering.name;
+  const portrait = isSame && !answering.image_url ? home.portrait : null;
+  return { home: { ...home, answered_by: answering.name, portrait }, answering };
+};
