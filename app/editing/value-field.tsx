@@ -217,4 +217,7 @@ export const blankNames = [
   { name: 'visit', meaning: 'day and time of the visit' },
   { name: 'proposed', meaning: 'the day that the family proposed' },
   { name: 'end', meaning: 'the day on which it ends' },
+  { name: 'languages', meaning: 'the languages that the person speaks' },
+  { name: 'year', meaning: 'the year in which the person began' },
+  { name: 'pay', meaning: 'the pay an hour' },
 ] as const;

@@ -23,7 +23,6 @@ const general = [
   'about.street.frameTitle',
   'contact.getting-here.frameTitle',
   'gallery.meta.keywords',
-  'professionals.form.roleHint',
   // Shown after a request was sent; repeats what the form promises.
   'contact.thanks.byPhone',
   'contact.thanks.byEmail',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/api-urls.ts';
+import { listNames, listOf, singleNames, singleOf } from '../../domain/nouns/index.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
@@ -21,27 +22,22 @@ afterEach(() => world.end());
 const outlast = () =>
   run(world.context.database, `update sessions set confirmed_at = '2026-01-01T00:00:00.000Z'`);
 
+const lists = listNames.map((name) => listOf(name).url);
+const singles = singleNames.map((name) => singleOf(name).url);
+
 /** Why some writes of staff require no proof before their body is read. */
 const reasons: Record<string, readonly string[]> = {
   'It adds something that can be deleted, changed or ended.': [
     `POST ${apiUrls.users}`,
-    ...[apiUrls.testimonials, apiUrls.gallery, apiUrls.services, apiUrls.rooms].map(post),
-    ...[apiUrls.contact, apiUrls.about, apiUrls.questions, apiUrls.documents].map(post),
-    ...[apiUrls.replyTemplates, apiUrls.builtIn, galleryUploadUrl, documentUploadUrl].map(post),
+    ...[...lists, apiUrls.contact, apiUrls.about, apiUrls.builtIn].map(post),
+    ...[galleryUploadUrl, documentUploadUrl].map(post),
     ...[apiUrls.pushSubscriptions, apiUrls.calendarFeed, apiUrls.tourRequestsCalls].map(post),
   ],
   'Earlier versions restore what it changes.': [
-    ...[apiUrls.testimonials, apiUrls.gallery, apiUrls.services, apiUrls.rooms].map(put),
-    ...[apiUrls.contact, apiUrls.about, apiUrls.home, apiUrls.costs, apiUrls.questions].map(put),
-    ...[apiUrls.license, apiUrls.documents, apiUrls.professionals, apiUrls.texts].map(put),
-    ...[apiUrls.facts, apiUrls.replyTemplates].map(put),
+    ...[...lists, ...singles, apiUrls.texts, apiUrls.facts].map(put),
     `DELETE ${apiUrls.texts}`,
   ],
-  'The trash restores what it deletes.': [
-    ...[apiUrls.testimonials, apiUrls.gallery, apiUrls.services, apiUrls.rooms].map(remove),
-    ...[apiUrls.questions, apiUrls.documents, apiUrls.replyTemplates].map(remove),
-    `POST ${apiUrls.bulk}`,
-  ],
+  'The trash restores what it deletes.': [...lists.map(remove), `POST ${apiUrls.bulk}`],
   'The same call sets it back.': [
     ...[apiUrls.order, apiUrls.trash, apiUrls.history].map(post),
     ...[apiUrls.roomState, apiUrls.tourRequests, apiUrls.pushSubscriptions, apiUrls.setup].map(put),

@@ -9,6 +9,7 @@ import {
 } from '../../domain/urls.ts';
 import { familyRequests } from '../../domain/constants.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
+import { listNames, listOf } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/time.ts';
 import { samples } from './samples.ts';
 import { tourRequest } from './tours.ts';
@@ -32,8 +33,23 @@ export const knownToken = 'a'.repeat(43);
 export const largeTableRequests = (rows: number): LargeTableRequest[] => [
   ...visitorReads(rows),
   ...staffReads(rows),
+  ...plainLists(),
   ...writes(rows),
 ];
+
+/** What lists bring along as their own examples, each added, changed and deleted. */
+const plainLists = (): LargeTableRequest[] =>
+  listNames.flatMap((name) => {
+    const { url: path, examples } = listOf(name);
+    const [example] = examples?.(homeDay(new Date())) ?? [];
+    if (!example) return [];
+    return [
+      { method: 'POST', path, json: example, status: 201 },
+      { method: 'GET', path, open: true, status: 200 },
+      { method: 'PUT', path, json: { id: 1, ...example }, status: 200 },
+      { method: 'DELETE', path, form: 'id=1', status: 200 },
+    ];
+  });
 
 const { tourRequests } = apiUrls;
 const { mostSuspected } = familyRequests;

@@ -21,7 +21,7 @@ import type { Route } from './+types/contact';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
-import { Sections } from '../ui/sections.tsx';
+import { Sections } from '../layout/sections.tsx';
 import { OpeningsLine } from '../rooms/openings-line.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { TourBooking } from '../tour/tour-booking.tsx';

@@ -14,7 +14,7 @@ import { Folding } from '../ui/unfold.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import { Sections } from '../ui/sections.tsx';
+import { Sections } from '../layout/sections.tsx';
 import type { Route } from './+types/costs';
 import { CalculatorSection, Extras, Payers } from './costs-sections.tsx';
 import '../ui/inner-page.css';

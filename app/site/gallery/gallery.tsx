@@ -25,7 +25,7 @@ import {
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import { Sections } from '../ui/sections.tsx';
+import { Sections } from '../layout/sections.tsx';
 import '../ui/inner-page.css';
 import './gallery.css';
 

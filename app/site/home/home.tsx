@@ -9,7 +9,7 @@ import { GallerySection } from './home-gallery.tsx';
 import { Hero, heroPreload } from './home-hero.tsx';
 import { ServicesSection, VisitSection, WhySection } from './home-sections.tsx';
 import { TestimonialsSection } from './home-testimonials.tsx';
-import { Sections } from '../ui/sections.tsx';
+import { Sections } from '../layout/sections.tsx';
 import './home.css';
 
 export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'home', readHomeContent(args));

@@ -12,7 +12,7 @@ import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import { Sections } from '../ui/sections.tsx';
+import { Sections } from '../layout/sections.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Folding } from '../ui/unfold.tsx';
 import type { Route } from './+types/license';

@@ -19,7 +19,7 @@ import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.ts
 import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Sections, useShows } from '../ui/sections.tsx';
+import { Sections, useShows } from '../layout/sections.tsx';
 import type { Route } from './+types/professionals';
 import { FactSheet, Papers } from './fact-sheet.tsx';
 import { ProfessionalRequest } from './professional-request.tsx';

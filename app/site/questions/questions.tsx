@@ -11,7 +11,7 @@ import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import { Sections } from '../ui/sections.tsx';
+import { Sections } from '../layout/sections.tsx';
 import type { Route } from './+types/questions';
 import '../ui/inner-page.css';
 import './questions.css';

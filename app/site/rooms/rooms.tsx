@@ -12,7 +12,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import type { Route } from './+types/rooms';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import { Sections } from '../ui/sections.tsx';
+import { Sections } from '../layout/sections.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { OpeningsLine } from './openings-line.tsx';
 import { roomOffers } from './room-offers.ts';

@@ -18,7 +18,7 @@ import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
 import { Folding } from '../ui/unfold.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Closing } from '../layout/closing.tsx';
-import { Sections } from '../ui/sections.tsx';
+import { Sections } from '../layout/sections.tsx';
 import '../ui/inner-page.css';
 import './services.css';
 import '../ui/ticks.css';

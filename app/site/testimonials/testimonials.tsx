@@ -30,7 +30,7 @@ import {
 } from '../ui/long-list.tsx';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import { Sections } from '../ui/sections.tsx';
+import { Sections } from '../layout/sections.tsx';
 import '../ui/inner-page.css';
 import './testimonials.css';
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SectionedPage, SectionOf } from '../../../domain/home/page-sections.ts';
-import { useHome } from './home-data.ts';
+import { useHome } from '../ui/home-data.ts';
 
 interface SectionsProps<Page extends SectionedPage> {
   of: Page;
