@@ -1,7 +1,7 @@
 """
 Takes the demo's photographs with Blender's Cycles:
 blender --background --factory-startup --python art/photographs/render.py -- FOLDER [SECONDS] [NAME ...]
-They are PNG files without grain; `npm run pictures -- photographs FOLDER` develops them.
+They are PNG files without grain; `node art/photographs/develop.ts FOLDER` develops them.
 """
 
 import os
