@@ -56,7 +56,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     layout('admin/shell/layout.tsx', [
       ...Object.entries(pages).map(([url, file]) => page(url, file)),
       ...plainLists.map((url) =>
-        route(url.slice(1), `admin/${plainList}`, { id: `list at ${url}` }),
+        route(url.slice(1), `admin/${plainList}`, { id: `admin/${plainList} at ${url}` }),
       ),
       page(`${adminUrls.dashboard}/*`, 'shell/not-found.tsx'),
     ]),

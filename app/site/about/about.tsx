@@ -273,7 +273,7 @@ const Closing = () => {
             {texts.buttons.contact}
           </Link>
         </p>
-        <Illustration place="aboutClosing" />
+        <Illustration name="gate" place="aboutClosing" />
       </div>
     </Section>
   );

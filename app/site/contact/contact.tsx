@@ -69,7 +69,7 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
             </Link>
           </p>
           <OpeningsLine />
-          <Illustration place="contact" />
+          <Illustration name="telephone" place="contact" />
         </div>
       </div>
       <Sections

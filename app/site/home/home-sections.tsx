@@ -71,7 +71,7 @@ export const WhySection = () => {
             {texts.button}
             <span className="visually-hidden"> {texts.buttonAbout}</span>
           </PageLink>
-          <Illustration place="homeWhy" />
+          <Illustration name="door" place="homeWhy" />
         </div>
         <ul className="why-items">
           {texts.reasons.map((item, place) => (

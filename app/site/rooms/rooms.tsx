@@ -125,7 +125,7 @@ const WaitingList = () => {
             {texts.buttons.wait}
           </Link>
         </p>
-        <Illustration place="rooms" />
+        <Illustration name="two-chairs" place="rooms" />
       </div>
     </Section>
   );

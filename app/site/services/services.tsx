@@ -200,7 +200,7 @@ const ServicesClosing = () => {
     <Closing
       tone="sage"
       texts={{ ...closing, ...buttons }}
-      drawing={<Illustration place="services" />}
+      drawing={<Illustration name="garden-table" place="services" />}
     />
   );
 };

@@ -153,7 +153,8 @@ test('pictures and texts are changed on the pages that show them, and each chang
     await undo(page);
     await expect(tea).toBeVisible();
 
-    await page.getByRole('button', { name: /^Press to change: Life Here/ }).tap();
+    await openEditor(page, own, pageUrls.services);
+    await page.getByRole('button', { name: /^Press to change: Services, at the end/ }).tap();
     await page.getByRole('button', { name: 'Choose from the gallery' }).tap();
     await page.locator('.staff-gallery-choice button').first().tap();
     await description.fill('The window seat.');
