@@ -71,7 +71,7 @@ export const pages = {
     url: '/people',
     name: 'People',
     area: 'people',
-    link: 'Our People',
+    link: 'People',
     inHeader: false,
     optional: true,
   },

@@ -55,7 +55,7 @@ test('a person with a portrait of 12 megapixels is added, seen by visitors, and 
 
   await test.step('a visitor finds her from the footer, with the portrait', async () => {
     await page.goto(own.url);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Our People' }).tap();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'People' }).tap();
     const person = page.getByRole('listitem').filter({ hasText: 'Maria' });
     await expect(person).toContainText('Checked by us on October 1, 2026');
     const picture = person.locator('picture img');
@@ -77,7 +77,7 @@ test('a person with a portrait of 12 megapixels is added, seen by visitors, and 
     await page.goto(own.url + pageUrls.people);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call us to meet us');
     await expect(
-      page.getByRole('contentinfo').getByRole('link', { name: 'Our People' }),
+      page.getByRole('contentinfo').getByRole('link', { name: 'People' }),
     ).toHaveCount(0);
   });
 });
