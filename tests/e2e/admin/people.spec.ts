@@ -76,8 +76,8 @@ test('a person with a portrait of 12 megapixels is added, seen by visitors, and 
     await expect.poll(async () => (await fetch(new URL(portrait, own.url))).status).toBe(404);
     await page.goto(own.url + pageUrls.people);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call us to meet us');
-    await expect(
-      page.getByRole('contentinfo').getByRole('link', { name: 'People' }),
-    ).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'People' })).toHaveCount(
+      0,
+    );
   });
 });
