@@ -7,6 +7,15 @@ export const illustrationAlt = {
   notFound: 'A garden gate at night, a lantern on a post where the path forks, and a small owl.',
 } as const;
 
+/** The same of the drawings at the end of some pages, each on one page alone. */
+export const drawingAlts = {
+  telephone: 'Drawing: a telephone and a lit lamp on a table.',
+  'garden-table': 'Drawing: a garden bench with a teapot and an open book.',
+  gate: 'Drawing: an open garden gate under a lit lantern.',
+  door: 'Drawing: an open front door with light behind it, and a cat.',
+  'two-chairs': 'Drawing: two garden chairs, with tea between them.',
+} as const;
+
 /** The point of a slide that every crop keeps, in percent. */
 export const drawnFocus = { x: 50, y: 60 } as const;
 

@@ -1,4 +1,5 @@
 import type { PicturePlaceName } from '../../../domain/home/picture-places.ts';
+import { drawingAlts } from '../../../domain/content/pictures.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { illustrationUrl } from '../../../domain/urls.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -10,7 +11,7 @@ import type { ShownPicture } from '../../../domain/entities/picture.ts';
 
 interface IllustrationProps {
   /** The page's drawing, which no other page shows. Without one, only a picture of the home's own is shown. */
-  name?: keyof typeof illustrationAlts;
+  name?: keyof typeof drawingAlts;
   /** The place in which the home may have put its own picture. */
   place: PicturePlaceName;
 }
@@ -36,19 +37,11 @@ export const Illustration = ({ name, place }: IllustrationProps) => {
       sizes="(max-width: 63.99rem) 29.5rem, 41.5rem"
       width="800"
       height="600"
-      alt={illustrationAlts[name]}
+      alt={drawingAlts[name]}
       loading="lazy"
       decoding="async"
     />
   );
-};
-
-const illustrationAlts = {
-  telephone: 'Drawing: a telephone and a lit lamp on a table.',
-  'garden-table': 'Drawing: a garden bench with a teapot and an open book.',
-  gate: 'Drawing: an open garden gate under a lit lantern.',
-  door: 'Drawing: an open front door with light behind it, and a cat.',
-  'two-chairs': 'Drawing: two garden chairs, with tea between them.',
 };
 
 /** The frame is 4 by 3 (app/site/ui/inner-page.css). */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { copied } from '../../../domain/content/contact.ts';
 import { storedPictures, storedReviews } from '../../../domain/content/home.ts';
-import { heroSlides, illustrationAlt } from '../../../domain/content/pictures.ts';
+import { drawingAlts, heroSlides, illustrationAlt } from '../../../domain/content/pictures.ts';
 import { permissionWords, testimonialStates } from '../../../domain/content/testimonials.ts';
 import { tourProblems } from '../../../domain/content/request-problems.ts';
 import { familyMessages, familyProblems } from '../../../domain/entities/family-visit.ts';
@@ -110,6 +110,7 @@ const written: [why: string, words: RegExp][] = [
     anyOf(
       ...heroSlides.flatMap(({ label, alt }) => [label, alt, `{place} of {count}: ${label}`]),
       ...Object.values(illustrationAlt),
+      ...Object.values(drawingAlts),
     ),
   ],
   ['stored: hours must be such as can be read', /^8:00 AM - 8:00 PM$/],
