@@ -5,7 +5,7 @@ import { idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
-/** There are no built-in jobs: only the home knows whom it looks for. */
+/** What visitors read of a job. The site has no jobs of its own to show in its place. */
 export type PublicJob = Pick<
   Job,
   | 'id'

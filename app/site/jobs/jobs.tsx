@@ -162,7 +162,7 @@ const ApplyWays = ({ job: { apply, title } }: { job: PublicJob }) => {
       )}
       {(apply === 'any' || apply === 'come by') && (
         <li>
-          <a href={directionsLink(address)} target="_blank" rel="noopener noreferrer">
+          <a href={directionsLink(address)} rel="noreferrer">
             <MapPin />
             <span>{buttons.come}</span>
           </a>

@@ -106,6 +106,9 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
   await expect(notice(page)).toContainText('Tour request updated successfully.');
   await expect(row).toContainText('Contacted');
   await notice(page).getByRole('button', { name: 'Undo' }).click();
+  // The notice of a change that was taken back offers no Undo.
+  await expect(notice(page)).toContainText('Tour request updated successfully.');
+  await expect(notice(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(row).not.toContainText('Handled by');
   await row.getByRole('button', { name: /as contacted$/ }).click();
   await expect(row).toContainText('Contacted');
