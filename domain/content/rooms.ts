@@ -41,7 +41,7 @@ export const roomsPage = editable('rooms', {
   nothing: {
     title: line('We tell you on the phone'),
     text: paragraph(
-      'Whether a room is open, and what it costs, we tell you on the phone: {phone}. You can ask before you know what you need.',
+      'Whether a room is open, and what it costs, we tell you on the phone. You can ask before you know what you need.',
     ),
   },
   closing: {

@@ -95,7 +95,7 @@ const OnThePhone = () => {
   // Keeps the number on one line.
   const texts = useTexts(roomsPage, { phone: phone_cell.replaceAll(' ', '\u00A0') });
   return (
-    <Section className="band sage closing" aria-labelledby="on-the-phone">
+    <Section className="band sage closing rooms-on-phone" aria-labelledby="on-the-phone">
       <div className="wrap">
         <h2 id="on-the-phone">{texts.nothing.title}</h2>
         <p className="lead">{texts.nothing.text}</p>
