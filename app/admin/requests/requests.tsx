@@ -199,32 +199,30 @@ const useChange = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const reload = () => client.invalidateQueries({ queryKey: ['tourRequests'] });
-  const running = useRef(false);
+  /** What was changed last. A double tap finds its own version there; Undo is for a later one. */
+  const sent = useRef('');
   const change = async (request: ShownRequest, update: Update, isUndo = false) => {
-    if (running.current) return;
     const { id, version } = request;
+    if (sent.current === `${id} ${version}`) return;
     // Answering a proposal, and undoing that, needs a connection.
     const mayWait = !update.answered && !update.proposed;
     if (mayWait && hasWaiting(id) && (await keepChange(request, update, null))) return;
-    running.current = true;
-    try {
-      const payload = { id, ...update };
-      const { tourRequests } = apiUrls;
-      const answer = await send('PUT', tourRequests, payload, messages.saveFailed, version);
-      const waits = !answer.ok && mayWait && (await keepChange(request, update, answer));
-      const changed = { ...request, version: version + 1 };
-      const undo = undoBy(() => change(changed, undoOf(request, update), true));
-      if (answer.ok)
-        notify.success(messages.updated, { about: request, action: isUndo ? undefined : undo });
-      else if (!waits) {
-        notify.error(messages.savingError, answer, { about: request });
-        rememberUnsent(answer, messages.savingError, request, () => change(request, update));
-      }
-      await reload();
-      if (!answer.ok) endSession(answer);
-    } finally {
-      running.current = false;
+    sent.current = `${id} ${version}`;
+    const payload = { id, ...update };
+    const { tourRequests } = apiUrls;
+    const answer = await send('PUT', tourRequests, payload, messages.saveFailed, version);
+    if (!answer.ok) sent.current = '';
+    const waits = !answer.ok && mayWait && (await keepChange(request, update, answer));
+    const changed = { ...request, version: version + 1 };
+    const undo = undoBy(() => change(changed, undoOf(request, update), true));
+    if (answer.ok)
+      notify.success(messages.updated, { about: request, action: isUndo ? undefined : undo });
+    else if (!waits) {
+      notify.error(messages.savingError, answer, { about: request });
+      rememberUnsent(answer, messages.savingError, request, () => change(request, update));
     }
+    await reload();
+    if (!answer.ok) endSession(answer);
   };
   return { reload, change };
 };

@@ -71,6 +71,35 @@ const openRequest = async (page: Page, name: string): Promise<void> => {
   await open.click();
 };
 
+test('Undo works while the page still reloads, and a double tap changes a request once', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const name = await sent(page, site);
+  await page.goto(site.url + adminUrls.tours);
+  const row = rowOf(page, name);
+  const contacted = row.getByRole('button', { name: /as contacted$/ });
+  await expect(contacted).toBeVisible();
+  const answers = Promise.withResolvers<undefined>();
+  await page.route(`**${apiUrls.tourRequestsSummary}`, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') changes.push(request.postData() ?? '');
+  });
+  await contacted.dblclick();
+  await expect(row).toContainText('Contacted');
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('Handled by');
+  await expect(row.getByRole('button', { name: /as contacted$/ })).toBeVisible();
+  expect(storedTours(site, name)[0]).toMatchObject({ status: 'new', taken_by: null });
+  expect(changes).toHaveLength(2);
+  answers.resolve(undefined);
+});
+
 test('a request is called back, scheduled and closed, from a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, site);

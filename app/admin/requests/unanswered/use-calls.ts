@@ -19,20 +19,22 @@ export interface Recorded {
 }
 
 /**
- * Records calls, one at a time.
- * @returns a function that records an outcome and resolves to the updated request; null if that failed
+ * Records calls.
+ * @returns a function that records an outcome and resolves to the updated request; null if that failed, or if
+ *   it was recorded just before, as by a double tap
  */
 export const useCalls = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const running = useRef(false);
+  const sent = useRef('');
   const record = async (
     request: TourRequest,
     { outcome, remind = null }: Recorded,
   ): Promise<TourRequest | null> => {
-    if (running.current) return null;
-    running.current = true;
     const { id, version } = request;
+    const what = `${id} ${version} ${outcome}`;
+    if (sent.current === what) return null;
+    sent.current = what;
     // An outcome is true whatever else has changed. Starting a call needs the stored phone number, so check
     // the version.
     const expected = outcome === 'calling' ? version : undefined;
@@ -48,6 +50,7 @@ export const useCalls = () => {
           action: outcome === 'taken back' ? undefined : undo,
         });
     } else {
+      sent.current = '';
       notify.error(messages.savingError, answer, { about: request });
       // If starting failed, the phone was not opened and no one was called, so there is nothing to send
       // later.
@@ -57,7 +60,6 @@ export const useCalls = () => {
         );
     }
     await client.invalidateQueries({ queryKey: ['tourRequests'] });
-    running.current = false;
     if (!answer.ok) endSession(answer);
     return answer.ok ? (answer.value as { tour_request: TourRequest }).tour_request : null;
   };
