@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PdfDocument from 'pdfkit';
 import { expect, it } from 'vitest';
 
-const css = readFileSync(join(import.meta.dirname, 'faces.css'), 'utf8');
+const sheet = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
 interface Face {
   family: string;
@@ -12,14 +12,17 @@ interface Face {
   ranges: [number, number][];
 }
 
-const faces: Face[] = [...css.matchAll(/@font-face \{[^}]*\}/g)].map(([rule]) => ({
-  family: /font-family: '([^']+)'/.exec(rule)?.[1] ?? '',
-  file: /url\('\.\/([^'?]+)/.exec(rule)?.[1] ?? '',
-  ranges: [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => [
-    Number.parseInt(from, 16),
-    Number.parseInt(to, 16),
-  ]),
-}));
+const facesOf = (css: string): Face[] =>
+  [...css.matchAll(/@font-face \{[^}]*\}/g)].map(([rule]) => ({
+    family: /font-family: '([^']+)'/.exec(rule)?.[1] ?? '',
+    file: /url\('\.\/([^'?]+)/.exec(rule)?.[1] ?? '',
+    ranges: [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+      ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)],
+    ),
+  }));
+
+const faces = facesOf(sheet('faces.css'));
+const languageFaces = facesOf(sheet('languages.css')).filter(({ file }) => file.endsWith('woff2'));
 
 /** The part of pdfkit's font object that this test reads. */
 interface OpenFont {
@@ -44,6 +47,31 @@ it('headings have every Vietnamese letter, in a file that is fetched for nothing
   for (const point of vietnamese) {
     expect(facesFor(point).map((face) => face.file)).toEqual([file]);
     expect(has(point)).toBe(true);
+  }
+});
+
+it.each(languageFaces.filter(({ file }) => file !== 'plex-latin.woff2'))(
+  'another language: $file has every letter that it is fetched for',
+  ({ file, ranges }) => {
+    const has = glyphsOf(file);
+    const missing = ranges.flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((p) => !has(p)),
+    );
+    expect(missing).toEqual([]);
+  },
+);
+
+it.each([
+  ['vi', 'Ả ờ ễ ự Đ đ ă Ũ ĩ Ơ ư', 'IBM Plex Sans'],
+  ['ru', 'Ё ё Ж щ я №', 'IBM Plex Sans'],
+])('text in %s is in one family, without a word in two', (_, letters, family) => {
+  for (const letter of letters.replaceAll(' ', '')) {
+    const point = letter.codePointAt(0) ?? 0;
+    const inFamily = languageFaces.filter((face) => face.family === family);
+    const covering = inFamily.filter(({ ranges }) =>
+      ranges.some(([from, to]) => point >= from && point <= to),
+    );
+    expect(covering, letter).toHaveLength(1);
   }
 });
 

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 
 /**
  * Makes the fonts that the site serves from the packaged ones: only the axes that the design uses, only the
- * characters of western languages. Also makes uncompressed ones in fixed weights for what the server draws:
+ * characters of the site's languages. Also makes uncompressed ones in fixed weights for what the server draws:
  * the card for social networks and the printed fact sheet. Run with `npm run fonts`; the results are
  * committed.
  */
@@ -18,6 +18,10 @@ const basicLatin = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”�
 const latinExtended = range(0x100, 0x17f) + 'ȘșȚț';
 /** Literata has these letters, Atkinson Hyperlegible Next does not. */
 const vietnamese = range(0x1ea0, 0x1ef9) + 'ƠơƯư';
+/** In other languages these come with the further Latin letters; a Vietnamese page needs no others of those. */
+const vietnameseInLatin = 'ĂăĐđĨĩŨũ';
+/** What Russian has, and its number sign. */
+const cyrillic = `${range(0x410, 0x44f)}Ёё№`;
 
 interface Source {
   from: string;
@@ -28,10 +32,13 @@ interface Source {
 
 const atkinson = '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next';
 const literata = '@fontsource-variable/literata/files/literata';
+const plex = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans';
 const bodyWeights = { wght: { min: 400, max: 700 } };
 // One weight between 500 and 600, drawn for large sizes: headings need no more (docs/decisions/005).
 const headingCut = { wght: 560, opsz: 36 };
 const cardCut = { wght: 500 };
+/** IBM Plex Sans brings hints, which Atkinson has none of, and ligatures and other figures: a quarter of a file. */
+const lean = { noHinting: true, noLayoutClosure: true };
 /** For the fact sheet: two weights for text, one for headings. */
 const paperCuts = [
   { name: 'atkinson-regular', from: atkinson, kind: 'wght', axes: { wght: 400 } },
@@ -72,6 +79,40 @@ const sources: Source[] = [
   },
 ];
 
+/** Only for pages in Vietnamese and Russian (docs/decisions/103): headings, then text. */
+const languageSources: Source[] = [
+  {
+    from: `${literata}-vietnamese-opsz-normal.woff2`,
+    to: 'literata-vietnamese-latin.woff2',
+    characters: vietnameseInLatin,
+    axes: headingCut,
+  },
+  {
+    from: `${literata}-cyrillic-opsz-normal.woff2`,
+    to: 'literata-cyrillic.woff2',
+    characters: cyrillic,
+    axes: headingCut,
+  },
+  {
+    from: `${plex}-latin-wght-normal.woff2`,
+    to: 'plex-latin.woff2',
+    characters: basicLatin,
+    axes: bodyWeights,
+  },
+  {
+    from: `${plex}-vietnamese-wght-normal.woff2`,
+    to: 'plex-vietnamese.woff2',
+    characters: vietnamese + vietnameseInLatin,
+    axes: bodyWeights,
+  },
+  {
+    from: `${plex}-cyrillic-wght-normal.woff2`,
+    to: 'plex-cyrillic.woff2',
+    characters: cyrillic,
+    axes: bodyWeights,
+  },
+];
+
 mkdirSync(here, { recursive: true });
 mkdirSync(cardFolder, { recursive: true });
 for (const { from, to, characters, axes } of sources) {
@@ -80,6 +121,10 @@ for (const { from, to, characters, axes } of sources) {
   await write(packaged, characters, { file: join(here, to), format: 'woff2', axes });
   const cardFont = join(cardFolder, to.replace('.woff2', '.ttf'));
   await write(packaged, characters, { file: cardFont, format: 'sfnt', axes: cut });
+}
+for (const { from, to, characters, axes } of languageSources) {
+  const packaged = readFileSync(resolve(from));
+  await write(packaged, characters, { file: join(here, to), format: 'woff2', axes, ...lean });
 }
 
 mkdirSync(paperFolder, { recursive: true });
@@ -99,16 +144,19 @@ interface Target {
   file: string;
   format: 'woff2' | 'sfnt';
   axes: Source['axes'];
+  noHinting?: boolean;
+  noLayoutClosure?: boolean;
 }
 
 async function write(
   packaged: Buffer,
   characters: string,
-  { file, format, axes }: Target,
+  { file, format, axes, ...omitted }: Target,
 ): Promise<void> {
   const font = await subsetFont(packaged, characters, {
     targetFormat: format,
     variationAxes: axes,
+    ...omitted,
   });
   writeFileSync(file, font);
   console.log(`${basename(file)}: ${(font.length / 1024).toFixed(1)} KB`);

@@ -5,12 +5,19 @@ import families from '../fonts/families.css?inline';
 import familiesUrl from '../fonts/families.css?url';
 import { whenIdle } from './loading/when-idle.ts';
 
-/** The faces of the two files that every page needs; those with further Latin letters are fetched on demand. */
-const neededFonts = [
-  "1rem 'Atkinson Hyperlegible Next'",
-  '560 1rem Literata',
-  "1rem 'Literata figures'",
-];
+/**
+ * The faces that every page in a language needs, with one of its letters; those with further letters are
+ * fetched on demand. None in Korean (app/fonts/languages.css).
+ */
+const neededFonts = (language: string): { fonts: string[]; letters: string } => {
+  const heading = '560 1rem Literata';
+  if (language === 'vi') return { fonts: ["1rem 'IBM Plex Sans'", heading], letters: '0ế' };
+  if (language === 'ru') return { fonts: ["1rem 'IBM Plex Sans'", heading], letters: '0ж' };
+  return {
+    fonts: ["1rem 'Atkinson Hyperlegible Next'", heading, "1rem 'Literata figures'"],
+    letters: '0',
+  };
+};
 
 /** Loads the fonts after the first paint and applies them to all text at once (docs/decisions/005). */
 export const useFonts = () => {
@@ -20,11 +27,13 @@ export const useFonts = () => {
 let requested = false;
 
 const loadFonts = async (): Promise<void> => {
-  if (requested || savesData()) return;
+  const language = document.documentElement.lang;
+  if (requested || savesData() || language === 'ko') return;
   requested = true;
+  const { fonts, letters } = neededFonts(language);
   try {
     await adoptStyles(faces, facesUrl);
-    await Promise.all(neededFonts.map((font) => document.fonts.load(font, '0')));
+    await Promise.all(fonts.map((font) => document.fonts.load(font, letters)));
     await adoptStyles(families, familiesUrl);
   } catch (error) {
     console.info('The page keeps its fallback fonts:', error);
