@@ -43,7 +43,7 @@ export const calendarPattern = '/calendar/:file';
 
 /** A path for logs, without the secrets of private links and calendars. */
 export const loggedPath = (path: string): string =>
-  path.replace(/^(\/*(?:api\/+)?(?:visits?|calendar)\/+)[^/]+/i, '$1…');
+  path.replace(/^(\/*(?:[a-z]{2,3}\/+)?(?:visits?|calendar)\/+)[^/]+/i, '$1…');
 
 /** The prefixes of addresses that contain a secret. */
 export const privateRoots = [familyPages, '/calendar'] as const;
@@ -205,7 +205,7 @@ export const printedUrl = (siteUrl: string, from: 'fact-sheet' | 'fact-card'): s
   `${siteUrl}${pageUrls.home}?from=${from}`;
 
 /** The address of the n-th page of a long public list; the first page has no query. */
-export const listPageUrl = (list: PageUrl, page: number): string =>
+export const listPageUrl = (list: string, page: number): string =>
   page > 1 ? `${list}?page=${page}` : list;
 
 /**

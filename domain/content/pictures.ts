@@ -22,35 +22,26 @@ export const drawnFocus = { x: 50, y: 60 } as const;
 /** The label of a drawing of a house. It shows no real house, so it never claims to be this home. */
 export const drawnHouseLabel = 'A Home in {city}';
 
-/**
- * The hero's slides: a house, then five of the nine categories, each with its label. `{city}` is the
- * stored city.
- */
-export const heroSlides = [
-  { picture: 'home', label: drawnHouseLabel, alt: illustrationAlt.home },
-  {
-    picture: '1',
-    label: 'Professional Care',
-    alt: 'A caregiver on a footstool, at eye level, hands a cup of tea to an older woman in a green armchair.',
-  },
-  {
-    picture: '2',
-    label: 'Cooking Assistance',
-    alt: 'An older man in an apron rolls dough at the kitchen table while a caregiver beside him crimps a pie.',
-  },
-  {
-    picture: '3',
-    label: 'Outdoor Mobility',
-    alt: 'An older woman with a walker and a caregiver walk side by side along a garden path in the morning.',
-  },
-  {
-    picture: '6',
-    label: 'Memory Care',
-    alt: 'Seen from behind the sofa, an older woman points at a picture in an album. Her daughter has an arm around her.',
-  },
-  {
-    picture: '7',
-    label: 'Relaxation & Nature',
-    alt: 'Two residents in rocking chairs on the porch at dusk; one points at the first star above the mountains.',
-  },
-] as const;
+/** The drawings of the hero's slides, in order: a house, then five of the nine categories. */
+export const heroSlides = ['home', '1', '2', '3', '6', '7'] as const;
+
+/** The label of each slide, and what is to be seen on it. `{city}` is the stored city. */
+export const slideWords = {
+  homeLabel: drawnHouseLabel,
+  homeAlt: illustrationAlt.home,
+  '1Label': 'Professional Care',
+  '1Alt':
+    'A caregiver on a footstool, at eye level, hands a cup of tea to an older woman in a green armchair.',
+  '2Label': 'Cooking Assistance',
+  '2Alt':
+    'An older man in an apron rolls dough at the kitchen table while a caregiver beside him crimps a pie.',
+  '3Label': 'Outdoor Mobility',
+  '3Alt':
+    'An older woman with a walker and a caregiver walk side by side along a garden path in the morning.',
+  '6Label': 'Memory Care',
+  '6Alt':
+    'Seen from behind the sofa, an older woman points at a picture in an album. Her daughter has an arm around her.',
+  '7Label': 'Relaxation & Nature',
+  '7Alt':
+    'Two residents in rocking chairs on the porch at dusk; one points at the first star above the mountains.',
+} as const;

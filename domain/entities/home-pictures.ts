@@ -1,5 +1,5 @@
 import { maxLength } from '../constants.ts';
-import { drawnFocus, drawnHouseLabel, heroSlides } from '../content/pictures.ts';
+import { drawnFocus, drawnHouseLabel, heroSlides, slideWords } from '../content/pictures.ts';
 import { type PicturePlaceName, picturePlaces } from '../home/picture-places.ts';
 import { illustrationUrl, isIllustrationUrl, isUploadUrl } from '../urls.ts';
 import { z } from '../zod.ts';
@@ -158,10 +158,10 @@ const withTrueLabel = (picture: HeroPicture): HeroPicture =>
     : picture;
 
 const drawnHero = (): HeroPicture[] =>
-  heroSlides.map(({ picture, label, alt }) => ({
+  heroSlides.map((picture) => ({
     image_url: illustrationUrl(picture),
-    label,
-    alt,
+    label: slideWords[`${picture}Label`],
+    alt: slideWords[`${picture}Alt`],
     focus_x: drawnFocus.x,
     focus_y: drawnFocus.y,
   }));

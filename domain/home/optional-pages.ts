@@ -1,5 +1,6 @@
 import type { MedicaidAnswer } from '../nouns/costs.ts';
 import type { Openings } from '../rooms/openings.ts';
+import type { Language } from '../languages/languages.ts';
 import type { Answering } from './answering.ts';
 import { type Page, pages, type PagesWith } from '../pages.ts';
 
@@ -27,6 +28,19 @@ export interface OptionalContent {
   medicaidAfter?: string;
   /** When the person who answers does; left out if no one is named, or someone answers at any hour. */
   answering?: Answering;
+  /** The languages that visitors can read, besides English. */
+  languages?: readonly Language[];
+  /** On a page in one of them: who has read which pages of it. */
+  readings?: readonly Reading[];
+}
+
+/** Someone who has read a translation. */
+export interface Reading {
+  /** A page's name, or all. */
+  page: string;
+  by: string;
+  /** Such as 2026-11-26. */
+  on: string;
 }
 
 /** Whether a name is that of an optional page. */

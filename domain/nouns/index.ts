@@ -5,6 +5,7 @@ import { costs } from './costs.ts';
 import { gallery, type GalleryItem } from './gallery-item.ts';
 import { home } from './home.ts';
 import { type Job, jobs } from './job.ts';
+import { languages, type SiteLanguage } from './language.ts';
 import { license } from './license.ts';
 import type { AnyList, AnySingle, Noun } from './noun.ts';
 import { people, type Person } from './person.ts';
@@ -27,6 +28,7 @@ export const lists = {
   people,
   jobs,
   replyTemplates,
+  languages,
 } as const satisfies Record<string, AnyList>;
 
 export type ListName = keyof typeof lists;
@@ -42,6 +44,7 @@ export interface ListRecords {
   people: Person;
   jobs: Job;
   replyTemplates: ReplyTemplate;
+  languages: SiteLanguage;
 }
 
 export const listNames = Object.keys(lists) as ListName[];

@@ -14,18 +14,22 @@ export type ForEachText<Group, Values extends Record<TextKind, unknown>> = {
 
 /**
  * The values of a group, stored or original, with the blanks filled in.
+ * @param fill the blanks' values, or what fills in the blanks of the text with a key
  * @param untrue the claims that the original texts may not make about this home
  */
 export const wordsOf = <Group extends TextGroup>(
   group: Group,
   stored: StoredTexts,
-  blanks: Blanks,
+  fill: Blanks | Fill,
   untrue: readonly Claim[],
 ): ForEachText<Group, TextValues> =>
-  mapTexts(group, (text) => filled(valueOf(text, stored, untrue), blanks)) as ForEachText<
-    Group,
-    TextValues
-  >;
+  mapTexts(group, (text) => {
+    const value = valueOf(text, stored, untrue);
+    return typeof fill === 'function' ? fill(text.key, value) : filled(value, fill);
+  }) as ForEachText<Group, TextValues>;
+
+/** Fills in the blanks of a text's value. */
+export type Fill = <Value>(key: string, value: Value) => Value;
 
 /** A copy of a group in which each text is replaced. */
 export const mapTexts = (

@@ -1,0 +1,23 @@
+/**
+ * The words around numbers, prices and days. Pages in English have them in code (domain/costs/words.ts,
+ * domain/rooms/openings.ts), with numbers in words; other languages have ICU messages with figures.
+ */
+export const formatWords = {
+  priceFrom: 'from {from}',
+  priceRange: '{from} to {to}',
+  roomFrom: 'From {from} a month',
+  roomPrice: '{from} a month',
+  roomRange: '{from} to {to} a month',
+  today: 'today',
+  yesterday: 'yesterday',
+  daysAgo: '{count, plural, one {# day} other {# days}} ago',
+  months: '{count, plural, one {# month} other {# months}}',
+  years: '{count, plural, one {# year} other {# years}}',
+  yearsAndMonths: '{years} and {months}',
+  underAMonth: 'less than a month',
+  hours: '{opens} to {closes}',
+  and: '{one} and {other}',
+  opensToday: '{time} today',
+  opensTomorrow: '{time} tomorrow',
+  opensOn: '{time} on {weekday}',
+} as const;

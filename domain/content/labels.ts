@@ -1,0 +1,27 @@
+/** What is only heard: names of regions. */
+export const pageLabels = {
+  main: 'Main',
+  contactDetails: 'Contact details',
+  stopLine: 'Stop the moving line',
+  callOrVisit: 'Call or visit',
+  onThisPage: 'On this page',
+  services: 'Services on this page',
+  lifeHere: 'Pictures of life here',
+  pictures: 'Pictures',
+  reviews: 'Reviews',
+} as const;
+
+/** The controls of the slideshows, by the ARIA pattern for carousels. */
+export const slideshowWords = {
+  carousel: 'carousel',
+  slide: 'slide',
+  stopPictures: 'Stop changing the pictures',
+  startPictures: 'Start changing the pictures',
+  previousPictures: 'Previous pictures',
+  nextPictures: 'Next pictures',
+  stopReviews: 'Stop changing the reviews',
+  startReviews: 'Start changing the reviews',
+  previousReviews: 'Previous reviews',
+  nextReviews: 'Next reviews',
+  position: '{number} of {count}',
+} as const;

@@ -1,0 +1,7 @@
+/** What pages in another language say of their translation. */
+export const translationWords = {
+  languages: 'Languages',
+  read: 'Translated by the makers of this site. Read by {reader}, {day}.',
+  unread: 'Translated by the makers of this site. Not yet read by a native speaker.',
+  english: 'This page is in English only.',
+} as const;

@@ -1,0 +1,38 @@
+import { pages } from '../pages.ts';
+import { isLanguage, type Language } from './languages.ts';
+
+/**
+ * Pages that stay in English: those for professionals and applicants, what staff write of themselves, and the
+ * legal ones, which must not be mistranslated.
+ */
+const onlyInEnglish: ReadonlySet<string> = new Set([
+  pages.professionals.url,
+  pages.people.url,
+  pages.jobs.url,
+  pages.privacyPolicy.url,
+  pages.termsOfService.url,
+  pages.healthDataPrivacy.url,
+]);
+
+/** Whether a page exists in further languages. @param path in English, without a query */
+export const isTranslated = (path: string): boolean => !onlyInEnglish.has(path);
+
+/** An address of the site, and the language in which it is read: undefined for English. */
+export interface LanguageAddress {
+  language: Language | undefined;
+  /** The address of the same page in English. */
+  path: string;
+}
+
+/** Splits an address such as /es/costs?x=1 into its language and the English address. */
+export const languageAddress = (address: string): LanguageAddress => {
+  const [, code, rest = ''] = /^\/([a-z]{2,3})(?=\/|\?|#|$)(.*)$/s.exec(address) ?? [];
+  if (!isLanguage(code)) return { language: undefined, path: address };
+  return { language: code, path: rest.startsWith('/') ? rest : `/${rest}` };
+};
+
+/** The address of a page in a language; unchanged in English. @param path such as /costs?x=1 */
+export const addressIn = (language: Language | undefined, path: string): string => {
+  if (!language) return path;
+  return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;
+};

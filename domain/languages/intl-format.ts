@@ -1,0 +1,135 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { formatWords } from '../content/formats.ts';
+import { homeZone } from '../time.ts';
+import type { StoredTexts } from '../texts/stored-texts.ts';
+import type { Blanks } from '../texts/words.ts';
+import type { Format, FormatOf } from './format.ts';
+import { type Language, languages } from './languages.ts';
+
+/** The format of a language by Intl and ICU messages. Only pages in that language load it. */
+export const intlFormat = (language: Language): FormatOf => {
+  const { locale } = languages[language];
+  const messages = new Map<string, IntlMessageFormat>();
+  const messageOf = (text: string, blanks: Blanks): string => {
+    if (!text.includes('{')) return text;
+    const known =
+      messages.get(text) ?? new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
+    messages.set(text, known);
+    return String(known.format({ ...missing(text), ...numbersIn(blanks) }));
+  };
+  // As on bills and forms here: other countries write $6,500 in other ways.
+  const dollarsWith = (maximumFractionDigits: number) =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits,
+    });
+  const [whole, withCents] = [dollarsWith(0), dollarsWith(2)];
+  const numbers = new Intl.NumberFormat('en-US');
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: homeZone,
+  });
+  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const time = (of: string): string => times.format(new Date(`2000-01-01T${of}:00Z`));
+  const dollars = (amount: number): string =>
+    (Number.isInteger(amount) ? whole : withCents).format(amount);
+  const formatOf: FormatOf = (phrases) => {
+    const say = (name: keyof typeof formatWords, blanks: Blanks = {}): string =>
+      messageOf(String(phrases[`site.formats.${name}`] ?? ''), blanks);
+    const between = (from: number | null, to: number | null, names: Names): string | null => {
+      if (from === null) return null;
+      const blanks = { from: dollars(from), to: dollars(to ?? from) };
+      if (to === null) return say(names.from, blanks);
+      return from !== to
+        ? say(names.range, blanks)
+        : names.single
+          ? say(names.single, blanks)
+          : blanks.from;
+    };
+    const format: Format = {
+      filled: (value, blanks) => eachString(value, (text) => messageOf(text, blanks)),
+      number: (count) => numbers.format(count),
+      dollars,
+      price: ({ price_from: from, price_to: to }) =>
+        between(from, to, { from: 'priceFrom', range: 'priceRange' }) ?? '',
+      extra: ({ amount, unit }) =>
+        [amount === null ? null : dollars(amount), unit].filter(Boolean).join(' '),
+      roomPrice: (from, to) =>
+        between(from, to, { from: 'roomFrom', range: 'roomRange', single: 'roomPrice' }),
+      month: (day) => months.format(new Date(`${day}T00:00:00Z`)),
+      day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
+      time,
+      moment: (moment) => moments.format(moment),
+      daysAgo: (count) => {
+        if (count === 0) return say('today');
+        return count === 1 ? say('yesterday') : say('daysAgo', { count: String(count) });
+      },
+      answering: {
+        hours: (opens, closes) => say('hours', { opens: time(opens), closes: time(closes) }),
+        and: (one, other) => say('and', { one, other }),
+        today: (opens) => say('opensToday', { time: time(opens) }),
+        tomorrow: (opens) => say('opensTomorrow', { time: time(opens) }),
+        on: (opens, day) =>
+          say('opensOn', {
+            time: time(opens),
+            weekday: weekdays.format(new Date(`${day}T00:00:00Z`)),
+          }),
+      },
+      months: (count) => {
+        const parts = [
+          count >= 12 ? say('years', { count: String(Math.floor(count / 12)) }) : '',
+          count % 12 > 0 ? say('months', { count: String(count % 12) }) : '',
+        ].filter(Boolean);
+        const [years = say('underAMonth'), rest] = parts;
+        return rest ? say('yearsAndMonths', { years, months: rest }) : years;
+      },
+    };
+    return format;
+  };
+  const made = new WeakMap<StoredTexts, Format>();
+  return (phrases) => {
+    const format = made.get(phrases) ?? formatOf(phrases);
+    made.set(phrases, format);
+    return format;
+  };
+};
+
+interface Names {
+  from: keyof typeof formatWords;
+  range: keyof typeof formatWords;
+  single?: keyof typeof formatWords;
+}
+
+/** Blanks that are whole numbers as numbers, because plural forms depend on them. */
+const numbersIn = (blanks: Blanks): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(blanks).map(([name, value]) => [
+      name,
+      /^\d{1,9}$/.test(value) ? Number(value) : value,
+    ]),
+  );
+
+/** A blank without a value stays as it is, as in English. */
+const missing = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => [name, `{${name}}`]),
+  );
+
+/** Replaces every string within a value. */
+const eachString = <Value>(value: Value, change: (text: string) => string): Value => {
+  if (typeof value === 'string') return change(value) as Value;
+  if (Array.isArray(value)) return value.map((entry) => eachString(entry, change)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, eachString(entry, change)]),
+  ) as Value;
+};

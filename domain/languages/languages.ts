@@ -1,0 +1,42 @@
+/**
+ * The languages in which visitors can read the site besides English. A language more is a folder with its
+ * words and one line here (docs/product/languages.md).
+ */
+export const languages = {
+  es: {
+    name: 'Español',
+    locale: 'es-US',
+    openGraph: 'es_US',
+    offer: 'Puede leer esta página en español',
+    decline: 'No, gracias',
+  },
+  vi: {
+    name: 'Tiếng Việt',
+    locale: 'vi-VN',
+    openGraph: 'vi_VN',
+    offer: 'Quý vị có thể đọc trang này bằng tiếng Việt',
+    decline: 'Không, cảm ơn',
+  },
+  ko: {
+    name: '한국어',
+    locale: 'ko-KR',
+    openGraph: 'ko_KR',
+    offer: '이 페이지를 한국어로 읽으실 수 있습니다',
+    decline: '괜찮습니다',
+  },
+  ru: {
+    name: 'Русский',
+    locale: 'ru-RU',
+    openGraph: 'ru_RU',
+    offer: 'Эту страницу можно читать по-русски',
+    decline: 'Нет, спасибо',
+  },
+} as const;
+
+/** The code of a language as addresses and the lang attribute have it (BCP 47). */
+export type Language = keyof typeof languages;
+
+export const languageCodes = Object.keys(languages) as Language[];
+
+export const isLanguage = (code: unknown): code is Language =>
+  typeof code === 'string' && Object.hasOwn(languages, code);

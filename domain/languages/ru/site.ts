@@ -1,0 +1,158 @@
+import { claiming } from '../translated.ts';
+import type { Words } from '../words.ts';
+
+export const siteMenu: Words['texts']['siteMenu'] = {
+  home: 'Главная',
+  services: 'Услуги',
+  rooms: 'Комнаты',
+  about: 'О нас',
+  gallery: 'Жизнь здесь',
+  testimonials: 'Отзывы',
+  costs: 'Цены',
+  questions: 'Вопросы',
+  license: 'Лицензия',
+  professionals: 'Для специалистов',
+  people: 'Наши люди',
+  jobs: 'Вакансии',
+  contact: 'Контакты',
+  tour: 'Прийти посмотреть',
+  call: 'Позвонить',
+  directions: 'Как проехать',
+};
+
+export const siteHeader: Words['texts']['siteHeader'] = {
+  skip: 'Перейти к содержанию',
+  cell: 'Мобильный',
+  home: 'Домашний',
+  menu: 'Меню',
+  closeMenu: 'Закрыть меню',
+  care: 'Круглосуточный уход',
+};
+
+export const siteComfort: Words['texts']['siteComfort'] = {
+  title: 'Удобное чтение',
+  textSize: 'Размер букв',
+  usual: 'Обычный',
+  larger: 'Крупный',
+  largest: 'Самый крупный',
+  light: 'Светлый и тёмный вид',
+  asDevice: 'Как на устройстве',
+  byDay: 'Светлый',
+  dusk: 'Тёмный',
+  contrast: 'Больше контраста',
+  still: 'Картинки без движения',
+  device: 'Сохраняется только на этом устройстве.',
+  done: 'Готово',
+};
+
+export const sitePictures: Words['texts']['sitePictures'] = {
+  open: '{picture}, открыть крупно',
+  title: 'Картинка',
+  position: 'Картинка {number} из {count}',
+  previous: 'Предыдущая картинка',
+  next: 'Следующая картинка',
+  close: 'Закрыть',
+};
+
+export const siteLists: Words['texts']['siteLists'] = { back: 'Назад на страницу {page}' };
+
+export const siteUnfold: Words['texts']['siteUnfold'] = { more: 'Читать полностью' };
+
+export const siteFooter: Words['texts']['siteFooter'] = {
+  more: 'Ещё о нас',
+  quickLinks: 'Быстрые ссылки',
+  careLine: claiming('Телефон по вопросам ухода, круглосуточно', {
+    calls: [[', круглосуточно', '']],
+  }),
+  homePhone: 'Домашний телефон',
+  callNumber: 'Позвонить: {phone}',
+  writeTo: 'Написать: {email}',
+  contactPage: 'Страница контактов',
+  licensed: 'Семейный дом для взрослых (Adult Family Home) с лицензией',
+  licensedAs: 'Семейный дом для взрослых (Adult Family Home), лицензия {license}',
+  privacyPolicy: 'Политика конфиденциальности',
+  termsOfService: 'Условия использования',
+  healthDataPrivacy: 'Конфиденциальность данных о здоровье потребителей',
+};
+
+export const openingsLine: Words['texts']['openingsLine'] = {
+  one: 'Есть одна свободная комната',
+  several:
+    'Есть {count, plural, one {# свободная комната} few {# свободные комнаты} many {# свободных комнат} other {# свободные комнаты}}',
+  next: 'Комната освободится {day}',
+  confirmed: 'подтверждено {when}',
+  none: 'Свободных комнат нет; мы ведём список ожидания',
+  ask: 'Есть ли свободная комната? Позвоните, пожалуйста: это часто меняется',
+};
+
+export const pageLabels: Words['fixed']['site.labels'] = {
+  main: 'Главное меню',
+  contactDetails: 'Контактные данные',
+  stopLine: 'Остановить бегущую строку',
+  callOrVisit: 'Позвонить или прийти',
+  onThisPage: 'На этой странице',
+  services: 'Услуги на этой странице',
+  lifeHere: 'Картинки здешней жизни',
+  pictures: 'Картинки',
+  reviews: 'Отзывы',
+};
+
+export const slideshowWords: Words['fixed']['site.slideshow'] = {
+  carousel: 'карусель',
+  slide: 'слайд',
+  stopPictures: 'Остановить смену картинок',
+  startPictures: 'Включить смену картинок',
+  previousPictures: 'Предыдущие картинки',
+  nextPictures: 'Следующие картинки',
+  stopReviews: 'Остановить смену отзывов',
+  startReviews: 'Включить смену отзывов',
+  previousReviews: 'Предыдущие отзывы',
+  nextReviews: 'Следующие отзывы',
+  position: '{number} из {count}',
+};
+
+export const formatWords: Words['fixed']['site.formats'] = {
+  priceFrom: 'от {from}',
+  priceRange: 'от {from} до {to}',
+  roomFrom: 'От {from} в месяц',
+  roomPrice: '{from} в месяц',
+  roomRange: 'От {from} до {to} в месяц',
+  today: 'сегодня',
+  yesterday: 'вчера',
+  daysAgo: '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}} назад',
+  months: '{count, plural, one {# месяц} few {# месяца} many {# месяцев} other {# месяца}}',
+  years: '{count, plural, one {# год} few {# года} many {# лет} other {# года}}',
+  yearsAndMonths: '{years} и {months}',
+  underAMonth: 'меньше месяца',
+  hours: 'с {opens} до {closes}',
+  and: '{one} и {other}',
+  opensToday: 'сегодня с {time}',
+  opensTomorrow: 'завтра с {time}',
+  // Days of the week change their form after a preposition.
+  opensOn:
+    '{weekday, select, понедельник {в понедельник} вторник {во вторник} среда {в среду} четверг {в четверг} пятница {в пятницу} суббота {в субботу} воскресенье {в воскресенье} other {{weekday}}} с {time}',
+};
+
+export const copyWords: Words['fixed']['site.copy'] = { copied: 'Скопировано' };
+
+export const notFoundPage: Words['fixed']['site.not-found'] = {
+  title: 'Ой! Страница не нашлась',
+  text: 'Страница переехала, или в адрес закралась ошибка. Вы ничего плохого не сделали. Входная дверь вот здесь.',
+  link: 'Вернуться на главную',
+};
+
+export const illustrationAlt: Words['fixed']['site.drawings'] = {
+  home: 'Маленький дом в сумерках, на крыльце горит свет. В открытой двери стоит сиделка. Освещённая дорожка поднимается к дому среди цветов и папоротников.',
+  about:
+    'Рисунок: ночью через широкий дверной проём видно, как шестеро жильцов и две сиделки ужинают за длинным столом. Над столом светится лампа. На ковре спит собака.',
+  map: 'Нарисованная карта: только метка, без улиц.',
+  notFound:
+    'Садовая калитка ночью, фонарь на столбе там, где дорожка раздваивается, и маленькая сова.',
+};
+
+export const translationWords: Words['fixed']['site.translation'] = {
+  languages: 'Языки',
+  read: 'Перевели создатели этого сайта. Прочитано: {reader}, {day}.',
+  unread: 'Перевели создатели этого сайта. Носитель языка перевод ещё не читал.',
+  english: 'Эта страница есть только на английском.',
+};

@@ -1,0 +1,42 @@
+import type { Words } from '../words.ts';
+
+export const testimonialsPage: Words['texts']['testimonialsPage'] = {
+  meta: {
+    title: 'Отзывы',
+    description:
+      'Что семьи говорят об уходе в нашем семейном доме для взрослых (Adult Family Home) с лицензией на {residents} жильцов, их собственными словами.',
+    keywords: 'отзывы об adult family home, отзывы, семьи, уход за пожилыми',
+  },
+  title: 'Что говорят нам семьи',
+  lead: 'Это слова родных. Одни назвали своё имя, другие предпочли не называть.',
+  buttons: { visit: 'Прийти посмотреть', call: 'Позвоните нам сейчас' },
+  readAll: 'Читать полностью',
+  more: 'Показать ещё отзывы',
+  closing: {
+    title: 'Послушайте и нас',
+    text: 'Спросите нас обо всём, о чём спросили бы эти семьи. Позвоните или приходите и посмотрите дом.',
+  },
+};
+
+export const testimonialStats: Words['texts']['testimonialStats'] = {
+  rating: 'средняя оценка',
+  recommend: 'посоветовали бы нас',
+  families: 'довольных семей',
+  years: 'лет заботы',
+};
+
+export const permissionWords: Words['fixed']['testimonials.permission'] = {
+  'in person': 'Разрешение дано лично',
+  phone: 'Разрешение дано по телефону',
+  message: 'Разрешение дано в письме или по электронной почте',
+  form: 'Разрешение дано на подписанном бланке',
+};
+
+export const testimonialStates: Words['fixed']['testimonials.states'] = {
+  loading: 'Загружаем отзывы...',
+  empty: 'Сейчас отзывов нет.',
+  loadFailed: 'Не удалось загрузить отзывы',
+  verified: 'Проверенный отзыв',
+  review: 'Отзыв',
+  noMessage: 'Текста нет',
+};

@@ -1,0 +1,42 @@
+import type { Words } from '../words.ts';
+
+export const testimonialsPage: Words['texts']['testimonialsPage'] = {
+  meta: {
+    title: 'Cảm nghĩ của các gia đình',
+    description:
+      'Các gia đình nói gì về sự chăm sóc trong nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép của chúng tôi cho {residents} cư dân, bằng lời của chính họ.',
+    keywords: 'nhận xét về adult family home, cảm nghĩ, các gia đình',
+  },
+  title: 'Lời các gia đình nói với chúng tôi',
+  lead: 'Đây là lời của các gia đình. Có người cho biết tên, có người không muốn.',
+  buttons: { visit: 'Hẹn ngày đến thăm', call: 'Gọi cho chúng tôi ngay' },
+  readAll: 'Đọc hết',
+  more: 'Xem thêm cảm nghĩ',
+  closing: {
+    title: 'Mời quý vị nghe cả lời chúng tôi',
+    text: 'Những gì các gia đình này hẳn đã hỏi, quý vị cứ hỏi chúng tôi. Xin gọi, hoặc đến xem nhà.',
+  },
+};
+
+export const testimonialStats: Words['texts']['testimonialStats'] = {
+  rating: 'điểm trung bình',
+  recommend: 'sẽ giới thiệu cho người khác',
+  families: 'gia đình hài lòng',
+  years: 'năm chăm sóc',
+};
+
+export const permissionWords: Words['fixed']['testimonials.permission'] = {
+  'in person': 'Đã trực tiếp cho phép đăng',
+  phone: 'Đã cho phép đăng qua điện thoại',
+  message: 'Đã cho phép đăng bằng thư hoặc email',
+  form: 'Đã ký giấy cho phép đăng',
+};
+
+export const testimonialStates: Words['fixed']['testimonials.states'] = {
+  loading: 'Đang tải cảm nghĩ...',
+  empty: 'Hiện chưa có cảm nghĩ nào.',
+  loadFailed: 'Không tải được cảm nghĩ',
+  verified: 'Nhận xét đã xác minh',
+  review: 'Nhận xét',
+  noMessage: 'Không có lời nhắn',
+};

@@ -1,0 +1,79 @@
+import type { translatedGroups } from '../content/all-texts.ts';
+import { copied } from '../content/contact.ts';
+import { tourFormStates, tourSourceLabels, visitWishes } from '../content/family-request.ts';
+import { formatWords } from '../content/formats.ts';
+import { storedPictures, storedReviews } from '../content/home.ts';
+import { pageLabels, slideshowWords } from '../content/labels.ts';
+import { notFoundPage } from '../content/not-found.ts';
+import { illustrationAlt, slideWords } from '../content/pictures.ts';
+import { tourProblems } from '../content/request-problems.ts';
+import { permissionWords, testimonialStates } from '../content/testimonials.ts';
+import { familyMessages, familyProblems } from '../entities/family-visit.ts';
+import { translationWords } from '../content/translation.ts';
+import type { ClaimedWords, Instead } from '../texts/claims.ts';
+import type { Translated, TranslatedWords } from './translated.ts';
+
+/**
+ * Words of the public pages that are no texts of the owner, by the page that shows them and a name; `site` is
+ * what all of them share.
+ */
+export const fixedWords = {
+  'site.labels': pageLabels,
+  'site.slideshow': slideshowWords,
+  'site.formats': formatWords,
+  'site.copy': { copied },
+  'site.translation': translationWords,
+  'site.not-found': notFoundPage,
+  'site.drawings': illustrationAlt,
+  'home.slides': slideWords,
+  'home.reviews': storedReviews,
+  'home.pictures': storedPictures,
+  'testimonials.states': testimonialStates,
+  'testimonials.permission': permissionWords,
+  'contact.wishes': visitWishes,
+  'contact.sources': tourSourceLabels,
+  'contact.states': tourFormStates,
+  'contact.problems': tourProblems,
+  'contact.messages': familyMessages,
+  'contact.family-problems': familyProblems,
+} as const;
+
+export type FixedName = keyof typeof fixedWords;
+
+/** The built-in content that is shown while nothing is stored. */
+export interface TranslatedDefaults {
+  /** By the service's slug. */
+  services: Record<
+    string,
+    {
+      title: string;
+      shortDescription: string;
+      fullDescription: string;
+      included: readonly string[];
+    }
+  >;
+  /** What the services say of round-the-clock care, and what instead where that isn't true. */
+  serviceClaims: ClaimedWords;
+  /** By the number of the picture. */
+  gallery: Record<number, { caption: string; category: string }>;
+  about: {
+    /** Begins with `{opening}`. */
+    company_story: string;
+    /** With `{years}`, a number such as 15 or 15+. */
+    opening: string;
+    openingWithoutYears: string;
+    /** What the story says of round-the-clock care, and what instead where that isn't true. */
+    aroundTheClock: Instead;
+    mission_statement: string;
+    vision_statement: string;
+  };
+}
+
+/** Everything that one language has to say. */
+export interface Words {
+  texts: {
+    readonly [Name in keyof typeof translatedGroups]: Translated<(typeof translatedGroups)[Name]>;
+  };
+  fixed: { readonly [Name in keyof typeof fixedWords]: TranslatedWords<(typeof fixedWords)[Name]> };
+  defaults: TranslatedDefaults;
+}
