@@ -2,6 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { addFormat } from '../domain/languages/format.ts';
+import { isLanguage } from '../domain/languages/languages.ts';
 import { forgetReload, navigationInstrumentation, reloadOnce } from './lib/navigation.ts';
 import { type PageStart, PageScriptsContext, pageStartId } from './lib/page-start.ts';
 import { browserContent, publicContent } from './lib/public-content.ts';
@@ -33,6 +35,14 @@ const prepare = async ({ settings, data, manifest, routes }: PageStart): Promise
   });
 };
 
+/** A page in another language needs its plural forms, days and prices before it starts. */
+const addPageLanguage = async (): Promise<void> => {
+  const { lang } = document.documentElement;
+  if (!isLanguage(lang)) return;
+  const { intlFormat } = await import('../domain/languages/intl-format.ts');
+  addFormat(lang, intlFormat(lang));
+};
+
 const instrumentations = [navigationInstrumentation];
 
 const hydrate = () =>
@@ -61,6 +71,7 @@ const sayThatScriptsAreMissing = () => {
 const takeOver = async (): Promise<void> => {
   try {
     if (pageStart) await prepare(JSON.parse(pageStart) as PageStart);
+    await addPageLanguage();
     forgetReload();
   } catch (error) {
     console.info('A script of this page is missing:', error);

@@ -14,16 +14,18 @@ import { fileUrls, isStaffPath, pageIconUrl, pageUrls } from '../domain/urls.ts'
 import favicon from '../art/favicon.svg?inline';
 import { builtInStory } from '../domain/facts/site-facts.ts';
 import type { RootData } from './lib/page-data.ts';
-import { publicContent, rootContent, siteSettings } from './lib/public-content.ts';
+import { pageLanguage, publicContent, rootContent, siteSettings } from './lib/public-content.ts';
 import { PageScriptsContext, pageStartId, readyEvent } from './lib/page-start.ts';
 import { NonceContext } from './lib/render-nonce.ts';
 import { comfortScript } from './ui/comfort.tsx';
+import languagesUrl from './fonts/languages.css?url';
 import './app.css';
 
 /** The home's name and settings, and what every page shows of the home: contact and about. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
   const site = context.get(publicContent);
-  const [contact, about, { texts }, facts, optional] = await Promise.all([
+  const language = context.get(pageLanguage);
+  const [contact, about, { texts, english }, facts, optional] = await Promise.all([
     site.contact(),
     site.about(),
     site.texts('site'),
@@ -34,8 +36,9 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> =
   return {
     settings: context.get(siteSettings),
     contact,
-    story: { ...about, value: about.stored ? story : builtInStory(story, facts) },
+    story: { ...about, value: about.stored || language ? story : builtInStory(story, facts) },
     texts,
+    ...(language && { language, english: english ?? [] }),
     facts,
     ...(Object.keys(optional).length > 0 && { optional }),
     year: new Date().getFullYear(),
@@ -46,11 +49,16 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> =
 export const shouldRevalidate = () => false;
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { look, icons, url } = useRouteLoaderData<RootData | undefined>('root')?.settings ?? {};
+  const root = useRouteLoaderData<RootData | undefined>('root');
+  const { look, icons, url } = root?.settings ?? {};
   const isStaff = useIsStaff();
   return (
     // A script sets the data-comfort attribute, not React.
-    <html lang="en-US" data-dusk={isStaff ? undefined : ''} suppressHydrationWarning>
+    <html
+      lang={root?.language ?? 'en-US'}
+      data-dusk={isStaff ? undefined : ''}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -62,6 +70,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <HeadScript />
         <Meta />
         <Links />
+        {root?.language ? <LanguageStyles /> : null}
         {look ? <LookStyle look={look} /> : null}
         {isStaff || url === undefined ? null : <PrintedAddress siteUrl={url} />}
       </head>
@@ -89,6 +98,11 @@ const Icons = ({ version, isStaff }: { version: string | undefined; isStaff: boo
     {/* Inline: as a file it would delay the page's first picture. */}
     {version ? null : <link rel="icon" href={favicon} type="image/svg+xml" />}
   </>
+);
+
+/** Written as <Links> writes a stylesheet, so that the server inlines it too (server/pages/inline-code.ts). */
+const LanguageStyles = () => (
+  <link nonce={use(NonceContext)} rel="stylesheet" href={languagesUrl} />
 );
 
 /** The home's own colors, inline, so that other colors are never painted first. */

@@ -1,4 +1,3 @@
-import type { PublicContent, RootContent } from '../app/lib/public-content.ts';
 import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './auth/one-time-codes.ts';
@@ -50,7 +49,7 @@ export interface AppContext extends Basics {
   /** What visitors read while the database is unavailable. */
   lastRead: LastRead;
   /** What visitors read, for parts that don't render a page. */
-  publicContent: PublicContent & RootContent;
+  publicContent: ReturnType<typeof createPublicContent>;
   /** The home's name, colors and menu. */
   homeSettings: HomeSettings;
   /** What is drawn on the home's social card and icons. */

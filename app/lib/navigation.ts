@@ -1,4 +1,6 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router';
+import { addressIn, languageAddress } from '../../domain/languages/addresses.ts';
+import { isLanguage } from '../../domain/languages/languages.ts';
 import { browserContent } from './public-content.ts';
 import { readInWorker } from './worker/register-worker.ts';
 
@@ -58,7 +60,12 @@ export const navigationInstrumentation: ClientInstrumentation = {
     instrument({
       navigate: async (navigate, { to }) => {
         if (typeof to === 'number') return void (await navigate());
-        const mine = { address: new URL(to, location.href) };
+        const mine = { address: addressOf(to) };
+        // What opens a page in the browser is made for English; another language's page comes whole.
+        if (isLanguage(document.documentElement.lang)) {
+          openDocument(mine.address);
+          await untilPageIsLeft();
+        }
         underWay = mine;
         const scripts = missingModules(mine.address.pathname);
         if (!(await canBeLoaded(scripts))) {
@@ -72,6 +79,12 @@ export const navigationInstrumentation: ClientInstrumentation = {
         readInWorker(mine.address);
       },
     }),
+};
+
+/** The whole address of a link's target, which is below the address of the page's language. */
+const addressOf = (to: string): URL => {
+  const { language } = languageAddress(location.pathname);
+  return new URL(to.startsWith('/') ? addressIn(language, to) : to, location.href);
 };
 
 /** The scripts of an address's routes that are not loaded yet. */

@@ -1,6 +1,7 @@
 import type { PublicContact } from '../../domain/public-records.ts';
 import type { SiteFacts } from '../../domain/facts/site-facts.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
+import type { Language } from '../../domain/languages/languages.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { PageUrl } from '../../domain/urls.ts';
@@ -14,6 +15,9 @@ export interface RootData {
   story: Read<string>;
   /** The owner's texts that all pages share. */
   texts: StoredTexts;
+  /** On a page in another language: it, and the keys of shared texts that are in English nevertheless. */
+  language?: Language;
+  english?: readonly string[];
   /** The figures that differ from the specified ones. */
   facts: SiteFacts;
   /** What is said only while something is stored for it; left out if there is nothing. */

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { shortened } from '../../domain/text/wording.ts';
+import { addressIn, isTranslated } from '../../domain/languages/addresses.ts';
+import { languages } from '../../domain/languages/languages.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
 import { structuredData } from './structured-data.ts';
@@ -22,7 +24,11 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
     ? shortened(story.value.trim().replace(/\s+/g, ' '), longestDescription)
     : page.description.replaceAll('{home}', settings.name);
   const image = `${settings.url}${settings.socialCard ?? fileUrls.socialCard}`;
-  const address = page.path && `${settings.url}${page.path}${page.query ?? ''}`;
+  const { language } = root;
+  const path = page.path && `${page.path}${page.query ?? ''}`;
+  // A page that stays in English has its English address in every language.
+  const isForeign = language && page.path && isTranslated(page.path);
+  const address = path && settings.url + (isForeign ? addressIn(language, path) : path);
   return [
     { title },
     { name: 'description', content: description },
@@ -36,7 +42,13 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
       : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: settings.name },
-    { property: 'og:locale', content: 'en_US' },
+    {
+      property: 'og:locale',
+      content: language ? languages[language].openGraph : 'en_US',
+    },
+    ...(path && page.path && isTranslated(page.path) && !page.noIndex
+      ? otherLanguages(root, path)
+      : []),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: image },
@@ -49,6 +61,23 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
     { name: 'twitter:image', content: image },
     // For search engines, which read the server's HTML; navigation in the browser leaves it out.
     ...(import.meta.env.SSR ? structuredData(page, root) : []),
+  ];
+};
+
+/** The addresses of a page in every language that the home has switched on, and in English. */
+const otherLanguages = ({ settings, optional }: RootData, path: string): MetaDescriptor[] => {
+  const shown = optional?.languages ?? [];
+  if (shown.length === 0) return [];
+  const link = (hrefLang: string, address: string) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: settings.url + address,
+  });
+  return [
+    link('en-US', path),
+    ...shown.map((code) => link(code, addressIn(code, path))),
+    link('x-default', path),
   ];
 };
 

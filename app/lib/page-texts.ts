@@ -3,9 +3,20 @@ import type { TextArea } from '../../domain/content/pages.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { TextGroup, TextValues } from '../../domain/texts/text.ts';
 import { type Claim, untrueClaims } from '../../domain/texts/claims.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import { type Format, formatFor } from '../../domain/languages/format.ts';
+import { usualCapacity } from '../../domain/text/wording.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';
-import { type Blanks, type ForEachText, wordsOf } from '../../domain/texts/words.ts';
+import {
+  type Blanks,
+  type Fill,
+  filled,
+  type ForEachText,
+  wordsOf,
+} from '../../domain/texts/words.ts';
 import { type PageTexts, publicContent } from './public-content.ts';
+import type { FixedName } from '../../domain/languages/words.ts';
+import type { RootData } from './page-data.ts';
 import { rootDataOf } from './page-metadata.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -25,13 +36,69 @@ export const headWords = <Group extends TextGroup>(
   wordsOf(
     group,
     storedTextsIn(matches),
-    blanksOf(rootDataOf(matches)),
+    fillingOf(rootDataOf(matches), matches).fill,
     untrueOf(rootDataOf(matches)),
   );
+
+/**
+ * Words that are no texts of the owner, in the page's language.
+ * @param name their name in `fixedWords` (domain/languages/words.ts)
+ */
+export const fixedWordsOf = <Words extends object>(
+  root: Pick<RootData, 'language'> | undefined,
+  stored: StoredTexts,
+  name: FixedName,
+  english: Words,
+): { readonly [Name in keyof Words]: string } =>
+  (root?.language
+    ? Object.fromEntries(
+        Object.entries(english).map(([word, said]) => [word, stored[`${name}.${word}`] ?? said]),
+      )
+    : english) as { readonly [Name in keyof Words]: string };
+
+/**
+ * How a page fills in the blanks of its texts: as its language does, and as in English those that are in
+ * English.
+ * @param blanks the page's own
+ * @param change what happens to the values before they are filled in
+ */
+export const fillingOf = (
+  root: ReturnType<typeof rootDataOf>,
+  matches: Matches,
+  blanks: Blanks = {},
+  change: (blanks: Blanks) => Blanks = (same) => same,
+): { fill: Fill; isForeign: (key: string) => boolean } => {
+  const english = change({ ...blanksOf(root), ...blanks });
+  const format = formatFor(root);
+  if (!root || !format)
+    return { fill: (_key, value) => filled(value, english), isForeign: () => false };
+  const inEnglish = new Set(
+    matches.flatMap(
+      (match) => (match?.loaderData as Partial<PageTexts> | undefined)?.english ?? [],
+    ),
+  );
+  const stored = storedTextsIn(matches);
+  const isForeign = (key: string) => inEnglish.has(key) || !Object.hasOwn(stored, key);
+  const own = change({
+    ...blanksOf(root),
+    ...figuresOf(root.settings, format),
+    ...blanks,
+  });
+  return {
+    fill: (key, value) => (isForeign(key) ? filled(value, english) : format.filled(value, own)),
+    isForeign,
+  };
+};
 
 /** The names that every text can use in braces. */
 export const blanksOf = (root: ReturnType<typeof rootDataOf>): Blanks =>
   root ? siteBlanks(root.settings, root.contact.value) : {};
+
+/** The blanks that other languages have in figures. */
+const figuresOf = ({ facts, tourRetentionMonths }: SiteSettings, format: Format): Blanks => ({
+  residents: String(facts?.capacity ?? usualCapacity),
+  months: format.months(tourRetentionMonths),
+});
 
 /** The claims that our own texts may not make about this home. */
 export const untrueOf = (root: ReturnType<typeof rootDataOf>): readonly Claim[] =>

@@ -9,6 +9,7 @@ import type {
 } from '../../domain/public-records.ts';
 import type { TextArea } from '../../domain/content/pages.ts';
 import type { SiteFacts } from '../../domain/facts/site-facts.ts';
+import type { Language } from '../../domain/languages/languages.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import type { storedRecords } from '../../domain/public-answers.ts';
@@ -44,6 +45,8 @@ export type StoredRecords = {
 /** Stored texts by key, and the month of the last change, such as November 2026 (null: none is stored). */
 export interface PageTexts {
   texts: StoredTexts;
+  /** On a page in another language: the keys of those that are in English nevertheless. */
+  english?: readonly string[];
   lastChanged: string | null;
 }
 
@@ -73,6 +76,9 @@ export interface RootContent {
   optional(): Promise<OptionalContent>;
 }
 export const rootContent = createContext<RootContent>();
+
+/** The language of the page; undefined in English. Only the server knows it. */
+export const pageLanguage = createContext<Language | undefined>(undefined);
 
 /** The owner's settings. Only the server reads them; pages get them with the root's data. */
 export const siteSettings = createContext<SiteSettings>();

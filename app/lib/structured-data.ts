@@ -3,6 +3,8 @@ import { businessWeek } from '../../domain/business-hours.ts';
 import type { PublicQuestion } from '../../domain/public-records.ts';
 import { clockTime, endOfDay, type TimeRange } from '../../domain/time-range.ts';
 import { hasOnePhone } from '../../domain/text/shown-phone.ts';
+import { siteMenu } from '../../domain/content/pages.ts';
+import { addressIn } from '../../domain/languages/addresses.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
 
@@ -37,10 +39,13 @@ export const faqPage = (questions: readonly Omit<PublicQuestion, 'id'>[]): MetaD
       ];
 
 /** The breadcrumbs of a page other than the home page; search engines ignore a trail of one. */
-const breadcrumbs = ({ title, path }: PageMeta, { settings }: RootData) => {
+const breadcrumbs = ({ title, path }: PageMeta, { settings, language, texts }: RootData) => {
   const trail = [
-    { name: 'Home', item: `${settings.url}/` },
-    { name: title, item: `${settings.url}${path}` },
+    {
+      name: language ? String(texts[siteMenu.home.key]) : 'Home',
+      item: settings.url + addressIn(language, pageUrls.home),
+    },
+    { name: title, item: settings.url + addressIn(language, path ?? pageUrls.home) },
   ];
   return {
     '@context': 'https://schema.org',

@@ -127,32 +127,39 @@ export const usePreloadedSlides = (shown: number, slides: number): ((slide: numb
   return (slide) => slide === shown || asked.includes(slide);
 };
 
+/** The words of one slideshow. */
+export interface SlideshowWords {
+  carousel: string;
+  slide: string;
+  stop: string;
+  start: string;
+  previous: string;
+  next: string;
+  position: (number: number, count: number) => string;
+}
+
 interface SlideshowControlsProps {
   slideshow: Slideshow;
   slides: number;
-  /** What the slides show, in the plural, such as "pictures". */
-  noun: string;
+  /** What the buttons and the position say (domain/content/labels.ts). */
+  words: SlideshowWords;
 }
 
 /** Pause first, then previous and next, then the position (ARIA carousel pattern). */
-export const SlideshowControls = ({ slideshow, slides, noun }: SlideshowControlsProps) => (
+export const SlideshowControls = ({ slideshow, slides, words }: SlideshowControlsProps) => (
   <div className="slideshow-controls needs-script">
     <button type="button" className="round-button" onClick={slideshow.toggle}>
       {slideshow.playing ? <Pause /> : <Play />}
-      <span className="visually-hidden">
-        {slideshow.playing ? `Stop changing the ${noun}` : `Start changing the ${noun}`}
-      </span>
+      <span className="visually-hidden">{slideshow.playing ? words.stop : words.start}</span>
     </button>
     <button type="button" className="round-button" onClick={slideshow.previous}>
       <ChevronLeft />
-      <span className="visually-hidden">Previous {noun}</span>
+      <span className="visually-hidden">{words.previous}</span>
     </button>
     <button type="button" className="round-button" onClick={slideshow.next}>
       <ChevronRight />
-      <span className="visually-hidden">Next {noun}</span>
+      <span className="visually-hidden">{words.next}</span>
     </button>
-    <span className="slideshow-position">
-      {slideshow.index + 1} of {slides}
-    </span>
+    <span className="slideshow-position">{words.position(slideshow.index + 1, slides)}</span>
   </div>
 );

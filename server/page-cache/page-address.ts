@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { listNames, listOf, shownLists, singleNames, singleOf } from '../../domain/nouns/index.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { addressIn, languageAddress } from '../../domain/languages/addresses.ts';
+import { languageCodes } from '../../domain/languages/languages.ts';
 import {
   adminUrls,
   changePasswordUrl,
@@ -18,7 +20,6 @@ import {
   listPageUrl,
   meantFamilyPage,
   notFoundUrls,
-  type PageUrl,
   pageUrls,
   privateRoots,
   professionalThanksUrl,
@@ -27,6 +28,7 @@ import {
 /** Every address with a page of its own, including the pages for unknown addresses. */
 export const knownPages: ReadonlySet<string> = new Set([
   ...Object.values(pageUrls),
+  ...languageCodes.flatMap((code) => Object.values(pageUrls).map((page) => addressIn(code, page))),
   professionalThanksUrl,
   ...Object.values(adminUrls),
   // Some lists have a staff page that only their definition names.
@@ -122,7 +124,7 @@ export interface CacheKey {
   /** A drawing, made in a thread, so that it need not wait for renders, nor renders for it. */
   isDrawn?: true;
   /** Only for a further page of a list. */
-  page?: { list: PageUrl; number: number };
+  page?: { list: string; number: number };
 }
 
 const readLists = shownLists.map((name) => listOf(name));
@@ -153,7 +155,7 @@ export const keyOf = (request: IncomingMessage, sessionCookie: string): CacheKey
   const path = mark === -1 ? url : url.slice(0, mark);
   const query = mark === -1 ? '' : url.slice(mark + 1);
   if (knownPages.has(path)) {
-    return query && longLists.has(path) ? listKey(path as PageUrl, query) : fixed(path);
+    return query && longLists.has(languageAddress(path).path) ? listKey(path, query) : fixed(path);
   }
   if (drawnFiles.has(path)) return { ...fixed(path), isDrawn: true };
   if (!publicReads.has(path)) return null;
@@ -164,7 +166,8 @@ export const keyOf = (request: IncomingMessage, sessionCookie: string): CacheKey
 
 const fixed = (key: string): CacheKey => ({ key, isFixed: true });
 
-const listKey = (list: PageUrl, query: string): CacheKey => {
+/** @param list the address of a list, in any language */
+const listKey = (list: string, query: string): CacheKey => {
   const page = new URLSearchParams(query).get('page') ?? '';
   const number = /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
   if (number === 1) return fixed(list);

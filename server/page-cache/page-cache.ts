@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { isApiUrl, listPageUrl, type PageUrl } from '../../domain/urls.ts';
+import { isApiUrl, listPageUrl } from '../../domain/urls.ts';
 import { isHttpError } from '../errors.ts';
 import { newRequestId } from '../http/request-id.ts';
 import type { WorkQueue } from '../work-queue.ts';
@@ -75,7 +75,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
    * The last page of each list, known once someone asked for a page beyond it; further requests are
    * redirected without a render.
    */
-  const lastPages = new Map<PageUrl, number>();
+  const lastPages = new Map<string, number>();
   let generation = 0;
   let checkedAt = -Infinity;
   let knownVersion: number | null = null;

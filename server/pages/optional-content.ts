@@ -1,4 +1,7 @@
 import { dollars, monthsInWords, priceInWords } from '../../domain/costs/words.ts';
+import type { SiteLanguage } from '../../domain/nouns/language.ts';
+import { type Language, languageCodes } from '../../domain/languages/languages.ts';
+import type { Format } from '../../domain/languages/format.ts';
 import type { Answering } from '../../domain/home/answering.ts';
 import { answeringOn } from '../../domain/home/answering-hours.ts';
 import type { Costs } from '../../domain/nouns/costs.ts';
@@ -26,21 +29,26 @@ import { roomStates } from '../store/content/rooms.ts';
 /**
  * Which of the optional pages have content, and what pages may say today of rooms, prices and the phone.
  * @param licenseNumber the number set on the server; empty if there is none
+ * @param translated for a page in a language other than English
  */
 export const storedContent = async (
   database: Database,
   freshness: Freshness,
   licenseNumber: string,
+  translated?: { language: Language; format: Format },
 ): Promise<OptionalContent> => {
+  const { language, format } = translated ?? {};
   const { home } = await shownHome(database);
-  const [states, shown, shownLists, hasLicense, forProfessionals, answering] = await Promise.all([
-    roomStates(database),
-    costsStore.shown(database),
-    listsWithRecords(database),
-    isLicenseTold(database, freshness.today, licenseNumber || home?.license_number),
-    professionalsStore.shown(database),
-    answeringToday(database, freshness.today, home),
-  ]);
+  const [states, shown, shownLists, hasLicense, forProfessionals, answering, languages] =
+    await Promise.all([
+      roomStates(database),
+      costsStore.shown(database),
+      listsWithRecords(database),
+      isLicenseTold(database, freshness.today, licenseNumber || home?.license_number),
+      professionalsStore.shown(database),
+      answeringToday(database, freshness.today, home, format),
+      listStores.languages.list(database, 'visitors'),
+    ]);
   const openings = openingsOf(states, freshness);
   const pages: OptionalPage[] = [...shownLists];
   if (openings) pages.push('rooms');
@@ -51,11 +59,28 @@ export const storedContent = async (
   return {
     ...(pages.length > 0 && { pages }),
     ...(openings && { openings }),
-    ...(shown && pricesOf(shown, freshness.today)),
+    ...(shown && pricesOf(shown, freshness.today, format)),
     ...(shown?.medicaid && { medicaid: shown.medicaid }),
-    ...(shown?.medicaid_months && { medicaidAfter: monthsInWords(shown.medicaid_months) }),
+    ...(shown?.medicaid_months && {
+      medicaidAfter: (format?.months ?? monthsInWords)(shown.medicaid_months),
+    }),
     ...(answering && { answering }),
+    ...shownLanguages(languages, language),
   };
+};
+
+/** The languages that are switched on, and who has read the one of the page. */
+const shownLanguages = (
+  stored: readonly SiteLanguage[],
+  language: Language | undefined,
+): Pick<OptionalContent, 'languages' | 'readings'> => {
+  const codes = new Set(stored.map((record) => record.language));
+  const languages = languageCodes.filter((code) => codes.has(code));
+  if (languages.length === 0) return {};
+  const readings = stored.flatMap(({ language: code, page, read_by: by, read_on: on }) =>
+    code === language && by && on ? [{ page, by, on }] : [],
+  );
+  return { languages, ...(language && { readings }) };
 };
 
 /** The pages of lists; that of rooms has more to say. */
@@ -85,19 +110,23 @@ const answeringToday = async (
   database: Database,
   today: string,
   home: Home | null,
+  format?: Format,
 ): Promise<Answering | null> => {
   if (!home?.answered_by) return null;
   const contact = await contactStore.read(database);
   if (!contact || contact.emergency_available) return null;
-  return answeringOn(contact.business_hours, today);
+  return answeringOn(contact.business_hours, today, format?.answering);
 };
 
 /** Neither search engines nor the home page get prices that are older than a year. */
-const pricesOf = ({ as_of, price_from, price_to }: Costs, today: string) => {
+const pricesOf = ({ as_of, price_from, price_to }: Costs, today: string, format?: Format) => {
   if (price_from === null || !as_of || isOlderThanAYear(as_of, today)) return null;
   const range = [...new Set([price_from, price_to ?? price_from])];
   return {
     priceRange: `${range.map(dollars).join(' - ')} per month`,
-    price: priceInWords({ price_from, price_to: price_to === price_from ? price_to : null }),
+    price: (format?.price ?? priceInWords)({
+      price_from,
+      price_to: price_to === price_from ? price_to : null,
+    }),
   };
 };

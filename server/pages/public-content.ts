@@ -29,6 +29,8 @@ import {
   testimonialsFrom,
 } from '../../domain/public-answers.ts';
 import { builtInStory, type SiteFacts } from '../../domain/facts/site-facts.ts';
+import type { Format } from '../../domain/languages/format.ts';
+import type { Language } from '../../domain/languages/languages.ts';
 import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import { type ListName, shownLists } from '../../domain/nouns/index.ts';
@@ -53,6 +55,11 @@ export interface ContentSource extends Pick<Basics, 'database' | 'log'> {
   lastRead: Pick<LastRead, 'read'>;
 }
 
+/** The root's content, with what is said in another language. */
+interface OwnRootContent extends RootContent {
+  optional(translated?: { language: Language; format: Format }): Promise<OptionalContent>;
+}
+
 /**
  * Called when something could not be read, so that the page is not cached.
  * @param missing nothing was read before, either, so there is nothing to show
@@ -68,7 +75,7 @@ export type OnReadFailure = (missing?: ContentUnavailable) => void;
 export const createPublicContent = (
   { config, database, log, lastRead }: ContentSource,
   onFailure: OnReadFailure = () => {},
-): PublicContent & RootContent => {
+): PublicContent & OwnRootContent => {
   const current = async <T>(label: string, query: () => Promise<T>) => {
     try {
       const { value, isCurrent } = await lastRead.read(label, query);
@@ -160,10 +167,10 @@ export const createPublicContent = (
     },
     texts: readTexts,
     facts: readFacts,
-    optional: async (): Promise<OptionalContent> =>
+    optional: async (translated): Promise<OptionalContent> =>
       (
-        await current('optional pages', () =>
-          storedContent(database, freshness(), config.licenseNumber),
+        await current(['optional pages', translated?.language].filter(Boolean).join(' in '), () =>
+          storedContent(database, freshness(), config.licenseNumber, translated),
         )
       ).value,
     contact: () =>

@@ -8,8 +8,16 @@ import {
   type FilledTourForm,
   pageFormTime,
 } from '../../app/lib/filled-tour-form.ts';
-import { publicContent, rootContent, siteSettings } from '../../app/lib/public-content.ts';
+import {
+  pageLanguage,
+  publicContent,
+  type RootContent,
+  rootContent,
+  siteSettings,
+} from '../../app/lib/public-content.ts';
 import { renderNonce } from '../../app/lib/render-nonce.ts';
+import { languageAddress } from '../../domain/languages/addresses.ts';
+import { type Language, languageCodes } from '../../domain/languages/languages.ts';
 import { hours } from '../../domain/durations.ts';
 import { isPreviewPath } from '../../domain/staff-urls.ts';
 import { isStaffPath } from '../../domain/urls.ts';
@@ -24,16 +32,19 @@ import {
 import { serverCacheHeader } from '../page-cache/cached-response.ts';
 import { inlineStyles, ownCode, stylesheetReader, withoutNonce } from './inline-code.ts';
 import type { ContentUnavailable } from './last-read/last-read.ts';
+import { contentIn } from './content-in-language.ts';
 import { createPublicContent } from './public-content.ts';
 
 // oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin
 
 /** Renders pages with React Router; loaders reach the stores through the PublicContent interface. */
 export const pageRenderer = (context: AppContext): PageRenderer => {
-  const handle = createRequestHandler(
-    build,
-    context.config.production ? 'production' : 'development',
-  );
+  const mode = context.config.production ? 'production' : 'development';
+  /** Below the address of a language are the same pages, so that every link stays in it. */
+  const handlerOf = (language?: Language) =>
+    createRequestHandler(language ? { ...build, basename: `/${language}` } : build, mode);
+  const inEnglish = handlerOf();
+  const inLanguage = new Map(languageCodes.map((language) => [language, handlerOf(language)]));
   return async (request, filled, family) => {
     let whole = true;
     const loadContext = new RouterContextProvider();
@@ -45,7 +56,10 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
       // React Router logs anything else that a loader throws, and this has been logged already.
       throw new Response(null, { status: missing.status });
     };
-    const content = createPublicContent(context, incomplete);
+    const own = createPublicContent(context, incomplete);
+    const language = await shownLanguage(request, own);
+    const content = language ? contentIn(language, own) : own;
+    loadContext.set(pageLanguage, language);
     loadContext.set(publicContent, content);
     loadContext.set(rootContent, content);
     loadContext.set(siteSettings, await context.homeSettings(() => (whole = false)));
@@ -54,6 +68,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     loadContext.set(pageFormTime, context.formTimes.sign('page'));
     const nonce = randomUUID();
     if (context.config.production) loadContext.set(renderNonce, nonce);
+    const handle = (language && inLanguage.get(language)) ?? inEnglish;
     const rendered = await handle(asGet(request), loadContext);
     // React Router has rendered an error page; the caller has one that says more.
     if (unavailable) throw unavailable;
@@ -79,6 +94,17 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
  */
 const asGet = (request: Request): Request =>
   request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
+
+/** The language of an address, if the home has switched it on: otherwise there is no page. */
+const shownLanguage = async (
+  request: Request,
+  content: RootContent,
+): Promise<Language | undefined> => {
+  const { language } = languageAddress(new URL(request.url).pathname);
+  if (!language) return undefined;
+  const { languages = [] } = await content.optional();
+  return languages.includes(language) ? language : undefined;
+};
 
 const styles = stylesheetReader(join(import.meta.dirname, '../client'));
 

@@ -3,6 +3,7 @@ import { publicListPageSize } from '../../domain/constants.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { isHiddenPage, isOptionalPage, optionalPages } from '../../domain/home/optional-pages.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
+import { addressIn, isTranslated } from '../../domain/languages/addresses.ts';
 import { drawnIconUrl, fileUrls, listPageUrl, pageIconUrl, pageUrls } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
@@ -31,7 +32,13 @@ const publicAddresses = async ({
   publicContent,
 }: AppContext): Promise<string[]> => {
   const { hiddenPages } = await homeSettings();
-  const { pages: stored = [] } = await publicContent.optional();
+  const { pages: stored = [], languages = [] } = await publicContent.optional();
+  const inLanguages = (path: string): string[] => [
+    path,
+    ...(isTranslated(path.replace(/\?.*/, ''))
+      ? languages.map((code) => addressIn(code, path))
+      : []),
+  ];
   const empty = new Set<string>(
     Object.keys(optionalPages).flatMap((name) =>
       isOptionalPage(name) && !stored.includes(name) ? optionalPages[name] : [],
@@ -44,13 +51,15 @@ const publicAddresses = async ({
       ...furtherPages(pageUrls.gallery, await galleryStore.count(database, 'visitors')),
       ...furtherPages(pageUrls.testimonials, await testimonialsStore.count(database, 'visitors')),
     ];
-    return [...always, ...lists.filter((path) => isUsed(path.replace(/\?.*/, '')))];
+    return [...always, ...lists.filter((path) => isUsed(path.replace(/\?.*/, '')))].flatMap(
+      inLanguages,
+    );
   } catch (error) {
     log.error(
       { event: 'sitemap without lists', network: 'any', error },
       'the sitemap names the fixed pages only',
     );
-    return always;
+    return always.flatMap(inLanguages);
   }
 };
 

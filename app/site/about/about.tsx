@@ -25,8 +25,15 @@ import { addressLine } from '../layout/contact-dialog.tsx';
 import { useFigures, useHome } from '../ui/home-data.ts';
 import { Portrait, Illustration } from '../ui/illustrations.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
+import {
+  OptionalText,
+  Paragraphs,
+  useFixedWords,
+  useStoredLang,
+  useTexts,
+  useWords,
+} from '../ui/texts.tsx';
 import { Sections } from '../layout/sections.tsx';
-import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
 import { Folding } from '../ui/unfold.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/inner-page.css';
@@ -44,10 +51,10 @@ const slots = [
 ];
 
 /** The home's own picture, else the drawn one. */
-const headPicture = (own: DescribedPicture | undefined) =>
+const headPicture = (own: DescribedPicture | undefined, alt: string = illustrationAlt.about) =>
   own
     ? { sources: pictureSources(own), alt: own.alt }
-    : { sources: illustrationSources('about'), alt: illustrationAlt.about };
+    : { sources: illustrationSources('about'), alt };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = rootDataOf(matches);
@@ -59,6 +66,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(aboutPage);
+  const drawings = useFixedWords('site.drawings', illustrationAlt);
   const { pictures } = useHome().settings;
   return (
     <>
@@ -66,7 +74,7 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
         <div className="wrap">
           <h1>{texts.title}</h1>
           <div className="frame">
-            <Picture {...headPicture(pictures?.pages?.about)} slots={slots} first />
+            <Picture {...headPicture(pictures?.pages?.about, drawings.about)} slots={slots} first />
           </div>
         </div>
       </div>
@@ -117,6 +125,7 @@ const WhoAnswers = () => {
 
 /** The company story, then mission and vision as two sheets of paper. */
 const Story = ({ about }: { about: Read<PublicAbout> }) => {
+  const lang = useStoredLang(about.stored);
   const texts = useTexts(aboutPage);
   const { facts } = useHome();
   const { company_story } = about.value;
@@ -129,21 +138,21 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
       <div className="wrap">
         <h2 id="story-heading">{texts.storyHeading}</h2>
         <div className="story-text">
-          <Paragraphs text={first} />
+          <Paragraphs text={first} lang={lang} />
           {more.length > 0 ? (
             <Folding about={words.storyHeading}>
-              <Paragraphs text={more.join('\n\n')} />
+              <Paragraphs text={more.join('\n\n')} lang={lang} />
             </Folding>
           ) : null}
         </div>
         <div className="papers">
           <article className="paper">
             <h3>{texts.missionHeading}</h3>
-            <Paragraphs text={about.value.mission_statement} />
+            <Paragraphs text={about.value.mission_statement} lang={lang} />
           </article>
           <article className="paper">
             <h3>{texts.visionHeading}</h3>
-            <Paragraphs text={about.value.vision_statement} />
+            <Paragraphs text={about.value.vision_statement} lang={lang} />
           </article>
         </div>
       </div>

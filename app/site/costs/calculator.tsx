@@ -16,7 +16,7 @@ import {
   monthsInWords,
 } from '../../../domain/costs/words.ts';
 import { Field } from '../../ui/field.tsx';
-import { useTexts, useWords } from '../ui/texts.tsx';
+import { useFormat, useTexts, useWords } from '../ui/texts.tsx';
 import './calculator.css';
 
 const names = ['price', 'income', 'savings'] as const;
@@ -26,8 +26,9 @@ type Name = (typeof names)[number];
 export const Calculator = ({ price }: { price: number }) => {
   const texts = useTexts(costsCalculator);
   const words = useWords(costsCalculator);
+  const { inDollars } = useNumbers();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState({ price: dollars(price), income: '', savings: '' });
+  const [typed, setTyped] = useState({ price: inDollars(price), income: '', savings: '' });
   const [wrong, setWrong] = useState<ReadonlySet<Name>>(new Set());
   const [means, setMeans] = useState<Means | null>(null);
 
@@ -70,6 +71,12 @@ export const Calculator = ({ price }: { price: number }) => {
   );
 };
 
+/** Dollars and months as the page's language says them. */
+const useNumbers = () => {
+  const format = useFormat();
+  return { inDollars: format?.dollars ?? dollars, inMonths: format?.months ?? monthsInWords };
+};
+
 const focusOn = (form: HTMLFormElement | null, name: Name) =>
   form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
 
@@ -90,8 +97,9 @@ const DollarsField = ({ label, hint, problem, ...input }: DollarsFieldProps) => 
 const longest = 50 * 12;
 
 const Verdict = ({ result: { gap, months } }: { result: HowLong }) => {
-  const time = monthsInWords(months ?? 0);
-  const texts = useTexts(costsCalculator, { gap: dollars(gap), time });
+  const { inDollars, inMonths } = useNumbers();
+  const time = inMonths(months ?? 0);
+  const texts = useTexts(costsCalculator, { gap: inDollars(gap), time });
   if (months === null) return <p className="verdict">{texts.enough}</p>;
   return <p className="verdict">{months > longest ? texts.longer : texts.lasts}</p>;
 };
@@ -126,11 +134,12 @@ const Years = ({ result: { months, years } }: { result: HowLong }) => {
 };
 
 const Year = ({ year, left }: HowLong['years'][number]) => {
-  const { table } = useTexts(costsCalculator, { time: monthsInWords(year * 12) });
+  const { inDollars, inMonths } = useNumbers();
+  const { table } = useTexts(costsCalculator, { time: inMonths(year * 12) });
   return (
     <tr>
       <th scope="row">{year === 0 ? table.today : table.after}</th>
-      <td>{dollars(Math.round(left))}</td>
+      <td>{inDollars(Math.round(left))}</td>
     </tr>
   );
 };

@@ -4,11 +4,13 @@ import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
 import { extraInWords, monthsInWords } from '../../../domain/costs/words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { type ComponentType, useState } from 'react';
 
 /** What the price does not include, and what that costs. */
 export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
+  const format = useFormat();
+  const lang = useStoredLang();
   const texts = useTexts(costsPage).extras;
   return (
     <section aria-labelledby="extras">
@@ -25,8 +27,10 @@ export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
             // Two extras may have the same name.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={`${place} ${extra.name}`}>
-              <th scope="row">{extra.name}</th>
-              <td>{extraInWords(extra)}</td>
+              <th scope="row" lang={lang}>
+                {extra.name}
+              </th>
+              <td>{(format?.extra ?? extraInWords)(extra)}</td>
             </tr>
           ))}
         </tbody>
@@ -37,7 +41,8 @@ export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
 
 /** Who may pay: only what the home has stated. */
 export const Payers = ({ costs }: { costs: PublicCosts }) => {
-  const count = monthsInWords(costs.medicaid_months ?? 0);
+  const format = useFormat();
+  const count = (format?.months ?? monthsInWords)(costs.medicaid_months ?? 0);
   const { payers } = useTexts(costsPage, { count });
   const answers = { yes: payers.yes, no: payers.no, after: payers.after };
   const rows = [

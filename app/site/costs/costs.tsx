@@ -9,7 +9,14 @@ import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
+import {
+  OptionalText,
+  Paragraphs,
+  useFormat,
+  useStoredLang,
+  useTexts,
+  useWords,
+} from '../ui/texts.tsx';
 import { Folding } from '../ui/unfold.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
@@ -71,8 +78,12 @@ const StoredCosts = ({ costs }: { costs: PublicCosts }) => (
 
 /** The figure that families look for, first, with its month. */
 const Head = ({ costs }: { costs: PublicCosts }) => {
-  const texts = useTexts(costsPage, costs.as_of ? { month: monthOf(costs.as_of) } : {});
-  const price = priceInWords(costs);
+  const format = useFormat();
+  const texts = useTexts(
+    costsPage,
+    costs.as_of ? { month: (format?.month ?? monthOf)(costs.as_of) } : {},
+  );
+  const price = (format?.price ?? priceInWords)(costs);
   return (
     <div className="page-head costs-head">
       <div className="wrap">
@@ -93,6 +104,7 @@ const Head = ({ costs }: { costs: PublicCosts }) => {
 };
 
 const Prices = ({ costs }: { costs: PublicCosts }) => {
+  const lang = useStoredLang();
   const texts = useTexts(costsPage);
   const included = featureList(costs.included ?? '');
   if (included.length === 0 && costs.extras.length === 0) return null;
@@ -104,7 +116,9 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
             <h2 id="included">{texts.included.title}</h2>
             <ul className="ticks">
               {included.map((item) => (
-                <li key={item}>{curlyQuotes(item)}</li>
+                <li key={item} lang={lang}>
+                  {curlyQuotes(item)}
+                </li>
               ))}
             </ul>
             <OptionalText className="aside costs-assessment">{texts.assessment}</OptionalText>
@@ -117,6 +131,7 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
 };
 
 const Terms = ({ costs: { deposits, notice, price_changes } }: { costs: PublicCosts }) => {
+  const lang = useStoredLang();
   const { terms } = useTexts(costsPage);
   const plain = useWords(costsPage).terms;
   const stored = [
@@ -132,7 +147,7 @@ const Terms = ({ costs: { deposits, notice, price_changes } }: { costs: PublicCo
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
             <Folding about={words}>
-              <Paragraphs text={text ?? ''} />
+              <Paragraphs text={text ?? ''} lang={lang} />
             </Folding>
           </section>
         ))}

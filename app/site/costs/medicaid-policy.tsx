@@ -7,7 +7,7 @@ import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { Paragraphs, useTexts } from '../ui/texts.tsx';
+import { Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
 import type { Route } from './+types/medicaid-policy';
@@ -51,7 +51,12 @@ const PolicyOrCall = ({ costs }: { costs: Read<PublicCosts | null> }) => {
 
 /** Prints on a page of its own, to be signed. */
 const Policy = ({ text, asOf }: { text: string; asOf: string | null }) => {
-  const texts = useTexts(medicaidPolicyPage, asOf ? { month: monthOf(asOf) } : {});
+  const format = useFormat();
+  const lang = useStoredLang();
+  const texts = useTexts(
+    medicaidPolicyPage,
+    asOf ? { month: (format?.month ?? monthOf)(asOf) } : {},
+  );
   const {
     settings,
     contact: { value: contact },
@@ -66,7 +71,7 @@ const Policy = ({ text, asOf }: { text: string; asOf: string | null }) => {
       </address>
       <h1>{texts.title}</h1>
       {asOf ? <p className="policy-day">{texts.asOf}</p> : null}
-      <Paragraphs text={text} />
+      <Paragraphs text={text} lang={lang} />
       <p className="policy-spoken">{texts.spoken}</p>
       <p className="actions policy-actions">
         <button type="button" className="button" onClick={() => print()}>

@@ -22,7 +22,7 @@ import {
   useFocusOnNew,
   useLongList,
 } from '../ui/long-list.tsx';
-import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { OptionalText, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { Sections } from '../layout/sections.tsx';
@@ -163,6 +163,7 @@ interface PictureCardProps {
 
 /** Image, category badge, category heading and caption (docs/product/public-pages.md). */
 const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
+  const lang = useStoredLang(item.id > 0);
   const alt = pictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
   const hour = hourOf(item.caption);
@@ -179,11 +180,13 @@ const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
             />
           </a>
         </div>
-        <span className="category-badge">{item.category}</span>
+        <span className="category-badge" lang={lang}>
+          {item.category}
+        </span>
       </div>
       <div>
-        <h2>{item.category}</h2>
-        <p className="heading">
+        <h2 lang={lang}>{item.category}</h2>
+        <p className="heading" lang={lang}>
           {hour ? <span className="hour">{hour}</span> : null}
           {curlyQuotes(item.caption.slice(hour.length))}
         </p>

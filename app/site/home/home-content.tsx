@@ -16,7 +16,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isHiddenPage } from '../../../domain/home/optional-pages.ts';
 import type { PageUrl } from '../../../domain/urls.ts';
+import { filled } from '../../../domain/texts/words.ts';
 import { useHome } from '../ui/home-data.ts';
+import { useFixedWords, useFormat } from '../ui/texts.tsx';
 
 /** All stored content of the home page, read in parallel. */
 export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'context'>) => {
@@ -64,17 +66,20 @@ export const inPairs = <T,>(list: readonly T[]): T[][] =>
 
 interface StoredCountProps {
   list: ReadList<unknown>;
+  name: 'home.reviews' | 'home.pictures';
   words: { one: string; all: string; some: string };
 }
 
 /** How many entries the home has stored; shown only if the server supplied some. */
-export const StoredCount = ({ list, words }: StoredCountProps) => {
+export const StoredCount = ({ list, name, words: english }: StoredCountProps) => {
+  const words = useFixedWords(name, english);
+  const fill = useFormat()?.filled ?? filled;
   if (!list.stored || list.total === 0) return null;
   const shown = list.value.length;
   const sentence = list.total === 1 ? words.one : shown < list.total ? words.some : words.all;
   return (
     <p className="stored-count">
-      {sentence.replace('{shown}', String(shown)).replace('{total}', inFigures(list.total))}
+      {fill(sentence, { shown: String(shown), total: inFigures(list.total) })}
     </p>
   );
 };

@@ -1,4 +1,5 @@
 import { timings } from '../../../domain/constants.ts';
+import { pageLabels } from '../../../domain/content/labels.ts';
 import { galleryLoading } from '../../../domain/content/gallery.ts';
 import { homeGallery, storedPictures } from '../../../domain/content/home.ts';
 import { sitePictures } from '../../../domain/content/site.ts';
@@ -12,7 +13,8 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/slideshow.tsx';
 import { type HomeContent, inPairs, PageLink, StoredCount } from './home-content.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
-import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { OptionalText, useFixedWords, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
+import { useSlideshowWords } from './slideshow-words.ts';
 
 /** The gallery carousel with its two links (docs/product/public-pages.md). */
 export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => {
@@ -47,14 +49,16 @@ const inSteps = (items: PublicGalleryItem[]) =>
 const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
   useProblemLog(gallery.problem);
   const steps = inSteps(gallery.value);
+  const words = useSlideshowWords('Pictures');
+  const labels = useFixedWords('site.labels', pageLabels);
   const slideshow = useSlideshow({ slides: steps.length, interval: timings.gallerySlide });
   const hasPicture = usePreloadedSlides(slideshow.index, steps.length);
   const viewer = usePictureViewer(gallery.value);
   return (
     <div
       role="group"
-      aria-roledescription="carousel"
-      aria-label="Pictures"
+      aria-roledescription={words.carousel}
+      aria-label={labels.pictures}
       {...slideshow.restHandlers}
     >
       <div className="gallery-steps" aria-live={slideshow.moving ? 'off' : 'polite'}>
@@ -62,8 +66,8 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
           <div
             key={step[0]?.id}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${steps.length}`}
+            aria-roledescription={words.slide}
+            aria-label={words.position(index + 1, steps.length)}
             className="gallery-step"
             hidden={index !== slideshow.index}
           >
@@ -80,8 +84,8 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
         ))}
       </div>
       <div className="carousel-foot">
-        <SlideshowControls slideshow={slideshow} slides={steps.length} noun="pictures" />
-        <StoredCount list={gallery} words={storedPictures} />
+        <SlideshowControls slideshow={slideshow} slides={steps.length} words={words} />
+        <StoredCount list={gallery} name="home.pictures" words={storedPictures} />
       </div>
       {viewer.dialog}
     </div>
@@ -104,6 +108,7 @@ interface FramedProps {
 }
 
 const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
+  const lang = useStoredLang(item.id > 0);
   const alt = pictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
   return (
@@ -116,8 +121,10 @@ const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
         ) : null}
       </div>
       <figcaption>
-        <b className="heading">{item.category}</b>
-        <span>{curlyQuotes(item.caption)}</span>
+        <b className="heading" lang={lang}>
+          {item.category}
+        </b>
+        <span lang={lang}>{curlyQuotes(item.caption)}</span>
       </figcaption>
     </figure>
   );

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { timings } from '../../../domain/constants.ts';
+import { pageLabels } from '../../../domain/content/labels.ts';
 import { homeBadges, homeHero, staffRatioWords } from '../../../domain/content/home.ts';
-import { drawnFocus, heroSlides } from '../../../domain/content/pictures.ts';
+import { drawnFocus, heroSlides, slideWords } from '../../../domain/content/pictures.ts';
 import type { HomePictures } from '../../../domain/entities/site-settings.ts';
 import { illustrationSources, pictureSources } from '../../../domain/pictures.ts';
 import { tourFormUrl } from '../../../domain/urls.ts';
@@ -11,7 +12,8 @@ import { Picture, picturePreload } from '../../ui/picture/picture.tsx';
 import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/slideshow.tsx';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
 import { BadgeDrawing } from '../ui/illustrations.tsx';
-import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { OptionalText, useFixedWords, useTexts, useWords } from '../ui/texts.tsx';
+import { useSlideshowWords } from './slideshow-words.ts';
 import { useFigures, useHome } from '../ui/home-data.ts';
 import { Answers } from './home-answers.tsx';
 
@@ -29,16 +31,16 @@ export const heroPreload = (own: OwnPictures) =>
     .flatMap(({ sources }) => picturePreload(sources, slots));
 
 /** The home's own pictures, else the drawings. */
-const slidesOf = (own: OwnPictures) =>
+const slidesOf = (own: OwnPictures, words: Record<keyof typeof slideWords, string> = slideWords) =>
   own?.map((picture) => ({
     sources: pictureSources(picture),
     label: picture.label,
     alt: picture.alt,
   })) ??
-  heroSlides.map(({ picture, label, alt }) => ({
+  heroSlides.map((picture) => ({
     sources: { ...illustrationSources(picture), focus: drawnFocus },
-    label,
-    alt,
+    label: words[`${picture}Label`],
+    alt: words[`${picture}Alt`],
   }));
 
 /** What a visitor reads first, beside the gabled window with its changing pictures. */
@@ -96,17 +98,20 @@ const HeroSlides = () => {
   const ratio = useTexts(staffRatioWords);
   const ratioWords = useWords(staffRatioWords);
   const seals = useFigures(seal);
-  const slides = slidesOf(settings.pictures?.hero).map((slide) => ({
+  const drawn = useFixedWords('home.slides', slideWords);
+  const slides = slidesOf(settings.pictures?.hero, drawn).map((slide) => ({
     ...slide,
     label: slide.label.replaceAll('{city}', contact.value.address_city),
   }));
+  const words = useSlideshowWords('Pictures');
+  const labels = useFixedWords('site.labels', pageLabels);
   const slideshow = useSlideshow({ slides: slides.length, interval: timings.heroSlide });
   const hasPicture = usePreloadedSlides(slideshow.index, slides.length);
   return (
     <section
       className="hero-pictures"
-      aria-roledescription="carousel"
-      aria-label="Pictures of life here"
+      aria-roledescription={words.carousel}
+      aria-label={labels.lifeHere}
       {...slideshow.restHandlers}
     >
       <div className="gable">
@@ -115,8 +120,8 @@ const HeroSlides = () => {
             <div
               key={slide.sources.src}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}: ${slide.label}`}
+              aria-roledescription={words.slide}
+              aria-label={`${words.position(index + 1, slides.length)}: ${slide.label}`}
               className={index === slideshow.index ? 'hero-slide shown' : 'hero-slide'}
               aria-hidden={index !== slideshow.index || undefined}
             >
@@ -142,7 +147,7 @@ const HeroSlides = () => {
         </Fragment>
       ))}
       {slides.length > 1 ? (
-        <SlideshowControls slideshow={slideshow} slides={slides.length} noun="pictures" />
+        <SlideshowControls slideshow={slideshow} slides={slides.length} words={words} />
       ) : null}
     </section>
   );

@@ -5,7 +5,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
 import { ServiceDrawing, Illustration } from '../ui/illustrations.tsx';
 import { type HomeContent, PageLink } from './home-content.tsx';
-import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { OptionalText, useFormat, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { FoldingRow } from '../ui/unfold.tsx';
 import { Link } from 'react-router';
 import { siteFooter } from '../../../domain/content/site.ts';
@@ -39,18 +39,22 @@ export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => {
 };
 
 const Lead = ({ count }: { count: number }) => {
-  const texts = useTexts(homeOverview, { count: inWords(count) });
+  const format = useFormat();
+  const texts = useTexts(homeOverview, {
+    count: format ? String(count) : inWords(count),
+  });
   return <OptionalText>{count === 1 ? texts.leadForOne : texts.lead}</OptionalText>;
 };
 
 const Cards = ({ services }: Pick<HomeContent, 'services'>) => {
+  const lang = useStoredLang(services.stored);
   useProblemLog(services.problem);
   return (
     <ul className="ruled-grid">
       {services.value.map((service) => (
         <li key={service.id}>
           <ServiceDrawing icon={service.icon} />
-          <h3>{service.title}</h3>
+          <h3 lang={lang}>{service.title}</h3>
         </li>
       ))}
     </ul>

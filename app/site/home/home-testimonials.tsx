@@ -1,4 +1,5 @@
 import { timings } from '../../../domain/constants.ts';
+import { pageLabels } from '../../../domain/content/labels.ts';
 import { homeTestimonials, storedReviews } from '../../../domain/content/home.ts';
 import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { testimonialStates } from '../../../domain/content/testimonials.ts';
@@ -8,7 +9,8 @@ import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.
 import { SlideshowControls, useSlideshow } from '../../ui/slideshow.tsx';
 import { type HomeContent, inPairs, PageLink, StoredCount } from './home-content.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { OptionalText, useFixedWords, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { useSlideshowWords } from './slideshow-words.ts';
 import { AllLines } from '../ui/unfold.tsx';
 import '../ui/quote.css';
 
@@ -57,14 +59,18 @@ const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
 const threeLines = 80;
 
 const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
+  const lang = useStoredLang();
   const slides = inPairs(testimonials.value);
+  const words = useSlideshowWords('Reviews');
+  const states = useFixedWords('testimonials.states', testimonialStates);
+  const labels = useFixedWords('site.labels', pageLabels);
   const slideshow = useSlideshow({ slides: slides.length, interval: timings.testimonialSlide });
   return (
     <div
       className="fold"
       role="group"
-      aria-roledescription="carousel"
-      aria-label="Reviews"
+      aria-roledescription={words.carousel}
+      aria-label={labels.reviews}
       {...slideshow.restHandlers}
     >
       <div className="quote-slides" aria-live={slideshow.moving ? 'off' : 'polite'}>
@@ -72,20 +78,20 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
           <div
             key={slide[0]?.id}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-roledescription={words.slide}
+            aria-label={words.position(index + 1, slides.length)}
             className={index === slideshow.index ? 'quote-slide shown' : 'quote-slide'}
             inert={index !== slideshow.index}
           >
             {slide.map((testimonial) => (
               <figure key={testimonial.id} className="quote">
                 <blockquote>
-                  <p className="keep-lines clamped">
-                    {curlyQuotes(testimonial.message || testimonialStates.noMessage)}
+                  <p className="keep-lines clamped" lang={lang}>
+                    {curlyQuotes(testimonial.message || states.noMessage)}
                   </p>
                 </blockquote>
                 <figcaption translate={testimonial.name ? 'no' : undefined}>
-                  {testimonial.name ?? testimonialStates.review}
+                  {testimonial.name ?? states.review}
                 </figcaption>
               </figure>
             ))}
@@ -93,11 +99,11 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
         ))}
       </div>
       <div className="carousel-foot">
-        <SlideshowControls slideshow={slideshow} slides={slides.length} noun="reviews" />
+        <SlideshowControls slideshow={slideshow} slides={slides.length} words={words} />
         {testimonials.value.some(({ message }) => message.length > threeLines) ? (
           <AllLines />
         ) : null}
-        <StoredCount list={testimonials} words={storedReviews} />
+        <StoredCount list={testimonials} name="home.reviews" words={storedReviews} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { phonesOf } from '../../../domain/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
-import { EditableText, OptionalText, useTexts } from '../ui/texts.tsx';
+import { EditableText, OptionalText, useFixedWords, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Portrait } from '../ui/illustrations.tsx';
 
@@ -84,6 +84,7 @@ export const WhoAnswers = ({ children }: { children?: ReactNode }) => {
 /** The cell and home phones, or the only one. Each is a phone link with a copy button. */
 export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
   const { call, copy } = useTexts(contactDialog);
+  const done = useFixedWords('site.copy', { copied }).copied;
   const rows = phonesOf(contact, {
     cell: { label: call.cell, note: call.cellNote, copy: copy.cell },
     home: { label: call.home, note: call.homeNote, copy: copy.home },
@@ -107,7 +108,7 @@ export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
                 <small>{note}</small>
               </span>
             </a>
-            <CopyButton text={number} label={copyLabel} doneLabel={copied} />
+            <CopyButton text={number} label={copyLabel} doneLabel={done} />
           </li>
         );
       })}
@@ -116,6 +117,7 @@ export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
 };
 
 const VisitBlock = ({ contact }: { contact: PublicContact }) => {
+  const done = useFixedWords('site.copy', { copied }).copied;
   const texts = useTexts(contactDialog);
   return (
     <div className="visit-block">
@@ -129,7 +131,7 @@ const VisitBlock = ({ contact }: { contact: PublicContact }) => {
         </address>
         <p>{contact.emergency_available ? texts.visit.emergency : texts.visit.noEmergency}</p>
       </div>
-      <CopyButton text={addressLine(contact)} label={texts.copy.address} doneLabel={copied} />
+      <CopyButton text={addressLine(contact)} label={texts.copy.address} doneLabel={done} />
     </div>
   );
 };

@@ -9,6 +9,7 @@ import { cityLine } from './contact-dialog.tsx';
 import { useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { LanguageNav, TranslationNote } from './languages.tsx';
 import { useNavigation } from './navigation.ts';
 import { Treeline } from '../ui/illustrations.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -132,6 +133,8 @@ const LegalLine = () => {
           <Verbatim>{`${contact.address_city}, ${contact.address_state}`}</Verbatim>.
         </span>
       </p>
+      <LanguageNav />
+      <TranslationNote />
       <ComfortButton className="comfort-again">{comfort.title}</ComfortButton>
       <ul>
         <li>

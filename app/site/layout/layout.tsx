@@ -1,6 +1,8 @@
 import { CalendarHeart, MapPin, Phone } from '../../ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { pageLabels } from '../../../domain/content/labels.ts';
+import { isTranslated } from '../../../domain/languages/addresses.ts';
 import { siteMenu } from '../../../domain/content/pages.ts';
 import { siteHeader } from '../../../domain/content/site.ts';
 import { directionsLink, phoneLink, publicApiUrls, tourFormUrl } from '../../../domain/urls.ts';
@@ -10,9 +12,10 @@ import { useFonts } from '../../ui/fonts.ts';
 import facesUrl from '../../fonts/faces.css?url';
 import familiesUrl from '../../fonts/families.css?url';
 import { addressLine, ContactDialog, contactDialogId } from './contact-dialog.tsx';
+import { EnglishOnly, LanguageOffer } from './languages.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
-import { useTexts } from '../ui/texts.tsx';
+import { useFixedWords, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { useIsFamilyPage } from './navigation.ts';
 import { useProblemLog } from '../../ui/loading/deferred.tsx';
@@ -22,10 +25,13 @@ import './layout.css';
 
 /** The frame of all public pages: skip link, header, footer, contact dialog, and the bar on phones. */
 const SiteLayout = () => {
-  const { contact, story } = useHome();
+  const { contact, story, language } = useHome();
   const menu = useTexts(siteMenu);
   const header = useTexts(siteHeader);
+  const labels = useFixedWords('site.labels', pageLabels);
   const isFamilyPage = useIsFamilyPage();
+  const { pathname } = useLocation();
+  const isForeign = language && !isTranslated(pathname);
   const main = useFocusOnNavigation();
   useFonts();
   useProblemLog(contact.problem, story.problem);
@@ -40,11 +46,12 @@ const SiteLayout = () => {
         {header.skip}
       </a>
       <Header />
-      <main id="content" tabIndex={-1} ref={main}>
+      <EnglishOnly />
+      <main id="content" tabIndex={-1} ref={main} lang={isForeign ? 'en' : undefined}>
         <Outlet />
       </main>
       <Footer />
-      <nav className="phone-bar" aria-label="Call or visit">
+      <nav className="phone-bar" aria-label={labels.callOrVisit}>
         <a className="button line" href={phoneLink(contact.value.phone_cell)}>
           <Phone />
           {menu.call}
@@ -66,6 +73,7 @@ const SiteLayout = () => {
         )}
       </nav>
       <ContactDialog />
+      <LanguageOffer />
       <noscript>
         <link rel="stylesheet" media="all" href={facesUrl} />
         <link rel="stylesheet" media="all" href={familiesUrl} />

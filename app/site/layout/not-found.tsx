@@ -4,10 +4,11 @@ import { notFoundPage } from '../../../domain/content/not-found.ts';
 import { illustrationAlt } from '../../../domain/content/pictures.ts';
 import { siteMenu } from '../../../domain/content/pages.ts';
 import { illustrationUrl, pageUrls, phoneLink } from '../../../domain/urls.ts';
+import { fixedWordsOf, storedTextsIn } from '../../lib/page-texts.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import type { Route } from './+types/not-found';
 import { useHome } from '../ui/home-data.ts';
-import { useTexts } from '../ui/texts.tsx';
+import { useFixedWords, useTexts } from '../ui/texts.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import './not-found.css';
 
@@ -15,19 +16,24 @@ import './not-found.css';
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = rootDataOf(matches);
+  const words = fixedWordsOf(root, storedTextsIn(matches), 'site.not-found', notFoundPage);
+  return pageMeta(
     {
-      title: notFoundPage.title,
-      description: notFoundPage.text,
+      title: words.title,
+      description: words.text,
       keywords: '',
       path: null,
       noIndex: true,
     },
-    rootDataOf(matches),
+    root,
   );
+};
 
 const NotFoundPage = () => {
+  const words = useFixedWords('site.not-found', notFoundPage);
+  const drawings = useFixedWords('site.drawings', illustrationAlt);
   const { pathname } = useLocation();
   const menu = useTexts(siteMenu);
   const { contact, optional } = useHome();
@@ -38,11 +44,11 @@ const NotFoundPage = () => {
   return (
     <div className="wrap not-found">
       <div>
-        <h1>{notFoundPage.title}</h1>
-        <p className="lead">{notFoundPage.text}</p>
+        <h1>{words.title}</h1>
+        <p className="lead">{words.text}</p>
         <p className="actions">
           <Link to={pageUrls.home} className="button">
-            {notFoundPage.link}
+            {words.link}
           </Link>
           <a className="button line" href={phoneLink(phone)}>
             <span>
@@ -64,7 +70,7 @@ const NotFoundPage = () => {
         sizes="(max-width: 63.99rem) 116vw, min(58vw, 51rem)"
         width="1000"
         height="750"
-        alt={illustrationAlt.notFound}
+        alt={drawings.notFound}
         loading="eager"
       />
     </div>

@@ -8,7 +8,7 @@ import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { OptionalText, Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
+import { OptionalText, Paragraphs, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
@@ -92,6 +92,7 @@ const Besides = ({ license }: { license: PublicLicense | null }) => (
 
 /** Which of the state's forms the home has; nothing if none. */
 const Forms = ({ license }: { license: PublicLicense }) => {
+  const lang = useStoredLang();
   const { forms } = useTexts(licensePage);
   const words = useWords(licensePage);
   const { has_services_form, has_charges_form, how_to_get } = license;
@@ -113,7 +114,7 @@ const Forms = ({ license }: { license: PublicLicense }) => {
             </div>
           ))}
         </dl>
-        {how_to_get ? <Paragraphs text={how_to_get} /> : <p>{forms.howToGet}</p>}
+        {how_to_get ? <Paragraphs text={how_to_get} lang={lang} /> : <p>{forms.howToGet}</p>}
       </Folding>
     </section>
   );
@@ -140,6 +141,7 @@ const Ombuds = () => {
 
 /** The home's own statement in place of the built-in one. */
 const FairHousing = ({ statement }: { statement: string | null }) => {
+  const lang = useStoredLang();
   const { fair } = useTexts(licensePage);
   const words = useWords(licensePage);
   return (
@@ -148,7 +150,7 @@ const FairHousing = ({ statement }: { statement: string | null }) => {
       <div className="beside-fold">
         <p className="license-fair-sign">{fair.sign}</p>
         <Folding about={words.fair.title}>
-          {statement ? <Paragraphs text={statement} /> : <p>{fair.text}</p>}
+          {statement ? <Paragraphs text={statement} lang={lang} /> : <p>{fair.text}</p>}
         </Folding>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { dateInWords } from '../../../domain/license/reports.ts';
 import type { PublicDocument } from '../../../domain/public-records.ts';
 import { fileSizeInWords } from '../../../domain/text/wording.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
+import { OptionalText, Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { Folding } from '../ui/unfold.tsx';
 
 /** What the state found in the last three years, each report whole and with the home's answer. */
@@ -32,9 +32,11 @@ export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
 
 /** Title, day and result of each; the home's answer and the file unfold, but for the latest. */
 const Report = ({ report, latest }: { report: PublicDocument; latest: boolean }) => {
+  const lang = useStoredLang();
   const { id, title, issued_on, result, answer, file_url, file_size } = report;
+  const format = useFormat();
   const texts = useTexts(licensePage, {
-    date: dateInWords(issued_on),
+    date: (format?.day ?? dateInWords)(issued_on),
     file: fileSizeInWords(file_size),
   }).reports;
   const headingId = `report-${id}`;
@@ -45,7 +47,7 @@ const Report = ({ report, latest }: { report: PublicDocument; latest: boolean })
         <dl>
           <dt>{texts.answer}</dt>
           <dd className="report-answer">
-            <Paragraphs text={answer} />
+            <Paragraphs text={answer} lang={lang} />
           </dd>
         </dl>
       ) : null}
@@ -67,13 +69,17 @@ const Report = ({ report, latest }: { report: PublicDocument; latest: boolean })
   return (
     <article aria-labelledby={headingId}>
       <div>
-        <h3 id={headingId}>{title}</h3>
+        <h3 id={headingId} lang={lang}>
+          {title}
+        </h3>
         <p className="report-day figured">{texts.dated}</p>
       </div>
       <div>
         <dl>
           <dt>{texts.result}</dt>
-          <dd className="keep-lines">{result}</dd>
+          <dd className="keep-lines" lang={lang}>
+            {result}
+          </dd>
         </dl>
         {latest ? rest : <Folding about={title}>{rest}</Folding>}
       </div>

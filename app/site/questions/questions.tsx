@@ -7,7 +7,7 @@ import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { faqPage } from '../../lib/structured-data.ts';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
+import { OptionalText, Paragraphs, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
@@ -75,22 +75,25 @@ const StoredQuestions = ({ questions }: { questions: PublicQuestion[] }) => {
   );
 };
 
-const Answers = ({ questions }: { questions: PublicQuestion[] }) => (
+const Answers = ({ questions }: { questions: PublicQuestion[] }) => {
+  const lang = useStoredLang();
+  return (
   <div className="band questions">
     <div className="wrap">
       {questions.map(({ id, question, answer }) => (
         <details key={id} id={`question-${id}`} className="unfolds">
           <summary>
-            <h2>{question}</h2>
+            <h2 lang={lang}>{question}</h2>
           </summary>
           <div className="answer">
-            <Paragraphs text={answer} />
+            <Paragraphs text={answer} lang={lang} />
           </div>
         </details>
       ))}
     </div>
   </div>
 );
+};
 
 const QuestionsClosing = () => {
   const { closing } = useTexts(questionsPage);

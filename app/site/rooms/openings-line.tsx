@@ -3,16 +3,17 @@ import { Link } from 'react-router';
 import { openingsLine } from '../../../domain/content/site.ts';
 import { daysAgoInWords, openingDay } from '../../../domain/rooms/openings.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { useTexts } from '../ui/texts.tsx';
+import { useFormat, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 
 /** Whether a room is open, and when that was confirmed; null if no room is stored. */
 export const useOpenings = (): ReactNode => {
   const openings = useHome().optional?.openings;
+  const format = useFormat();
   const texts = useTexts(openingsLine, {
     count: String(openings?.open ?? 0),
-    day: openings?.next ? openingDay(openings.next) : '',
-    when: daysAgoInWords(openings?.confirmed ?? 0),
+    day: openings?.next ? (format?.day ?? openingDay)(openings.next) : '',
+    when: (format?.daysAgo ?? daysAgoInWords)(openings?.confirmed ?? 0),
   });
   if (!openings) return null;
   const { open, next, ask, confirmed } = openings;

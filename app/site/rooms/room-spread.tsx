@@ -15,10 +15,12 @@ import { phoneLink, tourFormUrl, waitingListUrl } from '../../../domain/urls.ts'
 import { Phone } from '../../ui/icons.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { Paragraphs, useTexts, useWords } from '../ui/texts.tsx';
+import { Paragraphs, useFormat, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Folding } from '../ui/unfold.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
+
+const inFigures = (count: number): string => count.toLocaleString('en-US');
 
 interface RoomProps {
   room: PublicRoom;
@@ -29,15 +31,17 @@ interface RoomProps {
 /** One room: its pictures, its state, its price and features, and whom to call. */
 export const RoomSpread = ({ room, place }: RoomProps) => {
   const { phone_cell } = useHome().contact.value;
+  const format = useFormat();
+  const storedLang = useStoredLang();
   const titleId = `room-${room.id}`;
   const texts = useTexts(roomsPage, {
     phone: phone_cell,
-    size: room.size_sqft?.toLocaleString('en-US') ?? '',
-    day: room.open_from ? openingDay(room.open_from) : '',
-    when: daysAgoInWords(room.confirmed_days),
+    size: room.size_sqft === null ? '' : (format?.number ?? inFigures)(room.size_sqft),
+    day: room.open_from ? (format?.day ?? openingDay)(room.open_from) : '',
+    when: (format?.daysAgo ?? daysAgoInWords)(room.confirmed_days),
   });
   const { facts, buttons } = texts;
-  const price = priceInWords(room.price_from, room.price_to);
+  const price = (format?.roomPrice ?? priceInWords)(room.price_from, room.price_to);
   const isClosed = room.shown_as === 'held' || room.shown_as === 'taken';
   return (
     <Section className={isClosed ? 'room-spread closed' : 'room-spread'} aria-labelledby={titleId}>
@@ -47,7 +51,9 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
           <b>{texts.states[room.shown_as]}</b>
           {isOpening(room.shown_as) ? <span>{texts.confirmed}</span> : null}
         </p>
-        <h2 id={titleId}>{room.name}</h2>
+        <h2 id={titleId} lang={storedLang}>
+          {room.name}
+        </h2>
         <p className="room-price">{price ?? texts.priceUnknown}</p>
         {isClosed ? (
           <Folding about={room.name}>
@@ -104,11 +110,13 @@ const RoomDetails = ({ room, facts, isFolded, children }: RoomDetailsProps) => (
 const hasMore = ({ description, features }: PublicRoom): boolean =>
   Boolean(description) || features.length > 0;
 
-const RoomMore = ({ room: { description, features } }: Pick<RoomProps, 'room'>) => (
+const RoomMore = ({ room: { description, features } }: Pick<RoomProps, 'room'>) => {
+  const lang = useStoredLang();
+  return (
   <>
-    {description ? <Paragraphs text={description} /> : null}
+    {description ? <Paragraphs text={description} lang={lang} /> : null}
     {features.length > 0 ? (
-      <ul className="ticks">
+      <ul className="ticks" lang={lang}>
         {features.map((feature) => (
           <li key={feature}>{curlyQuotes(feature)}</li>
         ))}
@@ -116,6 +124,7 @@ const RoomMore = ({ room: { description, features } }: Pick<RoomProps, 'room'>) 
     ) : null}
   </>
 );
+};
 
 /** The date of the last confirmation matters only for openings. */
 const isOpening = (state: ShownState): boolean => state === 'open' || state === 'soon';

@@ -1,4 +1,5 @@
 import { inWords } from '../../../domain/text/wording.ts';
+import { pageLabels } from '../../../domain/content/labels.ts';
 import { servicesPage } from '../../../domain/content/services.ts';
 import type { PublicService } from '../../../domain/public-records.ts';
 import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
@@ -14,7 +15,14 @@ import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.ts
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/services';
 import { ServiceDrawing, Illustration } from '../ui/illustrations.tsx';
-import { OptionalText, Paragraphs, useTexts } from '../ui/texts.tsx';
+import {
+  OptionalText,
+  Paragraphs,
+  useFixedWords,
+  useFormat,
+  useStoredLang,
+  useTexts,
+} from '../ui/texts.tsx';
 import { Folding } from '../ui/unfold.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Closing } from '../layout/closing.tsx';
@@ -82,14 +90,18 @@ const anchorOf = (service: PublicService): string =>
 
 /** An index, and one spread per service, with pictures alternating left and right. */
 const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
+  const lang = useStoredLang(services.stored);
+  const labels = useFixedWords('site.labels', pageLabels);
   useProblemLog(services.problem);
   return (
     <div className="wrap service-columns">
-      <nav className="service-index" aria-label="Services on this page">
+      <nav className="service-index" aria-label={labels.services}>
         <ol>
           {services.value.map((service) => (
             <li key={service.id}>
-              <a href={`#${anchorOf(service)}`}>{service.title}</a>
+              <a href={`#${anchorOf(service)}`} lang={lang}>
+                {service.title}
+              </a>
             </li>
           ))}
         </ol>
@@ -109,6 +121,7 @@ const slots = [
 ];
 
 const ServiceSpread = ({ service, place }: { service: PublicService; place: number }) => {
+  const lang = useStoredLang(service.id > 0);
   const texts = useTexts(servicesPage);
   return (
     <Section
@@ -130,16 +143,22 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
       </div>
       <div className="service-words">
         {service.picture ? <ServiceDrawing icon={service.icon} /> : null}
-        <h2 id={`${anchorOf(service)}-title`}>{service.title}</h2>
-        <p className="service-short">{curlyQuotes(service.shortDescription)}</p>
+        <h2 id={`${anchorOf(service)}-title`} lang={lang}>
+          {service.title}
+        </h2>
+        <p className="service-short" lang={lang}>
+          {curlyQuotes(service.shortDescription)}
+        </p>
         <Folding about={service.title}>
-          <Paragraphs text={restOf(service)} />
+          <Paragraphs text={restOf(service)} lang={lang} />
           {service.included.length > 0 ? (
             <div className="included">
               <h3>{texts.includedHeading}</h3>
               <ul className="ticks">
                 {service.included.map((item) => (
-                  <li key={item}>{curlyQuotes(item)}</li>
+                  <li key={item} lang={lang}>
+                    {curlyQuotes(item)}
+                  </li>
                 ))}
               </ul>
             </div>
@@ -177,7 +196,10 @@ const restOf = ({ description, shortDescription }: PublicService): string =>
     : description;
 
 const Plan = ({ services }: { services: number }) => {
-  const { plan, limits } = useTexts(servicesPage, { count: inWords(services) });
+  const format = useFormat();
+  const { plan, limits } = useTexts(servicesPage, {
+    count: format ? String(services) : inWords(services),
+  });
   return (
     <Section className="band oat" aria-labelledby="plan-heading">
       <div className="wrap two-notes">

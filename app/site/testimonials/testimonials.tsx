@@ -4,7 +4,7 @@ import { contactDialog } from '../../../domain/content/contact.ts';
 import {
   permissionWords,
   testimonialsPage,
-  testimonialStates as states,
+  testimonialStates,
   testimonialStats,
 } from '../../../domain/content/testimonials.ts';
 import type { PublicTestimonial } from '../../../domain/public-records.ts';
@@ -28,7 +28,7 @@ import {
   useFocusOnNew,
   useLongList,
 } from '../ui/long-list.tsx';
-import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { OptionalText, useFixedWords, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { Sections } from '../layout/sections.tsx';
 import '../ui/inner-page.css';
@@ -78,7 +78,7 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
         all={{
           testimonials: (
             <div className="wrap">
-              <Loaded from={answer} loading={states.loading}>
+              <Loaded from={answer} loading={testimonialStates.loading}>
                 {(list) => <Quotes key={list.page} testimonials={list} />}
               </Loaded>
             </div>
@@ -145,14 +145,17 @@ const StatTiles = () => {
   );
 };
 
+const useStates = () => useFixedWords('testimonials.states', testimonialStates);
+
 interface QuotesProps {
   testimonials: ReadList<PublicTestimonial>;
 }
 
 /** The testimonials, or one sentence on why there are none. */
 const Quotes = ({ testimonials }: QuotesProps) => {
+  const states = useStates();
   const { problem, serverText, stored, value } = testimonials;
-  useConsoleError(problem ? `${states.loadFailed}. ${problem}` : '');
+  useConsoleError(problem ? `${testimonialStates.loadFailed}. ${problem}` : '');
   if (problem && !stored) return <p className="loading">{serverText ?? states.loadFailed}</p>;
   if (value.length === 0) return <p className="loading">{states.empty}</p>;
   return <QuoteWall testimonials={testimonials} />;
@@ -208,12 +211,18 @@ interface QuoteCardProps {
  * which is empty, is opened; printed and read aloud, all of it is there.
  */
 const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
+  const lang = useStoredLang();
   const texts = useTexts(testimonialsPage);
+  const states = useStates();
+  const permission = useFixedWords('testimonials.permission', permissionWords);
   const length = lengthOf(item.message);
   return (
     <figure className={`quote-card ${length > longOnDesktop ? 'longest' : ''}`.trim()}>
       <blockquote>
-        <p className="keep-lines">{`“${curlyQuotes(item.message || states.noMessage)}”`}</p>
+        <p
+          className="keep-lines"
+          lang={lang}
+        >{`“${curlyQuotes(item.message || states.noMessage)}”`}</p>
       </blockquote>
       {length > (isFirst ? longFirst : longOnPhone) ? (
         <details>
@@ -223,7 +232,7 @@ const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
       <figcaption>
         {item.name ? <b translate="no">{item.name}</b> : null}
         <span>{states.verified}</span>
-        {item.consent_how ? <span>{permissionWords[item.consent_how]}</span> : null}
+        {item.consent_how ? <span>{permission[item.consent_how]}</span> : null}
       </figcaption>
     </figure>
   );

@@ -3,7 +3,7 @@ import { privateLink } from '../../../domain/content/request-thanks.ts';
 import type { PrivateLink } from '../../../domain/entities/family-visit.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';
-import { useTexts, useWords } from '../ui/texts.tsx';
+import { useFixedWords, useTexts, useWords } from '../ui/texts.tsx';
 import './private-link.css';
 
 interface PrivateLinkCardProps {
@@ -24,6 +24,7 @@ export const PrivateLinkCard = ({
 }: PrivateLinkCardProps) => {
   const texts = useTexts(privateLink);
   const { picture } = useWords(privateLink);
+  const done = useFixedWords('site.copy', { copied }).copied;
   return (
     <section className="private-link">
       <p className="private-link-reference">
@@ -35,7 +36,7 @@ export const PrivateLinkCard = ({
       <p>{texts.secret}</p>
       <p className="private-link-address">
         <span>{link.url}</span>
-        <LinkActions url={link.url} share={texts.share} copy={texts.copy} copied={copied} />
+        <LinkActions url={link.url} share={texts.share} copy={texts.copy} copied={done} />
       </p>
       {leadsThere ? (
         <p className="actions">

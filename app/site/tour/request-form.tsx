@@ -1,14 +1,18 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { maxLength } from '../../../domain/constants.ts';
-import { tourFormStates as states } from '../../../domain/content/family-request.ts';
+import { tourFormStates } from '../../../domain/content/family-request.ts';
 import { publicApiUrls } from '../../../domain/urls.ts';
 import type { FilledTourForm, TourFormValues } from '../../lib/filled-tour-form.ts';
+import { useHome } from '../ui/home-data.ts';
+import { useFixedWords } from '../ui/texts.tsx';
 import { forgetTyped } from '../../lib/typed-text.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import type { FormProblems, Sent } from './send-request.ts';
 import { useFormTime, useTypedForm } from './typed-form.ts';
 import './request-form.css';
+
+const useStates = () => useFixedWords('contact.states', tourFormStates);
 
 interface SendingProps {
   /** The form's name in this tab's storage. */
@@ -49,6 +53,8 @@ export const RequestForm = ({
   const { formTime, begin, withTime } = useFormTime(name, pageFormTime);
   const { sending, problems, submit } = useSending(props, withTime);
   const { form, store } = useTypedForm(name, filled !== null);
+  const states = useStates();
+  const { language } = useHome();
   return (
     // Handles the focus events that bubble up from its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -72,6 +78,7 @@ export const RequestForm = ({
       {children(problems.fields, lineOf(problems.fields, filled))}
       <Trap />
       <input type="hidden" name="form_time" value={formTime ?? ''} />
+      {language ? <input type="hidden" name="language" value={language} /> : null}
       <Consent
         {...consent}
         problem={problems.fields.consent}
@@ -95,6 +102,7 @@ const useSending = (
   withTime: (form: FormData) => Promise<FormData>,
 ) => {
   const [sending, setSending] = useState(false);
+  const { unreachable } = useStates();
   const [problems, setProblems] = useState<FormProblems>({
     // The message for the whole form is already above it if the server rejected it.
     problem: '',
@@ -106,7 +114,7 @@ const useSending = (
     const form = event.currentTarget;
     const typed = new FormData(form);
     setSending(true);
-    const answer = await orUnreachable(withTime(typed).then(send));
+    const answer = await orUnreachable(withTime(typed).then(send), unreachable);
     // The browser submits the form itself and shows the server's answer as a page.
     if (answer === 'without scripts') return void form.submit();
     setSending(false);
@@ -122,12 +130,12 @@ const useSending = (
   return { sending, problems, submit };
 };
 
-const orUnreachable = async (answer: ReturnType<SendingProps['send']>) => {
+const orUnreachable = async (answer: ReturnType<SendingProps['send']>, problem: string) => {
   try {
     return await answer;
   } catch (error) {
     console.warn('request:', error);
-    return { wrong: { problem: states.unreachable, fields: {} } };
+    return { wrong: { problem, fields: {} } };
   }
 };
 
@@ -213,11 +221,14 @@ const Consent = ({ words, shown, problem, ticked, changed }: ConsentProps) => {
 };
 
 /** A trap for bots, which fill in every field; people neither see it nor reach it by keyboard. */
-const Trap = () => (
-  <p className="visually-hidden" aria-hidden>
-    <label>
-      {states.trap}
-      <input name="website" tabIndex={-1} autoComplete="off" />
-    </label>
-  </p>
-);
+const Trap = () => {
+  const states = useStates();
+  return (
+    <p className="visually-hidden" aria-hidden>
+      <label>
+        {states.trap}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </p>
+  );
+};

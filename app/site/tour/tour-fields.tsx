@@ -3,18 +3,21 @@ import type { FormProblems } from './send-request.ts';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import {
   tourForm,
-  tourFormStates as states,
+  tourFormStates,
   tourSourceLabels,
   visitWishes,
 } from '../../../domain/content/family-request.ts';
 import { timeInWords, visitTimes } from '../../../domain/visits/visit-times.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
-import { useTexts } from '../ui/texts.tsx';
+import { useFixedWords, useFormat, useTexts } from '../ui/texts.tsx';
 import { useLocation } from 'react-router';
 import type { RequestKind } from '../../../domain/entities/family-request.ts';
 import { waitingListUrl } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
 import { viewSourceOf } from '../../../domain/insights/page-views.ts';
+
+/** The form's own words, in the page's language. */
+export const useStates = () => useFixedWords('contact.states', tourFormStates);
 
 interface FieldProps {
   fields: FormProblems['fields'];
@@ -27,6 +30,8 @@ interface WishesProps extends FieldProps {
 
 /** When a visit suits: in general, and on one day. */
 export const VisitWishes = ({ fields, filled, businessHours }: WishesProps) => {
+  const states = useStates();
+  const wishes = useFixedWords('contact.wishes', visitWishes);
   const texts = useTexts(tourForm);
   return (
     <fieldset aria-describedby="tour-wishes-hint">
@@ -38,7 +43,7 @@ export const VisitWishes = ({ fields, filled, businessHours }: WishesProps) => {
         {texts.wishesHint}
       </p>
       <ul className="chips">
-        {Object.entries(visitWishes).map(([wish, label]) => (
+        {Object.entries(wishes).map(([wish, label]) => (
           <li key={wish}>
             <label className="chip">
               <input
@@ -63,6 +68,8 @@ export const VisitWishes = ({ fields, filled, businessHours }: WishesProps) => {
  * check.
  */
 const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
+  const states = useStates();
+  const format = useFormat();
   const texts = useTexts(tourForm);
   const [wish, setWish] = useState({
     day: filled?.values.wish_date ?? '',
@@ -96,7 +103,7 @@ const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
             <option value="">{states.anyTime}</option>
             {times.map((time) => (
               <option key={time} value={time}>
-                {timeInWords(time)}
+                {(format?.time ?? timeInWords)(time)}
               </option>
             ))}
           </select>
@@ -136,6 +143,8 @@ export const WaitingListBox = ({ filled }: Pick<FieldProps, 'filled'>) => {
 
 /** Asks where a family heard of the home; optional. Preselected if a printed code led here. */
 export const SourceField = ({ filled }: Pick<FieldProps, 'filled'>) => {
+  const states = useStates();
+  const sources = useFixedWords('contact.sources', tourSourceLabels);
   const texts = useTexts(tourForm);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -150,7 +159,7 @@ export const SourceField = ({ filled }: Pick<FieldProps, 'filled'>) => {
         {(control) => (
           <select {...control} name="source" defaultValue={filled?.values.source}>
             <option value="">{states.noSource}</option>
-            {Object.entries(tourSourceLabels).map(([source, label]) => (
+            {Object.entries(sources).map(([source, label]) => (
               <option key={source} value={source}>
                 {label}
               </option>

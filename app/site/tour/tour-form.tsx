@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { maxLength, textareaRows } from '../../../domain/constants.ts';
-import { tourForm, tourFormStates as states } from '../../../domain/content/family-request.ts';
+import { tourForm } from '../../../domain/content/family-request.ts';
 import type { FilledTourForm, TourFormValues } from '../../lib/filled-tour-form.ts';
 import { formNames, typedIn } from '../../lib/typed-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { Reach, RequestForm } from './request-form.tsx';
 import type { Sent } from './send-request.ts';
-import { SourceField, VisitWishes, WaitingListBox } from './tour-fields.tsx';
+import { SourceField, useStates, VisitWishes, WaitingListBox } from './tour-fields.tsx';
 import '../../ui/field.css';
 
 interface TourFormProps {
@@ -22,6 +22,7 @@ interface TourFormProps {
 export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFormProps) => {
   const texts = useTexts(tourForm);
   const words = useWords(tourForm);
+  const states = useStates();
   return (
     <RequestForm
       name={formNames.tour}

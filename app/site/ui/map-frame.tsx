@@ -4,7 +4,7 @@ import { illustrationAlt } from '../../../domain/content/pictures.ts';
 import { directionsLink } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { MapPin } from '../../ui/icons.tsx';
-import { useTexts, useWords } from './texts.tsx';
+import { useFixedWords, useTexts, useWords } from './texts.tsx';
 import './map-frame.css';
 
 interface MapFrameProps {
@@ -22,6 +22,7 @@ interface MapFrameProps {
 export const MapFrame = ({ address, frameUrl, group }: MapFrameProps) => {
   const texts = useTexts(group);
   const { frameTitle } = useWords(group);
+  const drawings = useFixedWords('site.drawings', illustrationAlt);
   const [shown, setShown] = useState(false);
   return (
     <div className="map-frame">
@@ -40,7 +41,7 @@ export const MapFrame = ({ address, frameUrl, group }: MapFrameProps) => {
         </>
       ) : (
         <div className="map-drawn">
-          <span className="map-pin" role="img" aria-label={illustrationAlt.map}>
+          <span className="map-pin" role="img" aria-label={drawings.map}>
             <MapPin />
           </span>
           <Address address={address} />

@@ -9,15 +9,11 @@ import type {
   TextGroup,
   TextValues,
 } from '../../../domain/texts/text.ts';
-import {
-  type Blanks,
-  filled,
-  type ForEachText,
-  mapTexts,
-  wordsOf,
-} from '../../../domain/texts/words.ts';
-import { blanksOf, storedTextsIn, untrueOf } from '../../lib/page-texts.ts';
+import { type Blanks, type ForEachText, mapTexts, wordsOf } from '../../../domain/texts/words.ts';
+import { fillingOf, fixedWordsOf, storedTextsIn, untrueOf } from '../../lib/page-texts.ts';
 import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
+import { type Format, formatFor } from '../../../domain/languages/format.ts';
+import type { FixedName } from '../../../domain/languages/words.ts';
 import { useHome } from './home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
@@ -44,15 +40,15 @@ export const useTexts = <Group extends TextGroup>(
   blanks: Blanks = {},
 ): ForEachText<Group, Shown> => {
   const edit = useContext(EditableText);
-  const { stored, known, untrue } = useStoredTexts(blanks);
-  const inText = withMarks(known);
+  const { stored, fill, isForeign, untrue } = useStoredTexts(blanks, withMarks);
   return mapTexts(group, (text) => {
     const shown = (words: ReactNode) => {
       const marked = typeof words === 'string' ? withNames(words) : words;
       if (edit) return edit(text, marked);
-      return words === '' ? null : marked;
+      if (words === '') return null;
+      return isForeign(text.key) ? <span lang="en">{marked}</span> : marked;
     };
-    const value = filled(valueOf(text, stored, untrue), inText);
+    const value = fill(text.key, valueOf(text, stored, untrue));
     switch (text.kind) {
       case 'lines':
         return (value as TextValues['lines']).map((entry, place) => ({
@@ -78,19 +74,37 @@ export const useWords = <Group extends TextGroup>(
   group: Group,
   blanks: Blanks = {},
 ): ForEachText<Group, TextValues> => {
-  const { stored, known, untrue } = useStoredTexts(blanks);
-  return wordsOf(group, stored, known, untrue);
+  const { stored, fill, untrue } = useStoredTexts(blanks);
+  return wordsOf(group, stored, fill, untrue);
 };
 
-const useStoredTexts = (blanks: Blanks) => {
+const useStoredTexts = (blanks: Blanks, change?: (blanks: Blanks) => Blanks) => {
   const home = useHome();
   const drafts = useContext(DraftTexts);
+  const matches = useMatches();
   return {
-    stored: { ...storedTextsIn(useMatches()), ...drafts },
-    known: { ...blanksOf(home), ...blanks },
+    stored: { ...storedTextsIn(matches), ...drafts },
+    ...fillingOf(home, matches, blanks, change),
     untrue: untrueOf(home),
   };
 };
+
+/** How the page's language says numbers, prices and days; undefined in English. */
+export const useFormat = (): Format | undefined => formatFor(useHome());
+
+/**
+ * The language of what the home has stored, where it is not the page's: it is in English on every page.
+ * @param isStored false for our own content, which is translated
+ */
+export const useStoredLang = (isStored = true): 'en' | undefined =>
+  useHome().language && isStored ? 'en' : undefined;
+
+/**
+ * Words that are no texts of the owner, in the page's language.
+ * @param name their name in `fixedWords` (domain/languages/words.ts)
+ */
+export const useFixedWords = <Words extends object>(name: FixedName, words: Words) =>
+  fixedWordsOf(useHome(), storedTextsIn(useMatches()), name, words);
 
 interface LongTextProps {
   blocks: Blocks;
@@ -177,8 +191,15 @@ interface OptionalTextProps {
 export const OptionalText = ({ as: Element = 'p', className, children }: OptionalTextProps) =>
   children === null ? null : <Element className={className}>{children}</Element>;
 
+interface ParagraphsProps {
+  text: string;
+  /** As `useStoredLang` returned it. */
+  lang?: 'en' | undefined;
+  className?: string;
+}
+
 /** A stored text whose paragraphs are separated by blank lines; single line breaks are kept. */
-export const Paragraphs = ({ text, className }: { text: string; className?: string }) =>
+export const Paragraphs = ({ text, lang, className }: ParagraphsProps) =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
@@ -186,7 +207,7 @@ export const Paragraphs = ({ text, className }: { text: string; className?: stri
     .map((paragraph, index) => (
       // Paragraphs are identified only by their position in the text.
       // oxlint-disable-next-line react/no-array-index-key
-      <p key={index} className={`keep-lines ${className ?? ''}`.trim()}>
+      <p key={index} lang={lang} className={`keep-lines ${className ?? ''}`.trim()}>
         {curlyQuotes(paragraph)}
       </p>
     ));

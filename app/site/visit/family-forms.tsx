@@ -7,7 +7,7 @@ import { familyApiUrl } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/visits/visit-times.ts';
 import type { FamilyProblem } from '../../lib/family-page.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
-import { useTexts } from '../ui/texts.tsx';
+import { useFixedWords, useFormat, useTexts } from '../ui/texts.tsx';
 
 interface FormsProps {
   visit: FamilyVisit;
@@ -101,6 +101,8 @@ interface FieldsProps {
 }
 
 const DayFields = ({ visit, problem }: FieldsProps & { visit: FamilyVisit }) => {
+  const format = useFormat();
+  const { anyTime } = useFixedWords('contact.states', tourFormStates);
   const texts = useTexts(familyPageTexts);
   return (
     <div className="field-pair">
@@ -120,10 +122,10 @@ const DayFields = ({ visit, problem }: FieldsProps & { visit: FamilyVisit }) => 
       <Field label={texts.propose.time} problem={problem?.fields.time}>
         {(control) => (
           <select {...control} name="time" defaultValue={problem?.typed.time}>
-            <option value="">{tourFormStates.anyTime}</option>
+            <option value="">{anyTime}</option>
             {visit.times.map((time) => (
               <option key={time} value={time}>
-                {timeInWords(time)}
+                {(format?.time ?? timeInWords)(time)}
               </option>
             ))}
           </select>

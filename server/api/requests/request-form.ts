@@ -4,19 +4,23 @@ import {
   professionalConsentText,
   professionalsForm,
 } from '../../../domain/content/professionals.ts';
-import { consentText, tourFormStates } from '../../../domain/content/family-request.ts';
+import { consentText, tourForm, tourFormStates } from '../../../domain/content/family-request.ts';
 import { tourThanks } from '../../../domain/content/request-thanks.ts';
 import type { RequestKind, TourField } from '../../../domain/entities/family-request.ts';
+import { addressIn } from '../../../domain/languages/addresses.ts';
+import { isLanguage, type Language } from '../../../domain/languages/languages.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
 import { momentFromNow } from '../../../domain/time.ts';
 import { familySentUrl, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/open.ts';
-import { isHttpError } from '../../errors.ts';
+import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
+import { contentIn } from '../../pages/content-in-language.ts';
+import { formatOf, problemsIn } from '../../pages/language-words.ts';
 import { createPublicContent } from '../../pages/public-content.ts';
 import { answerByOf, privateLink } from '../../family-requests/family-page.ts';
 import { receiveTourRequest, type Taken } from '../../family-requests/receive.ts';
@@ -26,22 +30,29 @@ import { recordVisitors } from '../record-event.ts';
 /** A family's request: JSON from the page's script, or the form itself where there are no scripts. */
 export const receive = async (call: ApiCall): Promise<Response> => {
   if (isForm(call.request)) return receiveForm(call);
-  const taken = await store(call, await readJsonBody(call.request));
-  return success(thanksFor(call, taken), 201);
+  const body = await readJsonBody(call.request);
+  const taken = await store(call, body);
+  return success(thanksFor(call, taken, languageOf(body)), 201);
 };
 
 /**
  * What the sender gets at once: the reference, and for a family also the time by which someone answers, and
  * its private link.
  */
-const thanksFor = (call: ApiCall, { id, reference, createdAt, token, byEmail }: Taken) =>
+const thanksFor = (
+  call: ApiCall,
+  { id, reference, createdAt, token, byEmail }: Taken,
+  language: Language | undefined,
+) =>
   token === null
     ? { message: professionalsForm.thanks.title.original, id, reference }
     : {
         message: tourThanks.title.original,
         id,
         reference,
-        answer_by: momentFromNow(answerByOf(createdAt), new Date()),
+        answer_by: language
+          ? formatOf(language).moment(answerByOf(createdAt))
+          : momentFromNow(answerByOf(createdAt), new Date()),
         by_email: byEmail,
         link: privateLink(originOf(call), token),
       };
@@ -51,30 +62,58 @@ const store = async (call: ApiCall, body: Record<string, unknown>): Promise<Take
   const { context, log, network, networks } = call;
   const readContact = async (database: Database) =>
     (await createPublicContent({ ...context, database, log }).contact()).value;
-  const readConsentText = () => consentTextNow(context, body['kind']);
+  const language = languageOf(body);
+  const readConsentText = () => consentTextNow(context, body['kind'], language);
   const reception = { ...context, log, network, networks, readContact, readConsentText };
   try {
     return await receiveTourRequest(reception, body);
   } catch (error) {
     if (isHttpError(error) && error.status === 429)
       await recordVisitors(call, 'Visitors', 'sent more tour requests than are accepted at once');
-    throw error;
+    throw isHttpError(error) && language ? translatedError(language, error) : error;
   }
 };
+
+/** The language of the page with the form; undefined in English. */
+const languageOf = ({ language }: Record<string, unknown>): Language | undefined =>
+  isLanguage(language) ? language : undefined;
 
 /** The consent sentence beside the checkbox, as a page rendered now shows it. */
 const consentTextNow = async (
   { homeSettings, publicContent }: AppContext,
   kind: unknown,
+  language: Language | undefined,
 ): Promise<string> => {
-  const [{ texts }, settings, contact, facts] = await Promise.all([
-    publicContent.texts(isProfessional(kind) ? 'professionals' : 'contact'),
+  const content = language ? contentIn(language, publicContent) : publicContent;
+  const [{ texts, english = [] }, settings, contact, facts] = await Promise.all([
+    content.texts(isProfessional(kind) ? 'professionals' : 'contact'),
     homeSettings(),
     publicContent.contact(),
     publicContent.facts(),
   ]);
-  const textOf = isProfessional(kind) ? professionalConsentText : consentText;
-  return textOf(texts, siteBlanks(settings, contact.value), untrueClaims(facts, contact.value));
+  const blanks = siteBlanks(settings, contact.value);
+  const untrue = untrueClaims(facts, contact.value);
+  if (isProfessional(kind)) return professionalConsentText(texts, blanks, untrue);
+  const format =
+    language && !english.includes(tourForm.consent.key) ? formatOf(language) : undefined;
+  return format
+    ? format.filled(consentText(texts, {}, untrue), {
+        ...blanks,
+        months: format.months(settings.tourRetentionMonths),
+      })
+    : consentText(texts, blanks, untrue);
+};
+
+/** The messages about a form in the language of its page; others stay in English. */
+const translatedError = (language: Language, error: HttpError): HttpError => {
+  const said = problemsIn(language);
+  const { fields = {} } = error;
+  return new HttpError(error.status, said(error.message), {
+    ...error,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([field, problem]) => [field, problem && said(problem)]),
+    ),
+  });
 };
 
 const isProfessional = (kind: unknown): boolean => kind === ('professional' satisfies RequestKind);
@@ -82,12 +121,17 @@ const isProfessional = (kind: unknown): boolean => kind === ('professional' sati
 /** Without scripts: redirects to the next page, or shows the same form again with what was typed. */
 const receiveForm = async (call: ApiCall): Promise<Response> => {
   let values = emptyForm;
+  let language: Language | undefined;
   try {
     const form = await readForm(call.request, bodyLimits.tourForm);
     values = valuesOf(form);
+    language = languageOf(Object.fromEntries(form));
     const signs = { website: form.get('website') ?? '', form_time: form.get('form_time') ?? '' };
     // The checkbox's value is the sentence beside it.
-    const agreed = { consent_text: form.get('consent') ?? undefined };
+    const agreed = {
+      consent_text: form.get('consent') ?? undefined,
+      language,
+    };
     const { token } = await store(call, {
       ...values,
       ...signs,
@@ -104,7 +148,8 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
   } catch (error) {
     if (!isHttpError(error))
       call.log.error({ event: 'tour request failed', network: call.network, error });
-    return renderForm(call, filledForm(values, error), isHttpError(error) ? error.status : 500);
+    const status = isHttpError(error) ? error.status : 500;
+    return renderForm(call, filledForm(values, error), { status, language });
   }
 };
 
@@ -112,10 +157,10 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
 const renderForm = async (
   { context, renderPage }: ApiCall,
   filled: FilledTourForm,
-  status: number,
+  { status, language }: { status: number; language: Language | undefined },
 ): Promise<Response> => {
   const path = isProfessional(filled.values.kind) ? pageUrls.professionals : pageUrls.contact;
-  const page = new Request(new URL(path, context.config.siteUrl));
+  const page = new Request(new URL(addressIn(language, path), context.config.siteUrl));
   try {
     const rendered = await context.renderQueue(() => renderPage(page, filled));
     return new Response(rendered.body, { status, headers: rendered.headers });

@@ -6,6 +6,7 @@ import * as homeSections from './004-home-sections.ts';
 import * as pageSections from './005-page-sections.ts';
 import * as jobs from './006-jobs.ts';
 import * as people from './007-people.ts';
+import * as languages from './008-languages.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-page-sections': pageSections,
   '006-jobs': jobs,
   '007-people': people,
+  '008-languages': languages,
 };

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { copied } from '../../../domain/content/contact.ts';
 import { storedPictures, storedReviews } from '../../../domain/content/home.ts';
-import { drawingAlts, heroSlides, illustrationAlt } from '../../../domain/content/pictures.ts';
+import {
+  drawingAlts,
+  heroSlides,
+  illustrationAlt,
+  slideWords,
+} from '../../../domain/content/pictures.ts';
 import { permissionWords, testimonialStates } from '../../../domain/content/testimonials.ts';
 import { tourProblems } from '../../../domain/content/request-problems.ts';
 import { familyMessages, familyProblems } from '../../../domain/entities/family-visit.ts';
@@ -108,7 +113,11 @@ const written: [why: string, words: RegExp][] = [
   [
     "the hero's pictures and drawings by the program, and what is seen on them",
     anyOf(
-      ...heroSlides.flatMap(({ label, alt }) => [label, alt, `{place} of {count}: ${label}`]),
+      ...heroSlides.flatMap((picture) => [
+        slideWords[`${picture}Label`],
+        slideWords[`${picture}Alt`],
+        `{place} of {count}: ${slideWords[`${picture}Label`]}`,
+      ]),
       ...Object.values(illustrationAlt),
       ...Object.values(drawingAlts),
     ),

@@ -1,15 +1,17 @@
 import { Clock, Mail, MapPin, Menu, Phone } from '../../../ui/icons.tsx';
 import type { FocusEvent } from 'react';
 import { Link, NavLink } from 'react-router';
+import { pageLabels } from '../../../../domain/content/labels.ts';
 import { siteMenu } from '../../../../domain/content/pages.ts';
 import { siteComfort, siteHeader } from '../../../../domain/content/site.ts';
 import { phonesOf } from '../../../../domain/text/shown-phone.ts';
 import { mailLink, phoneLink, tourFormUrl } from '../../../../domain/urls.ts';
 import { ComfortButton, ComfortPanel } from '../../../ui/comfort.tsx';
 import { Dialog, DialogButton } from '../../../ui/dialog.tsx';
-import { useTexts, useWords } from '../../ui/texts.tsx';
+import { useFixedWords, useTexts, useWords } from '../../ui/texts.tsx';
 import { useHome } from '../../ui/home-data.ts';
 import { type MainLink, useIsFamilyPage, useNavigation } from '../navigation.ts';
+import { LanguageLinks, LanguageNav } from '../languages.tsx';
 import { HomeLink, useHeaderClass } from './home-link.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
@@ -21,6 +23,7 @@ export const Header = () => {
   const texts = useTexts(siteHeader);
   const comfort = useTexts(siteComfort);
   const { title } = useWords(siteComfort);
+  const labels = useFixedWords('site.labels', pageLabels);
   const isFamilyPage = useIsFamilyPage();
   return (
     <>
@@ -28,7 +31,7 @@ export const Header = () => {
       <header className={useHeaderClass()}>
         <div className="wrap">
           <HomeLink />
-          <nav className="main-nav" aria-label="Main">
+          <nav className="main-nav" aria-label={labels.main}>
             <MainLinks of={inHeader} />
             <MainLinks of={inWideHeader} className="where-wide" />
           </nav>
@@ -80,22 +83,25 @@ const stopId = 'stop-strip';
  * screens it scrolls as a marquee with a pause control. That control is a checkbox before it, so that the
  * styles also work in browsers without :has().
  */
-const Strip = () => (
-  <aside className="strip on-night" aria-label="Contact details">
-    <input type="checkbox" id={stopId} className="visually-hidden" />
-    <div className="strip-window" onFocus={showWhole}>
-      <StripItems />
-      <StripItems repeated />
-    </div>
-    <label className="strip-stop" htmlFor={stopId}>
-      <span className="visually-hidden">Stop the moving line</span>
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
-        <path className="when-moving" d="M7 5h4v14H7zM14 5h4v14h-4z" />
-        <path className="when-stopped" d="M8 5v14l11-7z" />
-      </svg>
-    </label>
-  </aside>
-);
+const Strip = () => {
+  const labels = useFixedWords('site.labels', pageLabels);
+  return (
+    <aside className="strip on-night" aria-label={labels.contactDetails}>
+      <input type="checkbox" id={stopId} className="visually-hidden" />
+      <div className="strip-window" onFocus={showWhole}>
+        <StripItems />
+        <StripItems repeated />
+      </div>
+      <label className="strip-stop" htmlFor={stopId}>
+        <span className="visually-hidden">{labels.stopLine}</span>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
+          <path className="when-moving" d="M7 5h4v14H7zM14 5h4v14h-4z" />
+          <path className="when-stopped" d="M8 5v14l11-7z" />
+        </svg>
+      </label>
+    </aside>
+  );
+};
 
 /** Scrolls a half-hidden link of the strip into view on focus, which browsers don't do. */
 const showWhole = ({ target }: FocusEvent<HTMLElement>) =>
@@ -132,6 +138,7 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
           {menu[name]}
         </Link>
       ))}
+      <LanguageLinks hidden={repeated ? { tabIndex: -1 } : undefined} />
       <span translate="no">
         <MapPin />
         {`${contact.address_city}, ${contact.address_state}`}
@@ -158,6 +165,7 @@ const Drawer = () => {
         <nav aria-label={words.menu}>
           <MainLinks replace />
         </nav>
+        <LanguageNav />
         <address>
           {phonesOf(contact, texts).map(({ label, number }) => (
             <a key={number} href={phoneLink(number)}>

@@ -7,7 +7,7 @@ import { useDialogClosesOnBack } from '../../../ui/close-on-back.ts';
 import { DialogButton } from '../../../ui/dialog.tsx';
 import { ChevronLeft, ChevronRight, X } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
-import { useTexts, useWords } from '../texts.tsx';
+import { useStoredLang, useTexts, useWords } from '../texts.tsx';
 import './viewer.css';
 
 export interface ViewerProps {
@@ -30,6 +30,7 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
   const texts = useTexts(sitePictures, place);
   const words = useWords(sitePictures);
   const item = items[shown];
+  const lang = useStoredLang(item !== undefined && item.id > 0);
   if (!item) return null;
   const turn: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
   return (
@@ -52,8 +53,10 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
       <figure>
         <LargePicture key={item.id} item={item} />
         <figcaption id={captionId} aria-live="polite">
-          <b className="heading">{item.category}</b>
-          <span>{curlyQuotes(item.caption)}</span>
+          <b className="heading" lang={lang}>
+            {item.category}
+          </b>
+          <span lang={lang}>{curlyQuotes(item.caption)}</span>
           <span className="viewer-position">{texts.position}</span>
         </figcaption>
       </figure>

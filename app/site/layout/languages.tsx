@@ -1,0 +1,143 @@
+import { startTransition, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { translationWords } from '../../../domain/content/translation.ts';
+import { addressIn, isTranslated } from '../../../domain/languages/addresses.ts';
+import { type Language, languages } from '../../../domain/languages/languages.ts';
+import { sitePages } from '../../../domain/content/pages.ts';
+import { filled } from '../../../domain/texts/words.ts';
+import { type PageUrl, pageUrls } from '../../../domain/urls.ts';
+import { X } from '../../ui/icons.tsx';
+import { useHome } from '../ui/home-data.ts';
+import { useFixedWords, useFormat } from '../ui/texts.tsx';
+import './languages.css';
+
+/** The address of the current page in a language; of the home page where this one is only in English. */
+const useAddressIn = () => {
+  const { pathname, search } = useLocation();
+  return (language: Language | undefined): string =>
+    language && !isTranslated(pathname)
+      ? addressIn(language, pageUrls.home)
+      : addressIn(language, pathname + search);
+};
+
+/**
+ * The page in every other language that the home has switched on, each named in itself. Full page loads,
+ * because a document has one language.
+ */
+export const LanguageLinks = ({ hidden }: { hidden?: { tabIndex: number } }) => {
+  const { language, optional } = useHome();
+  const addressOf = useAddressIn();
+  const shown = (optional?.languages ?? []).filter((code) => code !== language);
+  return (
+    <>
+      {language ? (
+        <a href={addressOf(undefined)} hrefLang="en-US" lang="en" {...hidden}>
+          English
+        </a>
+      ) : null}
+      {shown.map((code) => (
+        <a key={code} href={addressOf(code)} hrefLang={code} lang={code} translate="no" {...hidden}>
+          {languages[code].name}
+        </a>
+      ))}
+    </>
+  );
+};
+
+/** The languages at the foot of a page; nothing in a home that has switched none on. */
+export const LanguageNav = () => {
+  const words = useFixedWords('site.translation', translationWords);
+  if (!useHome().optional?.languages) return null;
+  return (
+    <nav className="language-nav" aria-label={words.languages}>
+      <LanguageLinks />
+    </nav>
+  );
+};
+
+/** Who has translated the page, and who has read it; nothing in English. */
+export const TranslationNote = () => {
+  const { language, optional } = useHome();
+  const { pathname } = useLocation();
+  const words = useFixedWords('site.translation', translationWords);
+  const format = useFormat();
+  if (!language || !isTranslated(pathname)) return null;
+  const key = sitePages[pathname as PageUrl]?.key;
+  const readings = optional?.readings ?? [];
+  const reading =
+    readings.find(({ page }) => page === key) ?? readings.find(({ page }) => page === 'all');
+  return (
+    <p className="translation-note">
+      {reading
+        ? (format?.filled ?? filled)(words.read, {
+            reader: reading.by,
+            day: format?.day(reading.on) ?? reading.on,
+          })
+        : words.unread}
+    </p>
+  );
+};
+
+/** Says on a page that is only in English why it is; nothing elsewhere. */
+export const EnglishOnly = () => {
+  const { language } = useHome();
+  const { pathname } = useLocation();
+  const words = useFixedWords('site.translation', translationWords);
+  return language && !isTranslated(pathname) ? (
+    <p className="wrap english-only">{words.english}</p>
+  ) : null;
+};
+
+/** The first of the visitor's languages in which the site can be read; undefined if that is English. */
+const preferredOf = (shown: readonly Language[]): Language | undefined => {
+  const codes = navigator.languages.map((tag) => tag.split('-')[0]);
+  const first = codes.find((code) => code === 'en' || shown.some((other) => other === code));
+  return shown.find((code) => code === first);
+};
+
+const offeredKey = 'language-offered';
+
+/**
+ * One line in the visitor's own language, once, over the foot of the screen, so that nothing moves. Never a
+ * redirect: who reads English may have to show the page to someone who does not, and the other way round.
+ */
+export const LanguageOffer = () => {
+  const { language, optional } = useHome();
+  const addressOf = useAddressIn();
+  const [offered, setOffered] = useState<Language | null>(null);
+  const shown = optional?.languages;
+  useEffect(() => {
+    if (language || !shown) return;
+    const first = preferredOf(shown);
+    // In a transition, because no one is waiting for it.
+    if (first && !isRemembered()) startTransition(() => setOffered(first));
+  }, [language, shown]);
+  if (!offered) return null;
+  const { offer, decline } = languages[offered];
+  return (
+    <div className="language-offer" lang={offered}>
+      <a href={addressOf(offered)} hrefLang={offered}>
+        {offer}
+      </a>
+      <button
+        type="button"
+        className="round-button"
+        aria-label={decline}
+        onClick={() => setOffered(null)}
+      >
+        <X />
+      </button>
+    </div>
+  );
+};
+
+/** Whether it was offered before; remembers it from now on. Without storage it is not offered at all. */
+const isRemembered = (): boolean => {
+  try {
+    if (localStorage.getItem(offeredKey) !== null) return true;
+    localStorage.setItem(offeredKey, '');
+    return false;
+  } catch {
+    return true;
+  }
+};

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { translatedGroups } from '../../../domain/content/all-texts.ts';
+import { allWords } from '../../../domain/languages/all-words.ts';
+import { addressIn } from '../../../domain/languages/addresses.ts';
+import { languageCodes, languages } from '../../../domain/languages/languages.ts';
+import { translatedPages } from '../../../domain/languages/translated-pages.ts';
+import { listOf } from '../../../domain/nouns/index.ts';
+import { textsOf } from '../../../domain/texts/text.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { typedFormTime } from '../../support/tours.ts';
+import { call, expectNoSidewaysScroll, signIn } from '../admin/staff.ts';
+import { expectAccessible, setWidth } from '../support/access.ts';
+import { storedTours } from '../support/database.ts';
+import { visit } from '../support/ready.ts';
+import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { watch } from '../support/watch.ts';
+
+/** A home that has switched on all languages; a nursing assistant has read the Spanish pages. */
+const test = base.extend<object, { spoken: Site }>({
+  spoken: [
+    async ({ browser }, use) => {
+      const site = await startSite();
+      const page = await browser.newPage();
+      await signIn(page, site);
+      for (const language of languageCodes) {
+        const read = language === 'es' ? { read_by: 'Ana R.', read_on: '2026-11-20' } : {};
+        await call(page, site, 'POST', listOf('languages').url, { language, ...read });
+      }
+      await page.close();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Our own sentences in English, without those that are names or have a blank. */
+const english = new Set(
+  Object.values(translatedGroups)
+    .flatMap(textsOf)
+    .flatMap(({ original }) => (typeof original === 'string' ? [original] : []))
+    .filter((words) => words.length > 15 && !words.includes('{')),
+);
+
+/** Every string of the page that is not marked as English or as a name. */
+const unmarkedWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => !element.closest('[lang=en], script, style, noscript, [translate=no]'))
+      .flatMap((element) => [
+        ...[...element.childNodes].flatMap(({ nodeType, nodeValue }) =>
+          nodeType === Node.TEXT_NODE ? [nodeValue?.trim() ?? ''] : [],
+        ),
+        element.getAttribute('aria-label') ?? '',
+        element.getAttribute('alt') ?? '',
+      ])
+      .filter((words) => words !== ''),
+  );
+
+for (const language of languageCodes) {
+  test(`every page can be read in ${languages[language].name}`, async ({ page, spoken: site }) => {
+    const watched = watch(page, site.url);
+    await setWidth(page, 390);
+    for (const { url } of translatedPages) {
+      const address = addressIn(language, url);
+      await visit(page, site.url + address);
+      await expect(page.locator('html'), address).toHaveAttribute('lang', language);
+      const words = await unmarkedWords(page);
+      expect.soft(words.filter((said) => english.has(said)), address).toEqual([]);
+      expect.soft(words.filter((said) => said.includes('{')), address).toEqual([]);
+      await expectAccessible(page, { where: address, colors: false });
+      for (const width of [320, 390]) {
+        await setWidth(page, width);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+    expect(watched.complaints).toEqual([]);
+  });
+}
+
+test('pages name each other in every language, for people and for search engines', async ({
+  page,
+  spoken: site,
+}) => {
+  await visit(page, `${site.url}${pageUrls.about}`);
+  const strip = page.locator('.strip-items').first();
+  await strip.getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL(`${site.url}/es/about`);
+  const head = page.locator('head');
+  await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', /\/es\/about$/);
+  const alternates = await head
+    .locator('link[rel=alternate][hreflang]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+  expect(alternates).toEqual(['en-US', ...languageCodes, 'x-default']);
+  await expect(page.locator('.translation-note')).toContainText('Ana R.');
+  await page.getByRole('navigation').first().getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/\/es\//);
+  await page.goto(`${site.url}/es${pageUrls.privacyPolicy}`);
+  await expect(page.locator('.english-only')).toHaveText(
+    allWords.es.fixed['site.translation'].english,
+  );
+  await expect(page.getByRole('main')).toHaveAttribute('lang', 'en');
+  const sitemap = await (await page.request.get(`${site.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain('/ko/services</loc>');
+  expect(sitemap).not.toContain('/ko/privacy-policy');
+});
+
+test('a family asks for a visit in Spanish, with and without scripts', async ({
+  page,
+  browser,
+  spoken: site,
+}) => {
+  const { texts, fixed } = allWords.es;
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  for (const on of [page, plain]) {
+    await on.goto(`${site.url}/es${pageUrls.contact}`);
+    const form = on.locator('.tour-form');
+    await form.locator('[type=submit]').click();
+    await expect(on.getByText(fixed['contact.problems'].consent).first()).toBeVisible();
+  }
+  await plain.context().close();
+  await page.route(`**${apiUrls.formTime}`, (route) =>
+    route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
+  );
+  await page.locator('[name=name]').fill('Rosa Delgado');
+  await page.locator('[name=phone]').fill('(425) 555-0199');
+  await page.locator('[name=consent]').check();
+  await page.locator('.tour-form [type=submit]').click();
+  await expect(page.getByRole('heading', { name: String(texts.tourThanks.title) })).toBeVisible();
+  const [request] = storedTours(site, 'Rosa Delgado');
+  expect(request).toMatchObject({ consent_text: expect.stringContaining('solicitud') });
+});
+
+test('a visitor is offered their own language once, and never led away', async ({
+  browser,
+  spoken: site,
+}) => {
+  const context = await browser.newContext({ locale: 'vi-VN' });
+  const page = await context.newPage();
+  await visit(page, site.url);
+  await expect(page).toHaveURL(`${site.url}/`);
+  const offer = page.getByRole('link', { name: languages.vi.offer });
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: languages.vi.decline }).click();
+  await expect(offer).toHaveCount(0);
+  await visit(page, site.url + pageUrls.costs);
+  await expect(offer).toHaveCount(0);
+  await context.close();
+});
+
+test('a home without languages has no address, link or line for them', async ({ page, site }) => {
+  const answer = await page.goto(`${site.url}/es`);
+  expect(answer?.status()).toBe(404);
+  await visit(page, site.url);
+  await expect(page.locator('[hreflang]')).toHaveCount(0);
+});
