@@ -24,7 +24,7 @@ import './app.css';
 /** The home's name and settings, and what every page shows of the home: contact and about. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
   const site = context.get(publicContent);
-  const language = context.get(pageLanguage);
+  const language = context.get(pageLanguage) ?? undefined;
   const [contact, about, { texts, english }, facts, optional] = await Promise.all([
     site.contact(),
     site.about(),

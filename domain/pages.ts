@@ -15,6 +15,11 @@ export interface Page {
    * sitemap list it (docs/decisions/057, 058, 059).
    */
   optional?: true;
+  /**
+   * It is not translated: it speaks to professionals or applicants, staff write it themselves, or it must not be
+   * mistranslated. Its link in the menu may be.
+   */
+  onlyInEnglish?: true;
 }
 
 /** Every public page, in the order of the menu. */
@@ -66,6 +71,7 @@ export const pages = {
     link: 'Referrals',
     inHeader: 'wide',
     optional: true,
+    onlyInEnglish: true,
   },
   people: {
     url: '/people',
@@ -74,6 +80,7 @@ export const pages = {
     link: 'People',
     inHeader: false,
     optional: true,
+    onlyInEnglish: true,
   },
   jobs: {
     url: '/jobs',
@@ -82,14 +89,26 @@ export const pages = {
     link: 'Jobs',
     inHeader: false,
     optional: true,
+    onlyInEnglish: true,
   },
   contact: { url: '/contact', name: 'Contact', area: 'contact', link: 'Contact' },
-  privacyPolicy: { url: '/privacy-policy', name: 'Privacy policy', area: 'privacy' },
-  termsOfService: { url: '/terms-of-service', name: 'Terms of service', area: 'terms' },
+  privacyPolicy: {
+    url: '/privacy-policy',
+    name: 'Privacy policy',
+    area: 'privacy',
+    onlyInEnglish: true,
+  },
+  termsOfService: {
+    url: '/terms-of-service',
+    name: 'Terms of service',
+    area: 'terms',
+    onlyInEnglish: true,
+  },
   healthDataPrivacy: {
     url: '/consumer-health-data-privacy',
     name: 'Consumer health data privacy',
     area: 'health-data',
+    onlyInEnglish: true,
   },
 } as const satisfies Record<string, Page>;
 

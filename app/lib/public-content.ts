@@ -78,7 +78,7 @@ export interface RootContent {
 export const rootContent = createContext<RootContent>();
 
 /** The language of the page; undefined in English. Only the server knows it. */
-export const pageLanguage = createContext<Language | undefined>(undefined);
+export const pageLanguage = createContext<Language | null>(null);
 
 /** The owner's settings. Only the server reads them; pages get them with the root's data. */
 export const siteSettings = createContext<SiteSettings>();

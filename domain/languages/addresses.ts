@@ -1,18 +1,11 @@
-import { pages } from '../pages.ts';
+import { type Page, pages } from '../pages.ts';
 import { isLanguage, type Language } from './languages.ts';
 
-/**
- * Pages that stay in English: those for professionals and applicants, what staff write of themselves, and the
- * legal ones, which must not be mistranslated.
- */
-const onlyInEnglish: ReadonlySet<string> = new Set([
-  pages.professionals.url,
-  pages.people.url,
-  pages.jobs.url,
-  pages.privacyPolicy.url,
-  pages.termsOfService.url,
-  pages.healthDataPrivacy.url,
-]);
+const onlyInEnglish: ReadonlySet<string> = new Set(
+  Object.values<Page>(pages)
+    .filter((page) => page.onlyInEnglish)
+    .map(({ url }) => url),
+);
 
 /** Whether a page exists in further languages. @param path in English, without a query */
 export const isTranslated = (path: string): boolean => !onlyInEnglish.has(path);

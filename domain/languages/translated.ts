@@ -31,13 +31,14 @@ export type Translated<Group> = {
 /** The same for words that are no texts of the owner. */
 export type TranslatedWords<Words> = { readonly [Name in keyof Words]: string };
 
-/** The translations of a group by the keys of its texts. */
+/** The translations of a group by the keys of its texts, without what may be missing. */
 export const byKey = (
   group: TextGroup,
   translated: Translated<TextGroup>,
 ): [key: string, value: TextValue | Claiming][] =>
   Object.entries(group).flatMap(([name, entry]) => {
-    const value = translated[name] as TextValue | Claiming | Translated<TextGroup>;
+    const value = translated[name] as TextValue | Claiming | Translated<TextGroup> | undefined;
+    if (value === undefined) return [];
     return isText(entry)
       ? [[entry.key, value as TextValue | Claiming]]
       : byKey(entry, value as Translated<TextGroup>);

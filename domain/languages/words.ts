@@ -10,6 +10,7 @@ import { tourProblems } from '../content/request-problems.ts';
 import { permissionWords, testimonialStates } from '../content/testimonials.ts';
 import { familyMessages, familyProblems } from '../entities/family-visit.ts';
 import { translationWords } from '../content/translation.ts';
+import type { PagesWith } from '../pages.ts';
 import type { ClaimedWords, Instead } from '../texts/claims.ts';
 import type { Translated, TranslatedWords } from './translated.ts';
 
@@ -69,10 +70,19 @@ export interface TranslatedDefaults {
   };
 }
 
+type EnglishPage = PagesWith<{ onlyInEnglish: true }>;
+type Menu = typeof translatedGroups.siteMenu;
+
+/** The menu may name the pages that are only in English. */
+type TranslatedMenu = Translated<Omit<Menu, EnglishPage>> &
+  Partial<Translated<Pick<Menu, Extract<EnglishPage, keyof Menu>>>>;
+
 /** Everything that one language has to say. */
 export interface Words {
   texts: {
-    readonly [Name in keyof typeof translatedGroups]: Translated<(typeof translatedGroups)[Name]>;
+    readonly [Name in keyof typeof translatedGroups]: Name extends 'siteMenu'
+      ? TranslatedMenu
+      : Translated<(typeof translatedGroups)[Name]>;
   };
   fixed: { readonly [Name in keyof typeof fixedWords]: TranslatedWords<(typeof fixedWords)[Name]> };
   defaults: TranslatedDefaults;

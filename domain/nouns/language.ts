@@ -57,7 +57,7 @@ export const languages = defineList('languages', 'languages', {
   several: 'languages',
   title: 'Languages',
   searchWords:
-    'translation translate spanish vietnamese korean russian español foreign interpreter',
+    'translation translate spanish vietnamese korean russian chinese tagalog español foreign interpreter',
   right: 'editContent',
   fields: {
     language: choiceField(
@@ -90,6 +90,10 @@ export const languages = defineList('languages', 'languages', {
   ifAllHidden: 'All languages are hidden, so visitors read the site in English.',
   excerpt: ({ read_by }) => (read_by ? `Read by ${read_by}` : 'Not yet read by a native speaker'),
   searched: ['read_by'],
+  examples: (today) => [
+    { language: 'es', read_by: 'Ana R., nursing assistant', read_on: today },
+    { language: 'ko' },
+  ],
   messages,
 });
 

@@ -6,7 +6,8 @@ import { type SiteFacts, shownFigure } from '../../domain/facts/site-facts.ts';
 import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
 import { defaultAboutInfo, defaultServices } from '../../domain/defaults/records.ts';
 import { builtInServices } from '../../domain/defaults/service-texts.ts';
-import type { TextArea } from '../../domain/content/pages.ts';
+import { allTexts } from '../../domain/content/all-texts.ts';
+import { areaOf, type TextArea } from '../../domain/content/pages.ts';
 import { builtInWords, formatOf } from './language-words.ts';
 import type { createPublicContent } from './public-content.ts';
 
@@ -26,11 +27,13 @@ export const contentIn = (language: Language, content: Content): PublicContent &
       content.facts(),
       content.contact(),
     ]);
-    const untrue = untrueClaims(facts, contact.value);
+    const builtIn = builtInWords(language, area, untrueClaims(facts, contact.value));
     return {
       ...owners,
-      texts: { ...builtInWords(language, area, untrue), ...owners.texts },
-      english: Object.keys(owners.texts),
+      texts: { ...builtIn, ...owners.texts },
+      english: [...allTexts.keys()].filter(
+        (key) => areaOf(key) === area && (key in owners.texts || !(key in builtIn)),
+      ),
     };
   };
 

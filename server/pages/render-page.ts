@@ -59,7 +59,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     const own = createPublicContent(context, incomplete);
     const language = await shownLanguage(request, own);
     const content = language ? contentIn(language, own) : own;
-    loadContext.set(pageLanguage, language);
+    loadContext.set(pageLanguage, language ?? null);
     loadContext.set(publicContent, content);
     loadContext.set(rootContent, content);
     loadContext.set(siteSettings, await context.homeSettings(() => (whole = false)));

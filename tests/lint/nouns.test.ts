@@ -42,11 +42,12 @@ const names = Object.values(nouns)
   .filter((name) => !ambiguous.has(name));
 
 /**
- * Exceptions: the pictures of all nouns come from the gallery, and one kind of address is named like a noun.
+ * Exceptions: the pictures of all nouns come from the gallery, and one kind of address and one folder are named
+ * like a noun.
  */
 const allowed: Record<string, string[]> = {
   'app/admin/history/version-entry.tsx': ['gallery'],
-  'server/page-cache/page-address.ts': ['documents'],
+  'server/page-cache/page-address.ts': ['documents', 'languages'],
 };
 
 /**

@@ -100,6 +100,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     link: 'Pets',
     inHeader: false,
     optional: true,
+    onlyInEnglish: true,
   },`,
     );
     tree.write(
@@ -126,7 +127,7 @@ export const petsPage = editable('pets', {
       "import { privacyPolicy } from './privacy-policy.ts';",
       "import { petsPage } from './pets.ts';\n",
     );
-    tree.addAfter(allTexts, '\n    servicesPage,', '\n    petsPage,');
+    tree.addAfter(allTexts, '\n    jobsPage,', '\n    petsPage,');
     tree.write(
       'app/site/pets/pets.tsx',
       `import { petsPage } from '../../../domain/content/pets.ts';

@@ -14,6 +14,7 @@ export const page: Recipe = {
     name: 'Visiting hours',
     area: 'visiting-hours',
     link: 'Visiting hours',
+    onlyInEnglish: true,
   },`,
     );
     tree.write(

@@ -33,7 +33,7 @@ export const roomsPage: Words['texts']['roomsPage'] = {
   },
   nothing: {
     title: 'Se lo decimos por teléfono',
-    text: 'Si hay una habitación disponible, y cuánto cuesta, se lo decimos por teléfono: {phone}. Puede preguntar aunque todavía no sepa qué necesita.',
+    text: 'Si hay una habitación disponible, y cuánto cuesta, se lo decimos por teléfono. Puede preguntar aunque todavía no sepa qué necesita.',
   },
   closing: {
     title: '¿No hay nada disponible que le sirva?',

@@ -32,7 +32,7 @@ export const roomsPage: Words['texts']['roomsPage'] = {
   },
   nothing: {
     title: '전화로 말씀드립니다',
-    text: '방이 비었는지, 얼마인지는 전화로 말씀드립니다: {phone}. 무엇이 필요한지 아직 모르셔도 물어보실 수 있습니다.',
+    text: '방이 비었는지, 얼마인지는 전화로 말씀드립니다. 무엇이 필요한지 아직 모르셔도 물어보실 수 있습니다.',
   },
   closing: {
     title: '맞는 빈방이 없나요?',

@@ -32,7 +32,7 @@ export const roomsPage: Words['texts']['roomsPage'] = {
   },
   nothing: {
     title: 'Chúng tôi cho biết qua điện thoại',
-    text: 'Có phòng trống không, và giá bao nhiêu, chúng tôi cho quý vị biết qua điện thoại: {phone}. Quý vị có thể hỏi dù chưa biết mình cần gì.',
+    text: 'Có phòng trống không, và giá bao nhiêu, chúng tôi cho quý vị biết qua điện thoại. Quý vị có thể hỏi dù chưa biết mình cần gì.',
   },
   closing: {
     title: 'Chưa có phòng nào hợp?',

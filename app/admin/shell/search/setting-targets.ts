@@ -571,13 +571,6 @@ const absent: SettingTarget[] = [
     to: adminUrls.dashboard,
     words: 'manual support instructions tutorial chat',
   },
-  {
-    label: 'Spanish: the site is in English only',
-    detail: 'Languages that you speak are under The home',
-    to: on(adminUrls.home, 'languages'),
-    words:
-      'language languages español translation translate russian chinese korean vietnamese tagalog',
-  },
 ];
 
 /** What this person can look up or change. */
