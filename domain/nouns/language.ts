@@ -92,7 +92,7 @@ export const languages = defineList('languages', 'languages', {
   searched: ['read_by'],
   examples: (today) => [
     { language: 'es', read_by: 'Ana R., nursing assistant', read_on: today },
-    { language: 'ko' },
+    ...['vi', 'ko', 'ru'].map((language) => ({ language })),
   ],
   messages,
 });

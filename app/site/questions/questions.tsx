@@ -78,21 +78,21 @@ const StoredQuestions = ({ questions }: { questions: PublicQuestion[] }) => {
 const Answers = ({ questions }: { questions: PublicQuestion[] }) => {
   const lang = useStoredLang();
   return (
-  <div className="band questions">
-    <div className="wrap">
-      {questions.map(({ id, question, answer }) => (
-        <details key={id} id={`question-${id}`} className="unfolds">
-          <summary>
-            <h2 lang={lang}>{question}</h2>
-          </summary>
-          <div className="answer">
-            <Paragraphs text={answer} lang={lang} />
-          </div>
-        </details>
-      ))}
+    <div className="band questions">
+      <div className="wrap">
+        {questions.map(({ id, question, answer }) => (
+          <details key={id} id={`question-${id}`} className="unfolds">
+            <summary>
+              <h2 lang={lang}>{question}</h2>
+            </summary>
+            <div className="answer">
+              <Paragraphs text={answer} lang={lang} />
+            </div>
+          </details>
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
 };
 
 const QuestionsClosing = () => {

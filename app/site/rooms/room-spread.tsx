@@ -113,17 +113,17 @@ const hasMore = ({ description, features }: PublicRoom): boolean =>
 const RoomMore = ({ room: { description, features } }: Pick<RoomProps, 'room'>) => {
   const lang = useStoredLang();
   return (
-  <>
-    {description ? <Paragraphs text={description} lang={lang} /> : null}
-    {features.length > 0 ? (
-      <ul className="ticks" lang={lang}>
-        {features.map((feature) => (
-          <li key={feature}>{curlyQuotes(feature)}</li>
-        ))}
-      </ul>
-    ) : null}
-  </>
-);
+    <>
+      {description ? <Paragraphs text={description} lang={lang} /> : null}
+      {features.length > 0 ? (
+        <ul className="ticks" lang={lang}>
+          {features.map((feature) => (
+            <li key={feature}>{curlyQuotes(feature)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
 };
 
 /** The date of the last confirmation matters only for openings. */

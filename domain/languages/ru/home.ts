@@ -58,7 +58,7 @@ export const homeBadges: Words['texts']['homeBadges'] = {
 };
 
 export const staffRatioWords: Words['texts']['staffRatioWords'] = {
-  label: 'жильцов на одну сиделку',
+  label: 'жильцов на сиделку',
 };
 
 export const homeOverview: Words['texts']['homeOverview'] = {

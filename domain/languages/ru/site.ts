@@ -16,7 +16,7 @@ export const siteMenu: Words['texts']['siteMenu'] = {
   jobs: 'Вакансии',
   contact: 'Контакты',
   tour: 'Прийти посмотреть',
-  call: 'Позвонить',
+  call: 'Звонок',
   directions: 'Как проехать',
 };
 
@@ -61,8 +61,8 @@ export const siteUnfold: Words['texts']['siteUnfold'] = { more: 'Читать п
 export const siteFooter: Words['texts']['siteFooter'] = {
   more: 'Ещё о нас',
   quickLinks: 'Быстрые ссылки',
-  careLine: claiming('Телефон по вопросам ухода, круглосуточно', {
-    calls: [[', круглосуточно', '']],
+  careLine: claiming('Телефон ухода, 24/7', {
+    calls: [[', 24/7', '']],
   }),
   homePhone: 'Домашний телефон',
   callNumber: 'Позвонить: {phone}',

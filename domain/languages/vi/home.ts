@@ -74,7 +74,7 @@ export const homeBadges: Words['texts']['homeBadges'] = {
 };
 
 export const staffRatioWords: Words['texts']['staffRatioWords'] = {
-  label: 'tỷ lệ cư dân và nhân viên',
+  label: 'cư dân / nhân viên',
 };
 
 export const homeOverview: Words['texts']['homeOverview'] = {

@@ -59,7 +59,7 @@ export const siteLists: Words['texts']['siteLists'] = { back: 'Trở lại trang
 export const siteUnfold: Words['texts']['siteUnfold'] = { more: 'Đọc hết' };
 
 export const siteFooter: Words['texts']['siteFooter'] = {
-  more: 'Biết thêm về chúng tôi',
+  more: 'Xem thêm',
   quickLinks: 'Các trang chính',
   careLine: claiming('Đường dây chăm sóc 24/7', {
     calls: [['Đường dây chăm sóc 24/7', 'Đường dây chăm sóc']],

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { pageLabels } from '../../../../domain/content/labels.ts';
 import { siteMenu } from '../../../../domain/content/pages.ts';
 import { siteComfort, siteHeader } from '../../../../domain/content/site.ts';
+import { isTranslated } from '../../../../domain/languages/addresses.ts';
 import { phonesOf } from '../../../../domain/text/shown-phone.ts';
 import { mailLink, phoneLink, tourFormUrl } from '../../../../domain/urls.ts';
 import { ComfortButton, ComfortPanel } from '../../../ui/comfort.tsx';
@@ -58,6 +59,13 @@ export const Header = () => {
 const isAny = () => true;
 const inHeader = (link: MainLink) => link.inHeader === undefined;
 const inWideHeader = (link: MainLink) => link.inHeader === 'wide';
+
+/** The pages that only a wide header has room for; in another language, those that exist in it. */
+const useWideLinks = (): MainLink[] => {
+  const { language } = useHome();
+  const links = useNavigation().filter(inWideHeader);
+  return language ? links.filter(({ to }) => isTranslated(to)) : links;
+};
 
 interface MainLinksProps {
   /** Which of the links; all by default. */
@@ -114,7 +122,7 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
     contact: { value: contact },
   } = useHome();
   const menu = useTexts(siteMenu);
-  const links = useNavigation().filter(inWideHeader);
+  const links = useWideLinks();
   const hidden = repeated ? { tabIndex: -1 } : {};
   return (
     <div
@@ -134,7 +142,7 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
         </a>
       ) : null}
       {links.map(({ to, name }) => (
-        <Link key={to} to={to} {...hidden}>
+        <Link key={to} to={to} className="strip-page" {...hidden}>
           {menu[name]}
         </Link>
       ))}
