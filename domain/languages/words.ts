@@ -5,6 +5,7 @@ import { formatWords } from '../content/formats.ts';
 import { storedPictures, storedReviews } from '../content/home.ts';
 import { pageLabels, slideshowWords } from '../content/labels.ts';
 import { notFoundPage } from '../content/not-found.ts';
+import { offlineWords } from '../content/offline.ts';
 import { illustrationAlt, slideWords } from '../content/pictures.ts';
 import { tourProblems } from '../content/request-problems.ts';
 import { permissionWords, testimonialStates } from '../content/testimonials.ts';
@@ -26,6 +27,7 @@ export const fixedWords = {
   'site.translation': translationWords,
   'site.not-found': notFoundPage,
   'site.drawings': illustrationAlt,
+  'offline.page': offlineWords,
   'home.slides': slideWords,
   'home.reviews': storedReviews,
   'home.pictures': storedPictures,

@@ -73,6 +73,9 @@ describe('an unknown address', () => {
     '/administrator',
   ])('%s has the visitors’ page', (url) => expect(of(url)).toEqual({ notFound: '/not-found' }));
 
+  it('below a language is said in it', () =>
+    expect(of('/ko/nothing')).toEqual({ notFound: '/ko/not-found' }));
+
   it.each(['/admin/nope', '/Admin/x', '/%61dmin/users/1'])(
     '%s gets the staff area’s page for unknown addresses',
     (url) => expect(of(url)).toEqual({ notFound: '/admin/not-found' }),

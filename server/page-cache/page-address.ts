@@ -96,7 +96,8 @@ export const pageAddressOf = ({ method, url = '' }: IncomingMessage): PageAddres
   }
   // Exactly what the router's staff routes match: /administrator is not one of them.
   const isStaffPage = spelled.startsWith(`${adminUrls.dashboard}/`);
-  return { notFound: isStaffPage ? notFoundUrls.staff : notFoundUrls.site };
+  if (isStaffPage) return { notFound: notFoundUrls.staff };
+  return { notFound: addressIn(languageAddress(spelled).language, notFoundUrls.site) };
 };
 
 /**

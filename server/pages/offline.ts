@@ -13,10 +13,13 @@ import {
   shareWorkerCode,
 } from '../../app/lib/worker/share-worker.ts';
 import { bodyLimits } from '../../domain/constants.ts';
+import { offlineWords } from '../../domain/content/offline.ts';
 import { siteMenu } from '../../domain/content/pages.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
+import { allWords } from '../../domain/languages/all-words.ts';
+import { type Language, languageCodes, languages } from '../../domain/languages/languages.ts';
 import { pages } from '../../domain/pages.ts';
 import { pictureSources, variantUrl } from '../../domain/pictures.ts';
 import type { PublicContact } from '../../domain/public-records.ts';
@@ -48,17 +51,25 @@ export const offlineRoutes = (context: AppContext): Hono => {
       }),
   );
   routes.get(fileUrls.offline, async () => {
-    const [{ value, problem }, settings, { pages: shown }, { texts }] = await Promise.all([
-      publicContent.contact(),
-      homeSettings(),
-      publicContent.optional(),
-      publicContent.texts('site'),
-    ]);
+    const [{ value, problem }, settings, { pages: shown, languages: spoken }, { texts }] =
+      await Promise.all([
+        publicContent.contact(),
+        homeSettings(),
+        publicContent.optional(),
+        publicContent.texts('site'),
+      ]);
     const ownLogo = await logoOf(settings, context);
     const style = pageStyle + (settings.look?.css ?? '');
     const policy = pagePolicy({ scripts: [], styles: [style] }, config);
     return new Response(
-      await page({ settings, style, contact: value, ownLogo, links: linksTo(shown, texts) }),
+      await page({
+        settings,
+        style,
+        contact: value,
+        ownLogo,
+        links: linksTo(shown, texts),
+        spoken,
+      }),
       {
         headers: {
           'Content-Type': 'text/html; charset=utf-8',
@@ -101,11 +112,21 @@ const workerCode = (): string =>
     shellName: staffShellCache,
     ownHeader: requestIdHeader,
     note: {
-      ...pageCopy,
+      words: copyWords,
       style: copyStyle,
       styleHash: `'sha256-${createHash('sha256').update(copyStyle).digest('base64')}'`,
     },
   });
+
+/** The note above a copy, by the language of the page. */
+const copyWords = Object.fromEntries(
+  [
+    ['en', 'en-US', offlineWords] as const,
+    ...languageCodes.map(
+      (code) => [code, languages[code].locale, allWords[code].fixed['offline.page']] as const,
+    ),
+  ].map(([code, locale, { copy, tryAgain }]) => [code, { locale, copy, tryAgain }]),
+);
 
 /**
  * Styles inside a page of ours, which provides tokens and fonts. The comfort control keeps its corner free.
@@ -175,6 +196,7 @@ interface Shown {
   contact: PublicContact;
   ownLogo: string | null;
   links: { url: string; name: string }[];
+  spoken: readonly Language[] | undefined;
 }
 
 const page = async ({
@@ -183,6 +205,7 @@ const page = async ({
   contact,
   ownLogo,
   links,
+  spoken = [],
 }: Shown): Promise<string> => {
   const phones = [...new Set([contact.phone_cell, contact.phone_home])];
   return String(
@@ -193,7 +216,7 @@ const page = async ({
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
           <meta name="theme-color" content="${look?.night ?? usualLook.night}" />
-          <title>${offlinePage.title} | ${name}</title>
+          <title>${offlineWords.title} | ${name}</title>
           ${raw(`<style>${style}</style>`)}
         </head>
         <body>
@@ -201,18 +224,25 @@ const page = async ({
             ${ownLogo ? html`<img src="${ownLogo}" alt="" />` : logo}${name}
           </header>
           <main>
-            <h1>${offlinePage.title}</h1>
-            <p>${offlinePage.text}</p>
+            <h1>${offlineWords.title}</h1>
+            <p>${offlineWords.text}</p>
             <ul class="calls">
-              ${phones.map((phone) => html`<li><a href="${phoneLink(phone)}">${offlinePage.call} ${phone}</a></li>`)}
+              ${phones.map((phone) => html`<li><a href="${phoneLink(phone)}">${offlineWords.call} ${phone}</a></li>`)}
             </ul>
-            <h2>${offlinePage.visit}</h2>
+            ${spoken.map((language) => {
+              const { title, text } = allWords[language].fixed['offline.page'];
+              return html`<section lang="${language}">
+                <h2>${title}</h2>
+                <p>${text}</p>
+              </section>`;
+            })}
+            <h2>${offlineWords.visit}</h2>
             <address>
               ${contact.address_street}<br />
               ${contact.address_city}, ${contact.address_state} ${contact.address_zip}
             </address>
             <p class="again">
-              <a href="">${offlinePage.tryAgain}</a>
+              <a href="">${offlineWords.tryAgain}</a>
               ${links.map(({ url, name: words }) => html`<a href="${url}">${words}</a>`)}
             </p>
           </main>
@@ -228,18 +258,3 @@ const logo = html`<svg viewBox="0 0 40 44" width="40" height="44" aria-hidden="t
   <path fill="var(--logo-door, none)" d="M12 25h16v9H12Z" />
   <path stroke="var(--color-night)" stroke-width="2.4" d="M20 14v20M12 25h16" />
 </svg>`;
-
-/** What visitors read when the site can't be reached (docs/decisions/048). */
-const offlinePage = {
-  title: 'We can’t show you this page right now',
-  text: 'Your phone or computer may have no connection, or our website may be down for a moment. You can still reach us:',
-  call: 'Call',
-  visit: 'Where we are',
-  tryAgain: 'Try again',
-} as const;
-
-/** Shown above the last copy of a page, followed by the time at which it was read. */
-const pageCopy = {
-  text: 'Our site can’t be reached right now. You are reading this page as it was on',
-  tryAgain: offlinePage.tryAgain,
-} as const;

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { allWords } from '../../domain/languages/all-words.ts';
+import { listOf } from '../../domain/nouns/index.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -27,6 +29,17 @@ describe('the page for when the site can’t be reached', () => {
     expect(body).toContain('href="tel:+12065550111"');
     expect(body).toContain('1 &lt;b&gt; Way');
     expect(body).toContain('Try again');
+  });
+
+  it('says it in every language that is switched on, too', async () => {
+    const as = await world.sessionOf((await world.addUser('orla')).id);
+    await world.send('POST', listOf('languages').url, { json: { language: 'ko' }, as });
+    const { body } = await world.send('GET', fileUrls.offline);
+    const said = allWords.ko.fixed['offline.page'];
+    expect(body).toContain(
+      `<section lang="ko"><h2>${said.title}</h2><p>${said.text}</p></section>`,
+    );
+    expect(body).not.toContain('lang="es"');
   });
 
   it('is not stored while the contact can’t be read, and is not in the sitemap', async () => {

@@ -4,6 +4,12 @@
  */
 export const staffShellCache = 'staff-shell';
 
+interface CopyWords {
+  locale: string;
+  copy: string;
+  tryAgain: string;
+}
+
 /** Constants that the server puts into the service worker. */
 interface WorkerOptions {
   /** The address of the offline page, for when there is no copy. */
@@ -14,8 +20,11 @@ interface WorkerOptions {
   shellName: string;
   /** The header that our own server adds to every error response, and a proxy in front of it does not. */
   ownHeader: string;
-  /** The note above a copy: its text, and a style with the hash that the page's policy needs. */
-  note: { text: string; tryAgain: string; style: string; styleHash: string };
+  /**
+   * The note above a copy: its words by the language of the page, `{when}` being the time at which it was read,
+   * and a style with the hash that the page's policy needs.
+   */
+  note: { words: Record<string, CopyWords>; style: string; styleHash: string };
 }
 
 /**
@@ -113,12 +122,15 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
   const copyOf = async (key: string): Promise<Response | undefined> => {
     const cached = await (await caches.open(cacheName)).match(key);
     if (!cached) return undefined;
-    const when = new Date(cached.headers.get(readAt) ?? '').toLocaleString('en-US', {
+    const page = await cached.text();
+    const [, language = 'en'] = /<html[^<>]* lang="([a-z]+)/.exec(page) ?? [];
+    const { locale, copy, tryAgain } = note.words[language] ?? (note.words['en'] as CopyWords);
+    const when = new Date(cached.headers.get(readAt) ?? '').toLocaleString(locale, {
       dateStyle: 'long',
       timeStyle: 'short',
     });
-    const words = `<aside class="page-copy"><style>${note.style}</style><p>${note.text} ${when}. <a href="">${note.tryAgain}</a></p></aside>`;
-    const html = (await cached.text()).replace(/<body[^<>]*>/, (body) => body + words);
+    const words = `<aside class="page-copy"><style>${note.style}</style><p>${copy.replace('{when}', when)} <a href="">${tryAgain}</a></p></aside>`;
+    const html = page.replace(/<body[^<>]*>/, (body) => body + words);
     const headers = new Headers(cached.headers);
     const policy = headers.get('Content-Security-Policy') ?? '';
     headers.set(

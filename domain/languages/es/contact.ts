@@ -97,7 +97,7 @@ export const beforeYouCall: Words['texts']['beforeYouCall'] = {
     ],
   },
   planners: {
-    heading: 'Para quienes planean la salida del hospital (discharge planners)',
+    heading: 'Para hospitales (discharge planners)',
     lead: 'Llame en lugar de escribir un correo. Le diremos por teléfono si hay una habitación libre y acordaremos una manera segura de mandar los expedientes médicos. Tenga a la mano, por favor:',
     items: [
       'Fecha prevista del alta y motivo de la hospitalización',

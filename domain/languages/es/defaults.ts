@@ -1,5 +1,4 @@
 import type { Words } from '../words.ts';
-import { illustrationAlt } from './site.ts';
 
 export const defaults: Words['defaults'] = {
   services: {

@@ -155,3 +155,12 @@ export const translationWords: Words['fixed']['site.translation'] = {
     'Traducido por quienes hicieron este sitio. Todavía no lo ha leído una persona de lengua materna española.',
   english: 'Esta página está solo en inglés.',
 };
+
+export const offlineWords: Words['fixed']['offline.page'] = {
+  title: 'No podemos mostrarle esta página en este momento',
+  text: 'Puede que su teléfono o su computadora no tenga conexión, o que nuestro sitio no funcione por un momento. Todavía puede comunicarse con nosotros:',
+  call: 'Llamar',
+  visit: 'Dónde estamos',
+  tryAgain: 'Intentar de nuevo',
+  copy: 'En este momento no se puede abrir nuestro sitio. Usted está leyendo esta página como estaba el {when}.',
+};

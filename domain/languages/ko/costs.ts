@@ -91,7 +91,7 @@ export const medicaidPolicyPage: Words['texts']['medicaidPolicyPage'] = {
     date: '날짜',
   },
   nothing: {
-    title: 'Medicaid(메디케이드) 방침은 저희에게 물어보세요',
+    title: 'Medicaid 방침은 저희에게 물어보세요',
     text: '저희 Medicaid 방침은 아직 이 페이지에 없습니다. 전화 주시면 설명해 드리고 서면으로 보내 드리겠습니다.',
   },
 };

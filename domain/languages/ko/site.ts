@@ -152,3 +152,12 @@ export const translationWords: Words['fixed']['site.translation'] = {
   unread: '이 사이트를 만든 사람들이 번역했습니다. 원어민이 아직 확인하지 않았습니다.',
   english: '이 페이지는 영어로만 제공됩니다.',
 };
+
+export const offlineWords: Words['fixed']['offline.page'] = {
+  title: '지금은 이 페이지를 보여 드릴 수 없습니다',
+  text: '휴대폰이나 컴퓨터가 인터넷에 연결되어 있지 않거나, 저희 사이트가 잠시 열리지 않을 수 있습니다. 그래도 이렇게 연락하실 수 있습니다:',
+  call: '전화',
+  visit: '찾아오시는 곳',
+  tryAgain: '다시 시도',
+  copy: '지금은 저희 사이트에 연결할 수 없습니다. {when}에 저장된 페이지를 보고 계십니다.',
+};

@@ -1,5 +1,4 @@
 import type { Words } from '../words.ts';
-import { illustrationAlt } from './site.ts';
 
 export const defaults: Words['defaults'] = {
   services: {
@@ -127,7 +126,7 @@ export const defaults: Words['defaults'] = {
   gallery: {
     1: {
       caption: 'Чай у окна, и у сиделки есть время присесть.',
-      category: 'Профессиональный уход',
+      category: 'Умелый уход',
     },
     2: {
       caption: 'Две пары рук и скалка: тесто для пирога на кухне.',

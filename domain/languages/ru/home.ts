@@ -163,7 +163,7 @@ export const homeVisit: Words['texts']['homeVisit'] = {
 export const slideWords: Words['fixed']['home.slides'] = {
   homeLabel: 'Дом в городе {city}',
   homeAlt: illustrationAlt.home,
-  '1Label': 'Профессиональный уход',
+  '1Label': 'Умелый уход',
   '1Alt':
     'Сиделка на низкой скамеечке, глаза в глаза, подаёт чашку чая пожилой женщине в зелёном кресле.',
   '2Label': 'Помощь на кухне',

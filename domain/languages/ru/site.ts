@@ -70,9 +70,9 @@ export const siteFooter: Words['texts']['siteFooter'] = {
   contactPage: 'Страница контактов',
   licensed: 'Семейный дом для взрослых (Adult Family Home) с лицензией',
   licensedAs: 'Семейный дом для взрослых (Adult Family Home), лицензия {license}',
-  privacyPolicy: 'Политика конфиденциальности',
+  privacyPolicy: 'Защита личных данных',
   termsOfService: 'Условия использования',
-  healthDataPrivacy: 'Конфиденциальность данных о здоровье потребителей',
+  healthDataPrivacy: 'Защита данных о здоровье',
 };
 
 export const openingsLine: Words['texts']['openingsLine'] = {
@@ -155,4 +155,13 @@ export const translationWords: Words['fixed']['site.translation'] = {
   read: 'Перевели создатели этого сайта. Прочитано: {reader}, {day}.',
   unread: 'Перевели создатели этого сайта. Носитель языка перевод ещё не читал.',
   english: 'Эта страница есть только на английском.',
+};
+
+export const offlineWords: Words['fixed']['offline.page'] = {
+  title: 'Сейчас мы не можем показать вам эту страницу',
+  text: 'Возможно, на вашем телефоне или компьютере нет связи, или наш сайт ненадолго перестал работать. С нами всё равно можно связаться:',
+  call: 'Звонок',
+  visit: 'Где мы находимся',
+  tryAgain: 'Попробовать снова',
+  copy: 'Наш сайт сейчас недоступен. Вы читаете эту страницу такой, какой она была {when}.',
 };

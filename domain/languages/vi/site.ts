@@ -155,3 +155,12 @@ export const translationWords: Words['fixed']['site.translation'] = {
   unread: 'Bản dịch của những người làm trang mạng này. Chưa có người bản ngữ đọc lại.',
   english: 'Trang này chỉ có bằng tiếng Anh.',
 };
+
+export const offlineWords: Words['fixed']['offline.page'] = {
+  title: 'Hiện giờ chúng tôi chưa mở được trang này cho quý vị',
+  text: 'Có thể điện thoại hay máy tính của quý vị không có mạng, hoặc trang web của chúng tôi tạm thời không chạy. Quý vị vẫn có thể liên lạc với chúng tôi:',
+  call: 'Gọi',
+  visit: 'Nhà ở đâu',
+  tryAgain: 'Thử lại',
+  copy: 'Hiện giờ không mở được trang web của chúng tôi. Quý vị đang đọc trang này như lúc {when}.',
+};

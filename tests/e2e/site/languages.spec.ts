@@ -12,6 +12,7 @@ import { typedFormTime } from '../../support/tours.ts';
 import { call, expectNoSidewaysScroll, signIn } from '../admin/staff.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { storedTours } from '../support/database.ts';
+import { expectWholeWords, largeTextBy, withLargeText } from '../support/large-text.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
@@ -45,18 +46,19 @@ const english = new Set(
 
 /** Every string of the page that is not marked as English or as a name. */
 const unmarkedWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.body.querySelectorAll('*')]
-      .filter((element) => !element.closest('[lang=en], script, style, noscript, [translate=no]'))
-      .flatMap((element) => [
-        ...[...element.childNodes].flatMap(({ nodeType, nodeValue }) =>
-          nodeType === Node.TEXT_NODE ? [nodeValue?.trim() ?? ''] : [],
-        ),
-        element.getAttribute('aria-label') ?? '',
-        element.getAttribute('alt') ?? '',
-      ])
-      .filter((words) => words !== ''),
-  );
+  page.evaluate(() => {
+    const wordsOf = (element: Element): (string | null)[] => [
+      ...[...element.childNodes].map(({ nodeType, nodeValue }) =>
+        nodeType === Node.TEXT_NODE ? nodeValue : null,
+      ),
+      element.getAttribute('aria-label'),
+      element.getAttribute('alt'),
+    ];
+    const marked = '[lang=en], script, style, noscript, [translate=no]';
+    return [...document.body.querySelectorAll('*')]
+      .flatMap((element) => (element.closest(marked) ? [] : wordsOf(element)))
+      .flatMap((words) => words?.trim() || []);
+  });
 
 for (const language of languageCodes) {
   test(`every page can be read in ${languages[language].name}`, async ({ page, spoken: site }) => {
@@ -86,8 +88,23 @@ for (const language of languageCodes) {
       }
     }
     expect(watched.complaints).toEqual([]);
+    const { title } = allWords[language].fixed['site.not-found'];
+    expect((await page.goto(`${site.url}/${language}/nothing`))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 }
+
+for (const by of largeTextBy)
+  test(`pages in every language hold text of twice the size (${by})`, async ({ spoken: site }) => {
+    await withLargeText(by, async (page) => {
+      for (const language of languageCodes)
+        for (const { url } of translatedPages) {
+          const address = addressIn(language, url);
+          await visit(page, site.url + address);
+          await expectWholeWords(page, address);
+        }
+    });
+  });
 
 test('pages name each other in every language, for people and for search engines', async ({
   page,
