@@ -36,9 +36,8 @@ describe('the page for when the site can’t be reached', () => {
     await world.send('POST', listOf('languages').url, { json: { language: 'ko' }, as });
     const { body } = await world.send('GET', fileUrls.offline);
     const said = allWords.ko.fixed['offline.page'];
-    expect(body).toContain(
-      `<section lang="ko"><h2>${said.title}</h2><p>${said.text}</p></section>`,
-    );
+    for (const words of ['<section lang="ko">', said.title, said.text])
+      expect(body).toContain(words);
     expect(body).not.toContain('lang="es"');
   });
 
