@@ -6,7 +6,7 @@ import { storedPictures, storedReviews } from '../content/home.ts';
 import { pageLabels, slideshowWords } from '../content/labels.ts';
 import { notFoundPage } from '../content/not-found.ts';
 import { offlineWords } from '../content/offline.ts';
-import { illustrationAlt, slideWords } from '../content/pictures.ts';
+import { drawingAlts, illustrationAlt, slideWords } from '../content/pictures.ts';
 import { tourProblems } from '../content/request-problems.ts';
 import { permissionWords, testimonialStates } from '../content/testimonials.ts';
 import { familyMessages, familyProblems } from '../entities/family-visit.ts';
@@ -27,6 +27,7 @@ export const fixedWords = {
   'site.translation': translationWords,
   'site.not-found': notFoundPage,
   'site.drawings': illustrationAlt,
+  'site.closing-drawings': drawingAlts,
   'offline.page': offlineWords,
   'home.slides': slideWords,
   'home.reviews': storedReviews,

@@ -4,6 +4,7 @@ import { pictureSources } from '../../../domain/pictures.ts';
 import { illustrationUrl } from '../../../domain/urls.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { useHome } from './home-data.ts';
+import { useFixedWords } from './texts.tsx';
 import { serviceIcon } from '../../../domain/text/service-text.ts';
 import drawings from './drawings.svg?url&no-inline';
 import treeline from './treeline.svg?url&no-inline';
@@ -21,6 +22,7 @@ interface IllustrationProps {
  */
 export const Illustration = ({ name, place }: IllustrationProps) => {
   const own = useHome().settings.pictures?.pages?.[place];
+  const alts = useFixedWords('site.closing-drawings', drawingAlts);
   if (own) {
     return (
       <div className="illustration frame">
@@ -37,7 +39,7 @@ export const Illustration = ({ name, place }: IllustrationProps) => {
       sizes="(max-width: 63.99rem) 29.5rem, 41.5rem"
       width="800"
       height="600"
-      alt={drawingAlts[name]}
+      alt={alts[name]}
       loading="lazy"
       decoding="async"
     />

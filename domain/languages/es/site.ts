@@ -164,3 +164,11 @@ export const offlineWords: Words['fixed']['offline.page'] = {
   tryAgain: 'Intentar de nuevo',
   copy: 'En este momento no se puede abrir nuestro sitio. Usted está leyendo esta página como estaba el {when}.',
 };
+
+export const drawingAlts: Words['fixed']['site.closing-drawings'] = {
+  telephone: 'Dibujo: un teléfono y una lámpara prendida sobre una mesa.',
+  'garden-table': 'Dibujo: una banca de jardín con una tetera y un libro abierto.',
+  gate: 'Dibujo: la puerta abierta de un jardín bajo un farol prendido.',
+  door: 'Dibujo: la puerta de entrada abierta, con luz adentro, y un gato.',
+  'two-chairs': 'Dibujo: dos sillas de jardín, con té entre las dos.',
+};

@@ -161,3 +161,11 @@ export const offlineWords: Words['fixed']['offline.page'] = {
   tryAgain: '다시 시도',
   copy: '지금은 저희 사이트에 연결할 수 없습니다. {when}에 저장된 페이지를 보고 계십니다.',
 };
+
+export const drawingAlts: Words['fixed']['site.closing-drawings'] = {
+  telephone: '그림: 탁자 위의 전화기와 켜진 등.',
+  'garden-table': '그림: 찻주전자와 펼친 책이 놓인 정원 의자.',
+  gate: '그림: 켜진 등불 아래 열린 정원 문.',
+  door: '그림: 안에서 빛이 나오는 열린 현관문과 고양이.',
+  'two-chairs': '그림: 정원 의자 두 개, 그 사이에 놓인 차.',
+};

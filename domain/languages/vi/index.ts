@@ -72,6 +72,7 @@ export const vi: Words = {
     'site.translation': site.translationWords,
     'site.not-found': site.notFoundPage,
     'site.drawings': site.illustrationAlt,
+    'site.closing-drawings': site.drawingAlts,
     'offline.page': site.offlineWords,
     'home.slides': home.slideWords,
     'home.reviews': home.storedReviews,

@@ -164,3 +164,11 @@ export const offlineWords: Words['fixed']['offline.page'] = {
   tryAgain: 'Thử lại',
   copy: 'Hiện giờ không mở được trang web của chúng tôi. Quý vị đang đọc trang này như lúc {when}.',
 };
+
+export const drawingAlts: Words['fixed']['site.closing-drawings'] = {
+  telephone: 'Hình vẽ: điện thoại và ngọn đèn sáng trên bàn.',
+  'garden-table': 'Hình vẽ: ghế dài ngoài vườn, có bình trà và quyển sách mở.',
+  gate: 'Hình vẽ: cổng vườn mở, phía trên có đèn lồng sáng.',
+  door: 'Hình vẽ: cửa trước mở, bên trong có ánh đèn, và một con mèo.',
+  'two-chairs': 'Hình vẽ: hai ghế ngoài vườn, ở giữa có trà.',
+};

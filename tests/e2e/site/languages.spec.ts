@@ -4,6 +4,7 @@ import { translatedGroups } from '../../../domain/content/all-texts.ts';
 import { allWords } from '../../../domain/languages/all-words.ts';
 import { addressIn } from '../../../domain/languages/addresses.ts';
 import { languageCodes, languages } from '../../../domain/languages/languages.ts';
+import { fixedWords } from '../../../domain/languages/words.ts';
 import { translatedPages } from '../../../domain/languages/translated-pages.ts';
 import { listOf } from '../../../domain/nouns/index.ts';
 import { textsOf } from '../../../domain/texts/text.ts';
@@ -38,10 +39,12 @@ const test = base.extend<object, { spoken: Site }>({
 
 /** Our own sentences in English, without those that are names or have a blank. */
 const english = new Set(
-  Object.values(translatedGroups)
-    .flatMap(textsOf)
-    .flatMap(({ original }) => (typeof original === 'string' ? [original] : []))
-    .filter((words) => words.length > 15 && !words.includes('{')),
+  [
+    ...Object.values(translatedGroups)
+      .flatMap(textsOf)
+      .map(({ original }) => original),
+    ...Object.values(fixedWords).flatMap((words) => Object.values<string>(words)),
+  ].filter((words) => typeof words === 'string' && words.length > 15 && !words.includes('{')),
 );
 
 /** Every string of the page that is not marked as English or as a name. */
