@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoint } from './endpoint.ts';
 import { field } from './field.ts';
+import { language } from './language.ts';
 import { noun } from './noun.ts';
 import { page } from './page.ts';
 import { scratchTree } from './scratch-tree.ts';
@@ -12,7 +13,7 @@ import { staffPage } from './staff-page.ts';
  * Carries out the lists of CONTRIBUTING.md in one copy of the repository: each changes as few files as the
  * list says, the result compiles, and what holds for everything of its kind holds for the examples, too.
  */
-const recipes = [field, noun, page, staffPage, endpoint, setting, sentence];
+const recipes = [field, noun, page, staffPage, endpoint, setting, sentence, language];
 
 const tree = scratchTree();
 const changed = new Map<string, string[]>();
