@@ -32,6 +32,8 @@ export const meantFamilyPage = (path: string): string | null => {
 };
 /** The same right after the form was sent without scripts; the page then begins with thanks. */
 export const familySentUrl = (token: string): string => `${familyPageUrl(token)}?done=sent`;
+/** In the query of a private page: the reader chose the language of its address over the request's. */
+export const languageChosen = 'chosen';
 /** The same as a route pattern. */
 export const familyPagePattern = familyPageUrl(':token');
 /** The page after a family has deleted its request: an address without a secret. */

@@ -22,7 +22,9 @@ import { createCodec } from './images/codec/codec.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { createPageViews, type PageViews } from './insights/page-views.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
+import type { Language } from '../domain/languages/languages.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
+import { contentIn } from './pages/content-in-language.ts';
 import {
   createHomeDrawings,
   createHomeSettings,
@@ -50,6 +52,8 @@ export interface AppContext extends Basics {
   lastRead: LastRead;
   /** What visitors read, for parts that don't render a page. */
   publicContent: ReturnType<typeof createPublicContent>;
+  /** The same in another language. */
+  contentIn: (language: Language) => ReturnType<typeof contentIn>;
   /** The home's name, colors and menu. */
   homeSettings: HomeSettings;
   /** What is drawn on the home's social card and icons. */
@@ -104,7 +108,11 @@ export const createAppContext = (
   const publicContent = createPublicContent({ ...basics, lastRead });
   const homeSettings = createHomeSettings(basics, lastRead);
   const mail = createMailAccounts(basics, installationKey);
-  const emails = createOutboxWorker({ ...basics, publicContent, homeSettings, mail }, mailer);
+  const contentInLanguage = (language: Language) => contentIn(language, publicContent);
+  const emails = createOutboxWorker(
+    { ...basics, publicContent, contentIn: contentInLanguage, homeSettings, mail },
+    mailer,
+  );
   const vapidKeys = vapidKeysOf(installationKey);
   const push = createPushClient(basics.config, vapidKeys);
   const pushes = createPushWorker({ ...basics, homeSettings, push, mail: emails });
@@ -113,6 +121,7 @@ export const createAppContext = (
     ...basics,
     lastRead,
     publicContent,
+    contentIn: contentInLanguage,
     mail,
     mailer,
     homeSettings,

@@ -3,6 +3,7 @@ import { largestListPart, maxLength, familyRequests } from '../constants.ts';
 import { tourProblems as problems } from '../content/request-problems.ts';
 import { visitWishes } from '../content/family-request.ts';
 import { days } from '../durations.ts';
+import { type Language, languageCodes } from '../languages/languages.ts';
 import { isBlank } from '../text/plain-characters.ts';
 import { isTimeAtHome, momentAtHome } from '../time.ts';
 import { idSchema } from './id.ts';
@@ -91,6 +92,8 @@ export interface TourRequest extends Versioned {
   taken_back_at: string | null;
   /** Where the family heard of the home; null if it did not say. */
   source: TourSource | null;
+  /** The language of the page on which the family wrote; null for English. */
+  language: Language | null;
   /** The last step; null if nothing has happened since it came in. */
   last_step: RequestStep | null;
   /** When and how the family was last told of its visit; null if it was not. */
@@ -222,6 +225,8 @@ export const tourRequestInput = z.object({
     .transform((value) => value || null),
   /** An unknown answer counts as none, because no request should be lost for it. */
   source: z.enum(tourSources).nullish().catch(null).default(null),
+  /** Of the page with the form; anything unknown counts as English. */
+  language: z.enum(languageCodes).nullish().catch(null).default(null),
   consent: z.literal(true, { error: problems.consent }),
 });
 export type TourRequestInput = z.output<typeof tourRequestInput>;

@@ -27,7 +27,7 @@ export const calendarFeedMessages = {
 /** An agreed visit as the day view shows it. */
 export interface StaffVisit extends Pick<
   TourRequest,
-  'id' | 'reference' | 'name' | 'phone' | 'email' | 'status' | 'visit_at' | 'told'
+  'id' | 'reference' | 'name' | 'phone' | 'email' | 'language' | 'status' | 'visit_at' | 'told'
 > {
   /** Day and time by the home's clock, such as 2026-12-01 and 14:30. */
   day: string;

@@ -1,10 +1,10 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { formatWords } from '../content/formats.ts';
-import { homeZone } from '../time.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
 import type { Blanks } from '../texts/words.ts';
 import type { Format, FormatOf } from './format.ts';
 import { type Language, languages } from './languages.ts';
+import { momentsOf, withoutDoublePeriod } from './moments.ts';
 
 /** The format of a language by Intl and ICU messages. Only pages in that language load it. */
 export const intlFormat = (language: Language): FormatOf => {
@@ -15,7 +15,8 @@ export const intlFormat = (language: Language): FormatOf => {
     const known =
       messages.get(text) ?? new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
     messages.set(text, known);
-    return String(known.format({ ...missing(text), ...numbersIn(blanks) }));
+    const said = String(known.format({ ...missing(text), ...numbersIn(blanks) }));
+    return withoutDoublePeriod(said);
   };
   // As on bills and forms here: other countries write $6,500 in other ways.
   const dollarsWith = (maximumFractionDigits: number) =>
@@ -32,14 +33,8 @@ export const intlFormat = (language: Language): FormatOf => {
     month: 'long',
     timeZone: 'UTC',
   });
-  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
-  const moments = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: homeZone,
-  });
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const time = (of: string): string => times.format(new Date(`2000-01-01T${of}:00Z`));
+  const { time, moment } = momentsOf(language);
   const dollars = (amount: number): string =>
     (Number.isInteger(amount) ? whole : withCents).format(amount);
   const formatOf: FormatOf = (phrases) => {
@@ -68,7 +63,7 @@ export const intlFormat = (language: Language): FormatOf => {
       month: (day) => months.format(new Date(`${day}T00:00:00Z`)),
       day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
       time,
-      moment: (moment) => moments.format(moment),
+      moment,
       daysAgo: (count) => {
         if (count === 0) return say('today');
         return count === 1 ? say('yesterday') : say('daysAgo', { count: String(count) });

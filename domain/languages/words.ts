@@ -2,6 +2,7 @@ import type { translatedGroups } from '../content/all-texts.ts';
 import { copied } from '../content/contact.ts';
 import { tourFormStates, tourSourceLabels, visitWishes } from '../content/family-request.ts';
 import { formatWords } from '../content/formats.ts';
+import { letterWords, replyWords } from '../content/letters.ts';
 import { storedPictures, storedReviews } from '../content/home.ts';
 import { pageLabels, slideshowWords } from '../content/labels.ts';
 import { notFoundPage } from '../content/not-found.ts';
@@ -17,7 +18,7 @@ import type { Translated, TranslatedWords } from './translated.ts';
 
 /**
  * Words of the public pages that are no texts of the owner, by the page that shows them and a name; `site` is
- * what all of them share.
+ * what all of them share, and `letters` no page shows.
  */
 export const fixedWords = {
   'site.labels': pageLabels,
@@ -40,6 +41,8 @@ export const fixedWords = {
   'contact.problems': tourProblems,
   'contact.messages': familyMessages,
   'contact.family-problems': familyProblems,
+  'letters.family': letterWords,
+  'letters.replies': replyWords,
 } as const;
 
 export type FixedName = keyof typeof fixedWords;

@@ -1,3 +1,7 @@
+import { letterWords } from '../content/letters.ts';
+import { withoutDoublePeriod } from '../languages/moments.ts';
+import { type Blanks, filled } from '../texts/words.ts';
+
 /** What a family reads about its agreed visit, in emails and on its own page. */
 export interface AgreedVisit {
   home: string;
@@ -12,28 +16,43 @@ export interface AgreedVisit {
   phone: string;
 }
 
-const meets = ({ answeredBy }: AgreedVisit): string[] =>
-  answeredBy ? [`${answeredBy} will meet you.`] : [];
+/** The words of emails and text messages, in English or in another language. */
+export type LetterWords = { readonly [Name in keyof typeof letterWords]: string };
+
+/** One of these words with its blanks filled in. */
+export const say = (words: string, blanks: Blanks): string =>
+  withoutDoublePeriod(filled(words, blanks));
+
+const meets = ({ answeredBy }: AgreedVisit, words: LetterWords = letterWords): string[] =>
+  answeredBy ? [say(words.meets, { person: answeredBy })] : [];
 
 /** The paragraphs of an email, between the greeting and the name of the home. */
-export const visitParagraphs = (visit: AgreedVisit, directions: string): string[] => [
-  `We look forward to your visit: ${visit.when}.`,
-  [`You'll find us at ${visit.place}. The visit takes about 45 minutes.`, ...meets(visit)].join(
-    ' ',
-  ),
-  `Directions: ${directions}`,
+export const visitParagraphs = (
+  visit: AgreedVisit,
+  directions: string,
+  words: LetterWords = letterWords,
+): string[] => [
+  say(words.lookForward, { when: visit.when }),
+  [say(words.place, { place: visit.place }), ...meets(visit, words)].join(' '),
+  say(words.directions, { link: directions }),
   visit.bring,
-  `If anything changes, please call ${visit.phone}.`,
+  say(words.changes, { phone: visit.phone }),
 ];
 
 /** A text message: short, and without a link, which would make it look like fraud. */
-export const visitTextMessage = (name: string, visit: AgreedVisit): string =>
-  [
-    `Hello ${name}, your visit to ${visit.home} is set for ${visit.when}.`,
-    `You'll find us at ${visit.place}.`,
-    ...meets(visit),
-    `If anything changes, please call ${visit.phone}.`,
+export const visitTextMessage = (
+  name: string,
+  visit: AgreedVisit,
+  words: LetterWords = letterWords,
+): string => {
+  const { home, when, place, phone } = visit;
+  return [
+    say(words.textMessage, { name, home, when }),
+    say(words.textPlace, { place }),
+    ...meets(visit, words),
+    say(words.changes, { phone }),
   ].join(' ');
+};
 
 /** What to say on the phone. */
 export const visitCallWords = (visit: AgreedVisit): string =>

@@ -180,7 +180,7 @@ export const demoVisits = (): Record<string, Date> => ({
 });
 
 /** A request in a demo's inbox. */
-type DemoRequest = Omit<TourRequestInput, 'consent' | 'organization' | 'role'> & {
+type DemoRequest = Omit<TourRequestInput, 'consent' | 'organization' | 'role' | 'language'> & {
   /** Only for professionals. */
   organization?: string;
   role?: string;

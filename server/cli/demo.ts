@@ -176,7 +176,7 @@ const addRequests = async (
   const settings = { name: demoHome.name ?? '', tourRetentionMonths };
   const blanks = siteBlanks(settings, demoSample.contact);
   for (const { suspicion, organization = null, role = null, ...fields } of demoRequests) {
-    const input = { ...fields, organization, role };
+    const input = { ...fields, organization, role, language: null };
     const received = {
       input: { ...input, consent: true as const },
       consentText: (input.kind === 'professional' ? professionalConsentText : consentText)(

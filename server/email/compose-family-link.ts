@@ -1,8 +1,8 @@
 import { familyRequests } from '../../domain/constants.ts';
 import { proposalInWords, proposalOf } from '../../domain/entities/request-step.ts';
 import { isFinished } from '../../domain/entities/family-request.ts';
-import { momentInWords } from '../../domain/time.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
+import { say } from '../../domain/visits/visit-words.ts';
 import type { Config } from '../config.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { Message } from './mailer.ts';
@@ -13,30 +13,30 @@ import type { Reason } from './reason.ts';
  * was typed into the form, because anyone can enter anyone's address there.
  */
 export const confirmation = async (reason: Reason): Promise<Message | null> => {
-  const { email: queued, request, contact, name, config } = reason;
+  const { email: queued, request, contact, name, config, words } = reason;
+  const { letters, language } = words;
   const { reference, status } = request;
   if (!request.email || !reference || status === 'suspected spam' || isFinished(status))
     return null;
   const until = new Date(Date.parse(request.created_at) + familyRequests.answerWithin);
-  const promise =
-    status === 'new'
-      ? `Someone who works in the house reads it and gets in touch with you by ${momentInWords(until)}.`
-      : 'Someone who works in the house has read it.';
   const parts = [
-    `We have your request. ${promise}`,
-    `Your reference: ${reference}`,
-    `Your private page:\n${await reason.newLink()}`,
-    'There you see where your request stands. You can propose another day, add a phone number, take the request back, or delete everything about it. Whoever has the link can do that, too, so please keep it to yourself.',
-    `If it cannot wait, call ${contact.phone_cell}.`,
-    'If you did not ask for this, someone typed your address by mistake. You can open the page and delete the request, or ignore this email.',
+    status === 'new'
+      ? say(letters.receivedNew, { until: words.moment(until) })
+      : letters.receivedRead,
+    say(letters.reference, { reference }),
+    `${letters.page}\n${await reason.newLink()}`,
+    letters.pageUse,
+    say(letters.urgent, { phone: contact.phone_cell }),
+    letters.mistake,
     name,
   ];
   return {
     to: request.email,
     from: name,
-    subject: `We have your request (${reference})`,
+    subject: say(letters.receivedSubject, { reference }),
     text: `${parts.join('\n\n')}\n`,
     messageId: messageIdOf(queued, config),
+    language,
   };
 };
 

@@ -5,7 +5,8 @@ import { dayInWords, momentInWords } from '../../domain/time.ts';
 import { adminUrls, suspectedUrl } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
 import { timeInWords } from '../../domain/visits/visit-times.ts';
-import { visitParagraphs } from '../../domain/visits/visit-words.ts';
+import { inEnglish } from '../../domain/languages/names.ts';
+import { say, visitParagraphs } from '../../domain/visits/visit-words.ts';
 import { addressInOneLine, visitCalendar } from '../calendar/visit-calendar.ts';
 import type { Config } from '../config.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';
@@ -41,6 +42,7 @@ const newRequest = async ({
     ...(phone ? [`Phone: ${phone}`] : []),
     ...(email ? [`Email: ${email}`] : []),
     ...wishLines(request),
+    ...(request.language ? [`Writes in: ${inEnglish(request.language)}`] : []),
     ...(message
       ? ['There is a message. It stays in the inbox, because email can be read on its way.']
       : []),
@@ -136,19 +138,21 @@ const wishLines = ({ wishes, wish_date, wish_time }: TourRequest): string[] => {
 
 /** To the family: the visit was agreed, moved or called off, with an entry for their calendar. */
 const visitEmail = async (reason: Reason): Promise<Message | null> => {
-  const { email: queued, request, contact, name, config, account } = reason;
+  const { email: queued, request, contact, name, config, account, words } = reason;
+  const { letters, language } = words;
   if (!request.email || !queued.visit_at || queued.visit_sequence === null) return null;
   const startsAt = new Date(queued.visit_at);
   const isCalledOff = queued.kind === 'visit called off';
-  const when = momentInWords(startsAt);
+  const when = words.moment(startsAt);
   const place = addressInOneLine(contact);
-  const reach = `If anything changes, please call ${contact.phone_cell}.`;
+  const reach = say(letters.changes, { phone: contact.phone_cell });
   const calendar = await visitCalendar(
     {
       id: request.id,
       startsAt,
       sequence: queued.visit_sequence,
       isCalledOff,
+      summary: say(letters.event, { home: name }),
       location: place,
       organizer: { name, email: account.from },
       note: reach,
@@ -156,23 +160,22 @@ const visitEmail = async (reason: Reason): Promise<Message | null> => {
     { name, url: config.siteUrl },
   );
   const told = isCalledOff
-    ? [
-        `Your visit on ${when} will not take place.`,
-        `To find another time, call ${contact.phone_cell}.`,
-      ]
+    ? [say(letters.canceled, { when }), say(letters.anotherTime, { phone: contact.phone_cell })]
     : [
         ...visitParagraphs(
           { ...reason, home: name, when, place, phone: contact.phone_cell },
           directionsLink(place),
+          letters,
         ),
-        `Your private page:\n${await reason.newLink()}`,
+        `${letters.page}\n${await reason.newLink()}`,
       ];
   return {
     to: request.email,
     from: name,
-    subject: isCalledOff ? `Your visit is called off: ${when}` : `Your visit: ${when}`,
-    text: `${[`Dear ${request.name},`, ...told, name].join('\n\n')}\n`,
+    subject: say(isCalledOff ? letters.canceledSubject : letters.visitSubject, { when }),
+    text: `${[say(letters.dear, { name: request.name }), ...told, name].join('\n\n')}\n`,
     messageId: messageIdOf(queued, config),
+    language,
     calendar,
   };
 };

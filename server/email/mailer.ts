@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { mailMessages } from '../../domain/entities/mail-settings.ts';
+import type { Language } from '../../domain/languages/languages.ts';
 import type { MailAccount, MailTransport } from './mail-accounts.ts';
 
 /** An email that is ready to be sent. */
@@ -11,6 +12,8 @@ export interface Message {
   text: string;
   /** The same for every attempt, so that mail programs recognize an email that arrives twice. */
   messageId: string;
+  /** If it is not in English. */
+  language?: Language | undefined;
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
 }
 
@@ -28,7 +31,7 @@ const patience = {
 /** Sends emails through the mail server of an account. */
 export const createMailer =
   (): Mailer =>
-  async ({ to, from, calendar, ...message }, { from: address, transport }, signal) => {
+  async ({ to, from, calendar, language, ...message }, { from: address, transport }, signal) => {
     if (!transport) throw new Error(mailMessages.passwordLost);
     const connection = await connect(transport);
     await connection.sendMail({
@@ -38,7 +41,10 @@ export const createMailer =
       to: { name: '', address: to },
       ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
       // Tells auto-responders not to reply (RFC 3834, section 5).
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(language && { 'Content-Language': language }),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
       signal,

@@ -3,6 +3,7 @@ import { familyPageTexts } from '../../domain/content/family-page.ts';
 import { days, hours } from '../../domain/durations.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { untrueClaims } from '../../domain/texts/claims.ts';
+import type { Language } from '../../domain/languages/languages.ts';
 import { valueOf } from '../../domain/texts/stored-texts.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import { filled } from '../../domain/texts/words.ts';
@@ -26,6 +27,7 @@ import {
   type MailError,
   mailFailureInWords,
 } from './mail-failure.ts';
+import { familyWordsIn, languageOfRequest } from './family-words.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 import { createPoller } from './poller.ts';
 import { furthestDue, nextTry, backoff } from './backoff.ts';
@@ -48,7 +50,9 @@ export interface OutboxWorker {
 
 interface Needs extends Basics {
   /** For the home's address in emails to families. */
-  publicContent: Pick<PublicContent, 'contact' | 'texts'> & Pick<RootContent, 'facts'>;
+  publicContent: Pick<PublicContent, 'contact' | 'texts'> & Pick<RootContent, 'facts' | 'optional'>;
+  /** The same in a family's language. */
+  contentIn: (language: Language) => Pick<PublicContent, 'texts'>;
   mail: Pick<MailAccounts, 'current'>;
   /** For the name of the sender. */
   homeSettings: () => Promise<Pick<SiteSettings, 'name' | 'facts' | 'tourRetentionMonths'>>;
@@ -168,7 +172,7 @@ const messageOf = async (
   delivery: Delivery,
   email: outbox.QueuedEmail,
 ): Promise<Message | null> => {
-  const { config, database, publicContent, homeSettings, account } = delivery;
+  const { config, database, publicContent, contentIn, homeSettings, account } = delivery;
   const { tour_request_id: requestId, kind } = email;
   if (isAboutAccount(kind)) return composeAccountEmail(delivery, { ...email, kind });
   if (isStaffNotice(kind)) return composeNotice(delivery, { ...email, kind });
@@ -176,7 +180,8 @@ const messageOf = async (
   if (!request) return null;
   const { value: contact } = await publicContent.contact();
   const settings = await homeSettings();
-  const { texts } = await publicContent.texts('contact');
+  const language = languageOfRequest(request, await publicContent.optional());
+  const { texts } = await (language ? contentIn(language) : publicContent).texts('contact');
   const untrue = untrueClaims(await publicContent.facts(), contact);
   const newLink = async () =>
     config.siteUrl + familyPageUrl(await requestLinks.addForEmail(database, request.id));
@@ -190,6 +195,7 @@ const messageOf = async (
       valueOf(familyPageTexts.visit.bring, texts, untrue),
       siteBlanks(settings, contact),
     ),
+    words: familyWordsIn(language),
     config,
     account,
     newLink,

@@ -3,6 +3,7 @@ import type { TourRequest } from '../../domain/entities/family-request.ts';
 import type { Config } from '../config.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
+import type { FamilyWords } from './family-words.ts';
 import type { MailAccount } from './mail-accounts.ts';
 
 /** What is needed to write an email about a tour request. */
@@ -16,6 +17,8 @@ export interface Reason {
   answeredBy: string | null;
   /** What a family should bring to a visit, in the words of its page. */
   bring: string;
+  /** The words for the family, in its language. */
+  words: FamilyWords;
   config: Config;
   account: Pick<MailAccount, 'from' | 'notify'>;
   /**

@@ -1,15 +1,16 @@
 import { familyRequests } from '../../domain/constants.ts';
 import type { ContactInfo } from '../../domain/nouns/contact.ts';
 import type { FamilyState, FamilyVisit, PrivateLink } from '../../domain/entities/family-visit.ts';
-import { proposalInWords, proposalOf } from '../../domain/entities/request-step.ts';
+import { proposalOf } from '../../domain/entities/request-step.ts';
 import { phonesIn } from '../../domain/text/phone.ts';
-import { dayAfter, dayInWords, homeDay, momentFromNow, momentInWords } from '../../domain/time.ts';
+import { dayAfter, homeDay, momentFromNow } from '../../domain/time.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import { visitTimes } from '../../domain/visits/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { type SpentTier, spendTiers, spentTier } from '../auth/tiered-limits.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';
+import { type FamilyWords, familyWordsIn } from '../email/family-words.ts';
 import { qrCode } from '../images/qr-code.ts';
 import { isOpen, type LinkedRequest } from '../store/requests/request-links.ts';
 
@@ -22,13 +23,15 @@ export const privateLink = (origin: string, token: string): PrivateLink => {
 interface Shown {
   contact: Pick<ContactInfo, 'business_hours'>;
   link: PrivateLink;
+  /** How the page says days and times; by default, in English. */
+  words?: FamilyWords;
   now?: Date;
 }
 
 /** What a family sees of its request, without what it wrote. */
 export const familyVisitOf = (
   request: LinkedRequest,
-  { contact, link, now = new Date() }: Shown,
+  { contact, link, words = familyWordsIn(undefined), now = new Date() }: Shown,
 ): FamilyVisit => {
   const { reference, kind, status, phone, email, visit_at, closed_at, created_at } = request;
   const answerBy = answerByOf(created_at);
@@ -39,15 +42,15 @@ export const familyVisitOf = (
     reference: reference ?? '',
     kind,
     state,
-    answer_by: momentFromNow(answerBy, now),
+    answer_by: words.language ? words.moment(answerBy) : momentFromNow(answerBy, now),
     late: status === 'new' && answerBy < now,
-    visit: state === 'scheduled' && visit_at ? momentInWords(new Date(visit_at)) : null,
-    proposed: proposal && proposalInWords(proposal),
+    visit: state === 'scheduled' && visit_at ? words.moment(new Date(visit_at)) : null,
+    proposed: proposal && words.proposal(proposal),
     phone_ends: phone && (phonesIn(phone)[0]?.digits ?? phone).replace(/\D/g, '').slice(-2),
     has_email: email !== null,
     open: isOpen(request),
     ends:
-      closed_at && dayInWords(homeDay(new Date(Date.parse(closed_at) + familyRequests.linkLasts))),
+      closed_at && words.day(homeDay(new Date(Date.parse(closed_at) + familyRequests.linkLasts))),
     first_day: today,
     last_day: dayAfter(today, familyRequests.daysAhead),
     times: visitTimes(contact.business_hours),

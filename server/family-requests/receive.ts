@@ -174,9 +174,11 @@ const checkInput = async (
   });
 };
 
-/** Families have no organization. */
+/** Families have no organization, and the form for professionals is in English. */
 const ofItsKind = (input: TourRequestInput): TourRequestInput =>
-  input.kind === 'professional' ? input : { ...input, organization: null, role: null };
+  input.kind === 'professional'
+    ? { ...input, language: null }
+    : { ...input, organization: null, role: null };
 
 /** If the page was opened before the sentence was changed, consent is requested again. */
 const agreedTo = (consentText: string, body: Body): boolean => {

@@ -62,12 +62,16 @@ const otherAddresses: readonly string[] = [
   editThisPageUrl,
 ];
 
-/** Pages of a single person, which are never cached. */
-const isPrivate = (path: string): boolean =>
-  meantFamilyPage(path) !== null ||
-  privateRoots.some(
-    (root) => path.startsWith(`${root}/`) && /^[^/]+$/.test(path.slice(root.length + 1)),
+/** Pages of a single person, which are never cached, in any language. */
+const isPrivate = (address: string): boolean => {
+  const { language, path } = languageAddress(address);
+  // Only families' pages are read in other languages.
+  const roots = language ? privateRoots.slice(0, 1) : privateRoots;
+  return (
+    meantFamilyPage(path) !== null ||
+    roots.some((root) => path.startsWith(`${root}/`) && /^[^/]+$/.test(path.slice(root.length + 1)))
   );
+};
 
 export type PageAddress =
   /** The page has this address in its canonical spelling; the query is kept. */

@@ -1,8 +1,17 @@
 import { type Context, Hono } from 'hono';
 import type { FamilyPage } from '../../app/lib/family-page.ts';
 import { sessionMessages } from '../../domain/entities/session.ts';
-import { familyDeletedUrl, familyPagePattern, meantFamilyPage } from '../../domain/urls.ts';
+import { addressIn, languageAddress } from '../../domain/languages/addresses.ts';
+import { type Language, languageCodes } from '../../domain/languages/languages.ts';
+import {
+  familyDeletedUrl,
+  familyPagePattern,
+  familyPageUrl,
+  languageChosen,
+  meantFamilyPage,
+} from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
+import { familyWordsIn, languageOfRequest } from '../email/family-words.ts';
 import { isHttpError } from '../errors.ts';
 import { clientAddress, limitedNetwork, networksOf } from '../http/client-address.ts';
 import { privateHeaders } from '../http/security-headers.ts';
@@ -10,27 +19,51 @@ import * as requestLinks from '../store/requests/request-links.ts';
 import { familyVisitOf, privateLink, spendUnknownLink } from '../family-requests/family-page.ts';
 import type { PageRenderer } from './render-page.ts';
 
-/** Families' private pages. Each is rendered for a single request, and never cached. */
+/**
+ * Families' private pages. Each is rendered for a single request, and never cached. A link leads to the page
+ * in the language of the request, below the language's address, which the strip of the page can change.
+ */
 export const familyPages = (context: AppContext, renderPage: PageRenderer): Hono => {
   const routes = new Hono();
+  for (const language of [undefined, ...languageCodes])
+    addRoutes(routes, language, context, renderPage);
+  return routes;
+};
+
+const addRoutes = (
+  routes: Hono,
+  language: Language | undefined,
+  context: AppContext,
+  renderPage: PageRenderer,
+): void => {
   const show = showPage(context, renderPage);
-  routes.on(['GET', 'HEAD'], familyDeletedUrl, (c) =>
+  const at = (path: string): string => addressIn(language, path);
+  // A language that the home does not offer any more leads to the page without it.
+  if (language)
+    routes.on(['GET', 'HEAD'], at(`${familyPagePattern}/*`), async (c, next) => {
+      const { languages = [] } = await context.publicContent.optional();
+      if (languages.includes(language)) return next();
+      return redirectTo(languageAddress(c.req.path).path, new URL(c.req.url).search);
+    });
+  routes.on(['GET', 'HEAD'], at(familyDeletedUrl), (c) =>
     show(c.req.raw, { visit: null, deleted: true }),
   );
   // Ignores punctuation that a sentence put after the link.
-  routes.on(['GET', 'HEAD'], `${familyPagePattern}/*`, (c, next) => {
-    const meant = meantFamilyPage(c.req.path);
-    if (meant === null || meant === c.req.path) return next();
-    const Location = meant + new URL(c.req.url).search;
-    return Promise.resolve(
-      new Response(null, { status: 302, headers: { Location, ...privateHeaders } }),
-    );
+  routes.on(['GET', 'HEAD'], at(`${familyPagePattern}/*`), (c, next) => {
+    const { path } = languageAddress(c.req.path);
+    const meant = meantFamilyPage(path);
+    if (meant === null || meant === path) return next();
+    return Promise.resolve(redirectTo(at(meant), new URL(c.req.url).search));
   });
-  routes.on(['GET', 'HEAD'], familyPagePattern, async (c) => {
+  routes.on(['GET', 'HEAD'], at(familyPagePattern), async (c) => {
     const token = c.req.param('token') ?? '';
     context.visitors.record(limitedNetwork(clientAddress(c, context.config)));
     const request = await requestLinks.find(context.database, token);
-    if (request) return show(c.req.raw, await pageOf(c, context, { request, token }));
+    if (request) {
+      const own = language ? undefined : await ownLanguage(c, context, request);
+      if (own) return redirectTo(familyPageIn(own, token, new URL(c.req.url).searchParams));
+      return show(c.req.raw, await pageOf(c, context, { request, token, language }));
+    }
     const spent = await spendUnknownLink(
       context.database,
       networksOf(clientAddress(c, context.config)),
@@ -41,18 +74,47 @@ export const familyPages = (context: AppContext, renderPage: PageRenderer): Hono
       'Retry-After': String(spent.retryAfterSeconds),
     });
   });
-  return routes;
 };
+
+/**
+ * The address of a private page in a language. It says that the language was chosen, so that the link to
+ * English, which has the same query, is not led back.
+ */
+export const familyPageIn = (
+  language: Language,
+  token: string,
+  query: URLSearchParams = new URLSearchParams(),
+): string => {
+  query.set(languageChosen, '');
+  return addressIn(language, `${familyPageUrl(token)}?${query.toString()}`);
+};
+
+const redirectTo = (path: string, query = ''): Response =>
+  new Response(null, { status: 302, headers: { Location: path + query, ...privateHeaders } });
+
+/** The language of the request, unless the reader chose English. */
+const ownLanguage = async (
+  c: Context,
+  { publicContent }: AppContext,
+  request: requestLinks.LinkedRequest,
+): Promise<Language | undefined> =>
+  c.req.query(languageChosen) === undefined
+    ? languageOfRequest(request, await publicContent.optional())
+    : undefined;
 
 const pageOf = async (
   c: Context,
   { config, publicContent }: AppContext,
-  { request, token }: { request: requestLinks.LinkedRequest; token: string },
+  {
+    request,
+    token,
+    language,
+  }: { request: requestLinks.LinkedRequest; token: string; language: Language | undefined },
 ): Promise<FamilyPage> => {
   const { value: contact } = await publicContent.contact();
   const origin = new URL(config.isSiteUrlSet ? config.siteUrl : c.req.url).origin;
   const link = privateLink(origin, token);
-  return { visit: familyVisitOf(request, { contact, link }) };
+  return { visit: familyVisitOf(request, { contact, link, words: familyWordsIn(language) }) };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listOf } from '../../domain/nouns/index.ts';
 import { loggedPath } from '../../domain/urls.ts';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';
@@ -52,6 +53,13 @@ describe('the confirmation', () => {
     expect((await world.send('GET', `/api/visits/${token}`)).body.visit.reference).toBe(
       body.reference,
     );
+  });
+
+  it('names its language where that is not English', async () => {
+    await world.send('POST', listOf('languages').url, { json: { language: 'ko' }, as });
+    await sendTour(world, { language: 'ko' });
+    await deliver();
+    expect(to(family)[0]?.raw).toContain('Content-Language: ko');
   });
 
   it('contains nothing that was typed into the form', async () => {

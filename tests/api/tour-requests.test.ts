@@ -88,6 +88,7 @@ describe('a family’s request', () => {
         proposed_time: null,
         taken_back_at: null,
         source: null,
+        language: null,
         last_step: null,
         told: null,
         mail_problem: null,

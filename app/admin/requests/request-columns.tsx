@@ -1,6 +1,7 @@
 import { AlarmClock, Clock } from 'lucide-react';
 import { visitWishes } from '../../../domain/content/family-request.ts';
 import type { TourBox, TourRequest } from '../../../domain/entities/family-request.ts';
+import { inEnglish } from '../../../domain/languages/names.ts';
 import { numbersIn } from '../../../domain/text/phone.ts';
 import { dayInWords, momentInWords } from '../../../domain/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
@@ -9,6 +10,7 @@ import { type ShownRequest, WaitsMark } from './request-changes.tsx';
 import type { Column } from '../records/list/record-list.tsx';
 import { isLate, useNow, waitedFor } from './request-age.ts';
 import { asDay } from '../ui/dates.ts';
+import { RequestLanguage } from './request-language.tsx';
 import { LastStep, ProposedMark } from './request-steps.tsx';
 import { Status, statusLabel } from '../ui/status.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -20,7 +22,8 @@ export const requestColumns = (box: TourBox): Column<ShownRequest>[] => [
     id: 'name',
     label: 'Name',
     // The name comes first for sorting; the reference is for the filter.
-    value: ({ name, reference }) => `${name} ${reference ?? ''}`,
+    value: ({ name, reference, language }) =>
+      `${name} ${reference ?? ''} ${language ? inEnglish(language) : ''}`,
     cell: NameAndReference,
     names: true,
   },
@@ -56,13 +59,15 @@ export const requestColumns = (box: TourBox): Column<ShownRequest>[] => [
   },
 ];
 
-function NameAndReference({ name, reference }: TourRequest) {
+function NameAndReference(request: TourRequest) {
+  const { name, reference } = request;
   return (
     <>
       <span className="staff-clamped">
         <Verbatim>{name}</Verbatim>
       </span>
       {reference && <span className="staff-reference">{reference}</span>}
+      <RequestLanguage request={request} />
     </>
   );
 }

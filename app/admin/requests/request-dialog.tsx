@@ -17,6 +17,7 @@ import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
 import { staffVisitUrl } from '../../../domain/api-urls.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { type ShownRequest, useSaveRequest } from './request-changes.tsx';
+import { RequestLanguage } from './request-language.tsx';
 import { ProposedDay, RequestSteps } from './request-steps.tsx';
 import { TellFamily } from './tell-family.tsx';
 import { requestQuery } from './request-queries.ts';
@@ -166,6 +167,7 @@ const Written = ({ request }: { request: TourRequestWithSteps }) => (
         </a>
       )}
     </p>
+    <RequestLanguage request={request} inFull />
     <dl>
       {request.reference && (
         <>

@@ -3,6 +3,8 @@ import { BellRing, Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { familyPageTexts } from '../../../domain/content/family-page.ts';
+import { letterWords } from '../../../domain/content/letters.ts';
+import { inEnglish } from '../../../domain/languages/names.ts';
 import type { PublicContact } from '../../../domain/public-records.ts';
 import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
 import { stepInWords } from '../../../domain/entities/request-step.ts';
@@ -22,6 +24,8 @@ import {
 } from '../../../domain/urls.ts';
 import {
   type AgreedVisit,
+  type LetterWords,
+  say,
   visitCallWords,
   visitParagraphs,
   visitTextMessage,
@@ -33,23 +37,29 @@ import { notify, undoBy } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
+import { type Letters, useLetters } from './letters.ts';
 import { requestSummaryQuery } from './request-queries.ts';
 import './tell-family.css';
 
 interface TellFamilyProps {
-  request: Pick<TourRequest, 'id' | 'name' | 'phone' | 'email' | 'status' | 'visit_at' | 'told'>;
+  request: Pick<
+    TourRequest,
+    'id' | 'name' | 'phone' | 'email' | 'language' | 'status' | 'visit_at' | 'told'
+  >;
   /** Whether the options are unfolded at first. */
   unfolded?: boolean;
 }
 
 /** For an agreed visit: when and how the family was told, and the ways to tell them. */
 export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
-  const { name, phone, email, status, visit_at, told } = request;
+  const { name, phone, email, language, status, visit_at, told } = request;
   const visit = useAgreedVisit(visit_at);
   const mayMail = useQuery(requestSummaryQuery).data?.mail.configured === true;
   const { tell, busy } = useTelling(request, mayMail);
+  const letters = useLetters(language);
   if (status !== 'scheduled' || !visit) return null;
   const [number] = numbersIn(phone);
+  const { words, visit: said } = inWordsOf(letters, visit, visit_at);
   return (
     <details className="staff-tell-family" open={unfolded || undefined}>
       <summary aria-label={`Tell the family: ${name}`} className="staff-button staff-button-plain">
@@ -67,7 +77,11 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
       {email && !mayMail && (
         <a
           className="staff-button staff-button-plain"
-          href={writtenMailLink(email, `Your visit: ${visit.when}`, emailOf(name, visit))}
+          href={writtenMailLink(
+            email,
+            say(words.visitSubject, { when: said.when }),
+            emailOf(name, said, words),
+          )}
           onClick={() => void tell('email')}
         >
           <Mail aria-hidden />
@@ -80,7 +94,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
         <>
           <a
             className="staff-button staff-button-plain"
-            href={writtenTextLink(number, visitTextMessage(name, visit))}
+            href={writtenTextLink(number, visitTextMessage(name, said, words))}
             onClick={() => void tell('text')}
           >
             <MessageSquareText aria-hidden />
@@ -90,6 +104,12 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
             <Phone aria-hidden />
             <span>Call {number}</span>
           </a>
+          {language && letters && (
+            <p>
+              The text message is in {inEnglish(language)}. In English:{' '}
+              <q>{visitTextMessage(name, visit)}</q>
+            </p>
+          )}
           <p>
             Say: <q>{visitCallWords(visit)}</q>
           </p>
@@ -102,10 +122,25 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   );
 };
 
-const emailOf = (name: string, visit: AgreedVisit): string =>
-  [`Dear ${name},`, ...visitParagraphs(visit, directionsLink(visit.place)), visit.home].join(
-    '\n\n',
-  );
+/** The words and the time of the visit in the family's language. */
+const inWordsOf = (
+  letters: Letters | undefined,
+  visit: AgreedVisit,
+  visitAt: string | null,
+): { words: LetterWords; visit: AgreedVisit } =>
+  letters && visitAt
+    ? {
+        words: letters.letterWords,
+        visit: { ...visit, when: letters.moment(new Date(visitAt)), bring: letters.bring },
+      }
+    : { words: letterWords, visit };
+
+const emailOf = (name: string, visit: AgreedVisit, words: LetterWords): string =>
+  [
+    say(words.dear, { name }),
+    ...visitParagraphs(visit, directionsLink(visit.place), words),
+    visit.home,
+  ].join('\n\n');
 
 const useAgreedVisit = (visitAt: string | null): AgreedVisit | null => {
   const home = useHomeName();

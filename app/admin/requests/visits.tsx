@@ -11,6 +11,7 @@ import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/visits/visit-times.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { useChangedStatus, WaitsMark } from './request-changes.tsx';
+import { RequestLanguage } from './request-language.tsx';
 import { recordAddress } from '../records/record-jump.ts';
 import { TellFamily } from './tell-family.tsx';
 import { Status, statusLabel } from '../ui/status.tsx';
@@ -108,6 +109,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
           <strong translate="no">{name}</strong> {reference && <span>{reference}</span>}
         </p>
         <Status good={status === 'scheduled' || status === 'visited'}>{statusLabel(status)}</Status>
+        <RequestLanguage request={visit} />
         {waits && <WaitsMark />}
       </div>
       <div className="staff-visit-actions">

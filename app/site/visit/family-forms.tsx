@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { maxLength } from '../../../domain/constants.ts';
 import { familyPageTexts } from '../../../domain/content/family-page.ts';
 import { tourFormStates } from '../../../domain/content/family-request.ts';
 import type { FamilyAction, FamilyVisit } from '../../../domain/entities/family-visit.ts';
-import { familyApiUrl } from '../../../domain/urls.ts';
+import { familyApiUrl, languageChosen } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/visits/visit-times.ts';
 import type { FamilyProblem } from '../../lib/family-page.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
+import { useHome } from '../ui/home-data.ts';
 import { useFixedWords, useFormat, useTexts } from '../ui/texts.tsx';
 
 interface FormsProps {
@@ -84,10 +86,19 @@ const ActionForm = ({ token, problem, action, title, children }: ActionFormProps
           </div>
         ) : null}
         <input type="hidden" name="action" value={action} />
+        <ChosenLanguage />
         {children}
       </form>
     </details>
   );
+};
+
+/** The answer is in the language in which the page is read. */
+const ChosenLanguage = () => {
+  const { language } = useHome();
+  const isChosen = useSearchParams()[0].has(languageChosen);
+  if (language) return <input type="hidden" name="language" value={language} />;
+  return isChosen ? <input type="hidden" name={languageChosen} /> : null;
 };
 
 const Send = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,6 @@
 import { claiming } from '../translated.ts';
 import type { Words } from '../words.ts';
+import { bring } from './letters.ts';
 
 export const contactPage: Words['texts']['contactPage'] = {
   meta: {
@@ -260,7 +261,7 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
     where: 'Dónde',
     directions: 'Cómo llegar',
     meets: 'Quién le recibe',
-    bring: 'Traiga a quien quiera, y sus preguntas. Una lista de medicinas ayuda, si la tiene.',
+    bring,
     bringLabel: 'Qué traer',
   },
   calendar: 'Ponerla en su calendario',

@@ -1,5 +1,6 @@
 import { claiming } from '../translated.ts';
 import type { Words } from '../words.ts';
+import { bring } from './letters.ts';
 
 export const contactPage: Words['texts']['contactPage'] = {
   meta: {
@@ -255,7 +256,7 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
     where: '장소',
     directions: '길 찾기',
     meets: '맞이하는 사람',
-    bring: '누구든 함께 오시고, 물어보실 것을 생각해 오세요. 약 목록이 있으면 도움이 됩니다.',
+    bring,
     bringLabel: '가져오실 것',
   },
   calendar: '내 달력에 넣기',

@@ -1,5 +1,6 @@
 import { claiming } from '../translated.ts';
 import type { Words } from '../words.ts';
+import { bring } from './letters.ts';
 
 export const contactPage: Words['texts']['contactPage'] = {
   meta: {
@@ -259,8 +260,7 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
     where: 'Где',
     directions: 'Как проехать',
     meets: 'Кто вас встретит',
-    bring:
-      'Возьмите с собой кого захотите и ваши вопросы. Список лекарств тоже поможет, если он у вас есть.',
+    bring,
     bringLabel: 'Что взять с собой',
   },
   calendar: 'Записать в календарь',

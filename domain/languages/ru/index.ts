@@ -5,6 +5,7 @@ import * as costs from './costs.ts';
 import { defaults } from './defaults.ts';
 import { galleryPage } from './gallery.ts';
 import * as home from './home.ts';
+import * as letters from './letters.ts';
 import { licensePage } from './license.ts';
 import { questionsPage } from './questions.ts';
 import { roomsPage } from './rooms.ts';
@@ -83,6 +84,8 @@ export const ru: Words = {
     'contact.problems': contact.tourProblems,
     'contact.messages': contact.familyMessages,
     'contact.family-problems': contact.familyProblems,
+    'letters.family': letters.letterWords,
+    'letters.replies': letters.replyWords,
   },
   defaults,
 };

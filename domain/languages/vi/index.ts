@@ -6,6 +6,7 @@ import * as costs from './costs.ts';
 import { defaults } from './defaults.ts';
 import { galleryPage } from './gallery.ts';
 import * as home from './home.ts';
+import * as letters from './letters.ts';
 import { licensePage } from './license.ts';
 import * as privatePage from './private-page.ts';
 import { questionsPage } from './questions.ts';
@@ -85,6 +86,8 @@ export const vi: Words = {
     'contact.problems': form.tourProblems,
     'contact.messages': privatePage.familyMessages,
     'contact.family-problems': privatePage.familyProblems,
+    'letters.family': letters.letterWords,
+    'letters.replies': letters.replyWords,
   },
   defaults,
 };

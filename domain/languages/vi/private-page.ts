@@ -1,4 +1,5 @@
 import type { Words } from '../words.ts';
+import { bring } from './letters.ts';
 import { tourProblems } from './contact-form.ts';
 
 export const tourThanks: Words['texts']['tourThanks'] = {
@@ -57,7 +58,7 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
     where: 'Nơi đến',
     directions: 'Chỉ đường',
     meets: 'Người đón quý vị',
-    bring: 'Xin đi cùng ai quý vị muốn, và mang theo câu hỏi. Có danh sách thuốc thì càng tốt.',
+    bring,
     bringLabel: 'Xin mang theo',
   },
   calendar: 'Ghi vào lịch của quý vị',

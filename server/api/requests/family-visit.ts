@@ -9,20 +9,26 @@ import {
   familyProblems,
 } from '../../../domain/entities/family-visit.ts';
 import { dayAfter, homeDay, isDay } from '../../../domain/time.ts';
-import { familyDeletedUrl, familyPageUrl } from '../../../domain/urls.ts';
+import { addressIn } from '../../../domain/languages/addresses.ts';
+import type { Language } from '../../../domain/languages/languages.ts';
+import { familyDeletedUrl, familyPageUrl, languageChosen } from '../../../domain/urls.ts';
+import { say } from '../../../domain/visits/visit-words.ts';
 import { visitTimes } from '../../../domain/visits/visit-times.ts';
 import { tooManyFor } from '../../auth/limits.ts';
 import { addressInOneLine, calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
+import { familyWordsIn, languageOfRequest } from '../../email/family-words.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
-import { showPage } from '../../pages/family-pages.ts';
+import { familyPageIn, showPage } from '../../pages/family-pages.ts';
+import { problemsIn } from '../../pages/language-words.ts';
 import { isPhoneNumber } from '../../phone-numbers.ts';
 import * as familyChanges from '../../store/requests/family-changes.ts';
 import * as requestLinks from '../../store/requests/request-links.ts';
 import { familyVisitOf, privateLink, spendUnknownLink } from '../../family-requests/family-page.ts';
 import { type ApiCall, originOf } from '../call.ts';
+import { offeredLanguage } from './offered-language.ts';
 import { parse } from '../parse.ts';
 import { respondToDeletion } from '../trail/respond-to-deletion.ts';
 import { countFamilyAction } from '../visitor-limits.ts';
@@ -59,13 +65,16 @@ export const calendar = async (call: ApiCall): Promise<Response> => {
     homeSettings(),
     publicContent.contact(),
   ]);
+  const language = languageOfRequest(request, await publicContent.optional());
+  const { letters } = familyWordsIn(language);
   const visit = {
     id: request.id,
     startsAt: new Date(request.visit_at),
     sequence: request.visit_sequence,
     isCalledOff: false,
+    summary: say(letters.event, { home: name }),
     location: addressInOneLine(contact),
-    note: `If anything changes, please call ${contact.phone_cell}.`,
+    note: say(letters.changes, { phone: contact.phone_cell }),
     changedAt: new Date(request.updated_at),
   };
   const { content } = await visitCalendar(visit, { name, url: config.siteUrl });
@@ -99,10 +108,14 @@ const ended = async ({ context, networks }: ApiCall): Promise<HttpError> => {
   return spent ? tooManyFor(spent) : new HttpError(404, familyMessages.ended);
 };
 
-const visitOf = async (call: ApiCall) => {
+const visitOf = async (call: ApiCall, language?: Language) => {
   const request = await find(call);
   const { value: contact } = await call.context.publicContent.contact();
-  return familyVisitOf(request, { contact, link: privateLink(originOf(call), tokenOf(call)) });
+  return familyVisitOf(request, {
+    contact,
+    link: privateLink(originOf(call), tokenOf(call)),
+    words: familyWordsIn(language),
+  });
 };
 
 /** @throws HttpError 404, 409, 422, 429 */
@@ -158,41 +171,68 @@ const wrong = (fields: Partial<Record<FamilyField, string>>): HttpError =>
 const actByForm = async (call: ApiCall): Promise<Response> => {
   const form = await readForm(call.request, bodyLimits.form);
   const fields = Object.fromEntries(form);
+  const language = await offeredLanguage(call.context, fields);
   try {
     const input = parse(familyActionInput, fields);
     if (input.action === 'delete') {
       await remove(call);
-      return seeOther(familyDeletedUrl);
+      return seeOther(addressIn(language, familyDeletedUrl));
     }
     await carryOut(call, input);
-    return seeOther(`${familyPageUrl(tokenOf(call))}?done=${done[input.action]}`);
+    const query = new URLSearchParams({ done: done[input.action] });
+    if (language) return seeOther(familyPageIn(language, tokenOf(call), query));
+    if (languageChosen in fields) query.set(languageChosen, '');
+    return seeOther(`${familyPageUrl(tokenOf(call))}?${query.toString()}`);
   } catch (error) {
-    if (isHttpError(error)) return showProblem(call, problemOf(fields, error), error.status);
+    const shown = { fields, language };
+    if (isHttpError(error))
+      return showProblem(call, problemOf(shown, error), error.status, language);
     call.log.error({ event: 'family action failed', network: call.network, error });
     const failed = new HttpError(500, familyMessages.failed, { cause: error });
-    return showProblem(call, problemOf(fields, failed), 500);
+    return showProblem(call, problemOf(shown, failed), 500, language);
   }
 };
 
 const seeOther = (Location: string): Response =>
   new Response(null, { status: 303, headers: { Location, ...privateHeaders } });
 
-const problemOf = (fields: Record<string, string>, error: HttpError): FamilyProblem => ({
+interface Shown {
+  fields: Record<string, string>;
+  language: Language | undefined;
+}
+
+const problemOf = ({ fields, language }: Shown, error: HttpError): FamilyProblem => ({
   action: (fields['action'] ?? 'propose') as FamilyAction,
-  sentence: error.message,
-  fields: error.fields ?? {},
+  ...(language ? saidIn(language, error) : { sentence: error.message, fields: error.fields ?? {} }),
   typed: { day: fields['day'] ?? '', time: fields['time'] ?? '', phone: fields['phone'] ?? '' },
 });
+
+const saidIn = (
+  language: Language,
+  { message, fields = {} }: HttpError,
+): Pick<FamilyProblem, 'sentence' | 'fields'> => {
+  const said = problemsIn(language);
+  return {
+    sentence: said(message),
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([field, problem]) => [field, problem && said(problem)]),
+    ),
+  };
+};
 
 const showProblem = async (
   call: ApiCall,
   problem: FamilyProblem,
   status: number,
+  language: Language | undefined,
 ): Promise<Response> => {
   const { context, renderPage } = call;
   const request = await requestLinks.find(context.database, tokenOf(call));
-  const page: FamilyPage = request ? { visit: await visitOf(call), problem } : { visit: null };
-  const address = new URL(familyPageUrl(tokenOf(call)), context.config.siteUrl);
+  const page: FamilyPage = request
+    ? { visit: await visitOf(call, language), problem }
+    : { visit: null };
+  const path = addressIn(language, familyPageUrl(tokenOf(call)));
+  const address = new URL(path, context.config.siteUrl);
   return showPage(context, renderPage)(new Request(address), page, request ? status : 404);
 };
 

@@ -8,7 +8,7 @@ import { consentText, tourForm, tourFormStates } from '../../../domain/content/f
 import { tourThanks } from '../../../domain/content/request-thanks.ts';
 import type { RequestKind, TourField } from '../../../domain/entities/family-request.ts';
 import { addressIn } from '../../../domain/languages/addresses.ts';
-import { isLanguage, type Language } from '../../../domain/languages/languages.ts';
+import type { Language } from '../../../domain/languages/languages.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
 import { momentFromNow } from '../../../domain/time.ts';
@@ -19,20 +19,22 @@ import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
-import { contentIn } from '../../pages/content-in-language.ts';
+import { familyPageIn } from '../../pages/family-pages.ts';
 import { formatOf, problemsIn } from '../../pages/language-words.ts';
 import { createPublicContent } from '../../pages/public-content.ts';
 import { answerByOf, privateLink } from '../../family-requests/family-page.ts';
 import { receiveTourRequest, type Taken } from '../../family-requests/receive.ts';
 import { type ApiCall, originOf } from '../call.ts';
 import { recordVisitors } from '../record-event.ts';
+import { offeredLanguage } from './offered-language.ts';
 
 /** A family's request: JSON from the page's script, or the form itself where there are no scripts. */
 export const receive = async (call: ApiCall): Promise<Response> => {
   if (isForm(call.request)) return receiveForm(call);
   const body = await readJsonBody(call.request);
-  const taken = await store(call, body);
-  return success(thanksFor(call, taken, languageOf(body)), 201);
+  const language = await offeredLanguage(call.context, body);
+  const taken = await store(call, body, language);
+  return success(thanksFor(call, taken, language), 201);
 };
 
 /**
@@ -58,15 +60,18 @@ const thanksFor = (
       };
 
 /** @throws HttpError as receiveTourRequest does; the audit trail records when there were too many requests */
-const store = async (call: ApiCall, body: Record<string, unknown>): Promise<Taken> => {
+const store = async (
+  call: ApiCall,
+  body: Record<string, unknown>,
+  language: Language | undefined,
+): Promise<Taken> => {
   const { context, log, network, networks } = call;
   const readContact = async (database: Database) =>
     (await createPublicContent({ ...context, database, log }).contact()).value;
-  const language = languageOf(body);
   const readConsentText = () => consentTextNow(context, body['kind'], language);
   const reception = { ...context, log, network, networks, readContact, readConsentText };
   try {
-    return await receiveTourRequest(reception, body);
+    return await receiveTourRequest(reception, { ...body, language });
   } catch (error) {
     if (isHttpError(error) && error.status === 429)
       await recordVisitors(call, 'Visitors', 'sent more tour requests than are accepted at once');
@@ -74,17 +79,13 @@ const store = async (call: ApiCall, body: Record<string, unknown>): Promise<Take
   }
 };
 
-/** The language of the page with the form; undefined in English. */
-const languageOf = ({ language }: Record<string, unknown>): Language | undefined =>
-  isLanguage(language) ? language : undefined;
-
 /** The consent sentence beside the checkbox, as a page rendered now shows it. */
 const consentTextNow = async (
-  { homeSettings, publicContent }: AppContext,
+  { homeSettings, publicContent, contentIn }: AppContext,
   kind: unknown,
   language: Language | undefined,
 ): Promise<string> => {
-  const content = language ? contentIn(language, publicContent) : publicContent;
+  const content = language ? contentIn(language) : publicContent;
   const [{ texts, english = [] }, settings, contact, facts] = await Promise.all([
     content.texts(isProfessional(kind) ? 'professionals' : 'contact'),
     homeSettings(),
@@ -125,23 +126,16 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
   try {
     const form = await readForm(call.request, bodyLimits.tourForm);
     values = valuesOf(form);
-    language = languageOf(Object.fromEntries(form));
+    language = await offeredLanguage(call.context, Object.fromEntries(form));
     const signs = { website: form.get('website') ?? '', form_time: form.get('form_time') ?? '' };
     // The checkbox's value is the sentence beside it.
-    const agreed = {
-      consent_text: form.get('consent') ?? undefined,
-      language,
-    };
-    const { token } = await store(call, {
-      ...values,
-      ...signs,
-      ...agreed,
-      kind: values.kind || undefined,
-    });
+    const agreed = { consent_text: form.get('consent') ?? undefined };
+    const kind = values.kind || undefined;
+    const { token } = await store(call, { ...values, ...signs, ...agreed, kind }, language);
     return new Response(null, {
       status: 303,
       headers: {
-        Location: token === null ? professionalThanksUrl : familySentUrl(token),
+        Location: nextPage(token, language),
         ...privateHeaders,
       },
     });
@@ -151,6 +145,14 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
     const status = isHttpError(error) ? error.status : 500;
     return renderForm(call, filledForm(values, error), { status, language });
   }
+};
+
+/** A family's private page in its language, which begins with thanks; a professional's thanks in English. */
+const nextPage = (token: string | null, language: Language | undefined): string => {
+  if (token === null) return professionalThanksUrl;
+  return language
+    ? familyPageIn(language, token, new URLSearchParams({ done: 'sent' }))
+    : familySentUrl(token);
 };
 
 /** The form as it was sent; if the server is too busy to render it, a page that says how to reach the home. */

@@ -1,6 +1,7 @@
 import { tourSourceLabels, visitWishes } from '../../../domain/content/family-request.ts';
 import { proposalOf } from '../../../domain/entities/request-step.ts';
 import { tourBulkInput, tourMessages } from '../../../domain/entities/family-request.ts';
+import { inEnglish } from '../../../domain/languages/names.ts';
 import { homeDay, homeDayAndTime, homeZoneName } from '../../../domain/time.ts';
 import { HttpError } from '../../errors.ts';
 import { streamedResponse } from '../../http/delivery/stored-file.ts';
@@ -103,6 +104,7 @@ const columns: Column[] = [
   ['Proposed day', (request) => proposalOf(request) ?? ''],
   momentColumn('Taken back by the family', ({ taken_back_at }) => taken_back_at),
   ['Heard of us', ({ source }) => (source ? tourSourceLabels[source] : '')],
+  ['Language', ({ language }) => inEnglish(language)],
 ];
 
 /** Requests per step: their messages and notes may be long, and the step must stay short. */

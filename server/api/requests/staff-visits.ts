@@ -39,7 +39,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
 };
 
 const visitOf = (row: visits.StaffVisitRow): Omit<StaffVisit, 'told'> => {
-  const { id, reference, name, phone, email, status, visit_at } = row;
+  const { id, reference, name, phone, email, language, status, visit_at } = row;
   const moment = new Date(visit_at);
   return {
     id,
@@ -47,6 +47,7 @@ const visitOf = (row: visits.StaffVisitRow): Omit<StaffVisit, 'told'> => {
     name,
     phone,
     email,
+    language,
     status,
     visit_at,
     day: homeDay(moment),

@@ -7,6 +7,7 @@ import * as pageSections from './005-page-sections.ts';
 import * as jobs from './006-jobs.ts';
 import * as people from './007-people.ts';
 import * as languages from './008-languages.ts';
+import * as requestLanguage from './010-request-language.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-jobs': jobs,
   '007-people': people,
   '008-languages': languages,
+  '010-request-language': requestLanguage,
 };

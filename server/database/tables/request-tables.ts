@@ -5,6 +5,7 @@ import type {
   TourSource,
   TourStatus,
 } from '../../../domain/entities/family-request.ts';
+import type { Language } from '../../../domain/languages/languages.ts';
 import type { ViewSource } from '../../../domain/insights/page-views.ts';
 import type { Span } from '../../../domain/insights/periods.ts';
 import type { Edited } from './content-tables.ts';
@@ -55,6 +56,8 @@ export interface TourRequestsTable extends Edited {
   taken_back_at: string | null;
   /** Where the family heard of the home; null: not answered. */
   source: TourSource | null;
+  /** The language of the page on which the family wrote; null for English. */
+  language: Language | null;
 }
 
 /** How often a page was viewed on a day at the home. Nothing is stored about the visitors. */

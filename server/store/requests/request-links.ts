@@ -74,6 +74,7 @@ const findIn = async (db: Database, token: string) =>
       'tour_requests.created_at',
       'tour_requests.updated_at',
       'tour_requests.closed_at',
+      'tour_requests.language',
     ])
     .where('request_links.token_hash', '=', hashOf(token))
     .where(({ eb, or }) =>

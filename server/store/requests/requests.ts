@@ -87,6 +87,7 @@ export const add = (
         wish_date: input.wish_date,
         wish_time: input.wish_time,
         source: input.source,
+        language: input.language,
         status: suspicion === null ? 'new' : 'suspected spam',
         suspicion,
         consent_text: consentText,
@@ -167,6 +168,7 @@ const columns = [
   'tour_requests.proposed_time',
   'tour_requests.taken_back_at',
   'tour_requests.source',
+  'tour_requests.language',
   'tour_requests.version',
   'users.username as taken_by',
 ] as const;

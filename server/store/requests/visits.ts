@@ -47,7 +47,7 @@ const familiesOf = (db: Database, visits: readonly CalendarVisit[]) => {
   const ids = visits.map(({ id }) => id);
   return db
     .selectFrom('tour_requests')
-    .select(['id', plain('name'), plain('phone'), plain('email')])
+    .select(['id', 'language', plain('name'), plain('phone'), plain('email')])
     .where(isOneOf('id', ids))
     .execute();
 };

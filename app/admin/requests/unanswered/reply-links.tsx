@@ -2,49 +2,64 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { replyWords } from '../../../../domain/content/letters.ts';
 import {
   filledReply,
   type ReplyBlank,
   type ReplyKind,
-  type ReplyTemplate,
 } from '../../../../domain/nouns/reply-template.ts';
 import { proposalInWords, proposalOf } from '../../../../domain/entities/request-step.ts';
 import type { TourRequest } from '../../../../domain/entities/family-request.ts';
+import { inEnglish } from '../../../../domain/languages/names.ts';
 import { momentInWords } from '../../../../domain/time.ts';
 import { mailLink, textLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';
 import { listQuery } from '../../api/queries.ts';
+import { type Letters, useLetters } from '../letters.ts';
+
+/** A reply with its blanks filled in. */
+interface Reply {
+  key: string;
+  kind: ReplyKind;
+  title: string;
+  subject: string;
+  body: string;
+  /** What it says in English, if it is in another language. */
+  meaning?: string;
+}
 
 /**
- * Ways to reply in writing: each template opens the person's own mail or messages app with the text filled
- * in.
+ * Ways to reply in writing: each reply opens the person's own mail or messages app with the text filled in.
+ * For a family that writes in another language, ours in that language come first.
  */
 export const ReplyLinks = ({ request }: { request: TourRequest }) => {
-  const { phone, email } = request;
+  const { phone, email, name, language } = request;
   const templates = useQuery(listQuery('replyTemplates')).data ?? [];
+  const letters = useLetters(language);
   const values = useReplyValues(request);
-  const linkOf = (template: ReplyTemplate): string => {
-    const body = filledReply(template.body, values);
-    if (template.kind === 'text') return writtenTextLink(phone ?? '', body);
-    return writtenMailLink(email ?? '', filledReply(template.subject ?? '', values), body);
-  };
-  const shared = { name: request.name, templates, linkOf };
+  const own = templates.map(({ id, kind, title, subject, body }): Reply => {
+    const fill = (text: string) => filledReply(text, values);
+    return { key: String(id), kind, title, subject: fill(subject ?? ''), body: fill(body) };
+  });
+  const replies = letters ? [...translated(request, letters, values), ...own] : own;
   return (
     <>
       {phone && (
         <Choice
-          {...shared}
-          kind="text"
           label="Text"
+          name={name}
+          replies={replies.filter(({ kind }) => kind === 'text')}
+          linkOf={({ body }) => writtenTextLink(phone, body)}
           blank={textLink(phone)}
           icon={<MessageSquareText aria-hidden />}
         />
       )}
       {email && (
         <Choice
-          {...shared}
-          kind="email"
           label="Email"
+          name={name}
+          replies={replies.filter(({ kind }) => kind === 'email')}
+          linkOf={({ subject, body }) => writtenMailLink(email, subject, body)}
           blank={mailLink(email)}
           icon={<Mail aria-hidden />}
         />
@@ -53,36 +68,71 @@ export const ReplyLinks = ({ request }: { request: TourRequest }) => {
   );
 };
 
+type Words = Letters['replyWords'];
+
+/** Our replies by their titles in English: two for emails, or one for a text message. */
+const builtIn: readonly { title: string; subject?: keyof Words; body: keyof Words }[] = [
+  { title: 'We tried to call', subject: 'triedSubject', body: 'triedBody' },
+  { title: 'A day for the visit', subject: 'daySubject', body: 'dayBody' },
+  { title: 'No room is free now', subject: 'fullSubject', body: 'fullBody' },
+  { title: 'We tried to call', body: 'triedText' },
+  { title: 'A day for the visit', body: 'dayText' },
+  { title: 'The way to us', body: 'wayText' },
+];
+
+const translated = (
+  request: TourRequest,
+  letters: Letters,
+  values: Record<ReplyBlank, string>,
+): Reply[] => {
+  const words = letters.replyWords;
+  const own = { ...values, day: dayIn(letters, request) };
+  return builtIn.map(({ title, subject, body }) => ({
+    key: body,
+    kind: subject ? 'email' : 'text',
+    title: `${title}, in ${inEnglish(request.language)}`,
+    subject: subject ? filledReply(words[subject], own) : '',
+    body: filledReply(words[body], own),
+    meaning: filledReply(replyWords[body], values),
+  }));
+};
+
 interface ChoiceProps {
-  kind: ReplyKind;
   label: string;
   icon: ReactNode;
   /** The recipient's name. */
   name: string;
-  templates: readonly ReplyTemplate[];
-  linkOf: (template: ReplyTemplate) => string;
+  replies: readonly Reply[];
+  linkOf: (reply: Reply) => string;
   /** The link to a blank message. */
   blank: string;
 }
 
-const Choice = ({ kind, label, icon, name, templates, linkOf, blank }: ChoiceProps) => (
+const Choice = ({ label, icon, name, replies, linkOf, blank }: ChoiceProps) => (
   <details className="staff-replies">
     <summary aria-label={`${label} ${name}`} className="staff-button staff-button-plain">
       {icon}
       <span>{label}</span>
     </summary>
     <ul>
-      {templates
-        .filter((template) => template.kind === kind)
-        .map((template) => (
-          <li key={template.id}>
-            <a href={linkOf(template)}>{template.title}</a>
-          </li>
-        ))}
+      {replies.map((reply) => (
+        <li key={reply.key}>
+          <a href={linkOf(reply)}>{reply.title}</a>
+          {reply.meaning && <Meaning of={reply.title}>{reply.meaning}</Meaning>}
+        </li>
+      ))}
       <li>
         <a href={blank}>Start from a blank message</a>
       </li>
     </ul>
+  </details>
+);
+
+/** What a reply in another language says. */
+const Meaning = ({ of, children }: { of: string; children: string }) => (
+  <details className="staff-reply-meaning">
+    <summary aria-label={`What it says in English: ${of}`}>What it says in English</summary>
+    <p className="keep-lines">{children}</p>
   </details>
 );
 
@@ -99,9 +149,18 @@ const useReplyValues = (request: TourRequest): Record<ReplyBlank, string> => {
 
 /** The agreed visit, or else the day that the family proposes or asked for. */
 const dayOf = (request: TourRequest): string => {
-  const { visit_at, wish_date, wish_time } = request;
-  if (visit_at) return momentInWords(new Date(visit_at));
-  const proposal =
-    proposalOf(request) ?? proposalOf({ proposed_date: wish_date, proposed_time: wish_time });
-  return proposal === null ? 'one day this week' : proposalInWords(proposal);
+  if (request.visit_at) return momentInWords(new Date(request.visit_at));
+  const proposal = askedDay(request);
+  return proposal === null ? replyWords.someDay : proposalInWords(proposal);
 };
+
+/** The same in a family's language. */
+const dayIn = (letters: Letters, request: TourRequest): string => {
+  if (request.visit_at) return letters.moment(new Date(request.visit_at));
+  const proposal = askedDay(request);
+  return proposal === null ? letters.replyWords.someDay : letters.proposal(proposal);
+};
+
+const askedDay = (request: TourRequest): string | null =>
+  proposalOf(request) ??
+  proposalOf({ proposed_date: request.wish_date, proposed_time: request.wish_time });

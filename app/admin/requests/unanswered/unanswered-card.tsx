@@ -27,6 +27,7 @@ import { asMoment } from '../../ui/dates.ts';
 import { DialogFrame } from '../../ui/dialog.tsx';
 import { isLate, useNow, waitedFor } from '../request-age.ts';
 import { whenOf } from '../request-columns.tsx';
+import { RequestLanguage } from '../request-language.tsx';
 import { LastStep, ProposedMark } from '../request-steps.tsx';
 import { TellFamily } from '../tell-family.tsx';
 import { ReplyLinks } from './reply-links.tsx';
@@ -51,6 +52,7 @@ export const UnansweredCard = ({ request, justBegun, onCall, onRecord }: Unanswe
       <button type="button" className="staff-unanswered-open" onClick={() => setOpen(true)}>
         <b translate="no">{name}</b>
         <span className="staff-clamped">{whenOf(request)}</span>
+        <RequestLanguage request={request} />
         <State request={request} />
       </button>
       {!call?.mine && (phone ? <CallButton request={request} onCall={onCall} /> : null)}
@@ -137,6 +139,7 @@ const UnansweredSheet = ({
       <DialogFrame title={name}>
         <div className="staff-dialog-fields staff-unanswered-sheet">
           <p>{whenOf(request)}</p>
+          <RequestLanguage request={request} inFull />
           <p>
             <Since request={request} />
           </p>

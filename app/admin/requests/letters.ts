@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { replyWords } from '../../../domain/content/letters.ts';
+import type { Language } from '../../../domain/languages/languages.ts';
+import { type Moments, momentsOf } from '../../../domain/languages/moments.ts';
+import type { LetterWords } from '../../../domain/visits/visit-words.ts';
+
+/** What staff send in a family's language. */
+export interface Letters extends Moments {
+  /** What to bring to a visit. */
+  bring: string;
+  letterWords: LetterWords;
+  replyWords: { readonly [Name in keyof typeof replyWords]: string };
+}
+
+/** Each language's words are loaded only where a family writes in it. */
+const words = {
+  es: () => import('../../../domain/languages/es/letters.ts'),
+  ko: () => import('../../../domain/languages/ko/letters.ts'),
+  ru: () => import('../../../domain/languages/ru/letters.ts'),
+  vi: () => import('../../../domain/languages/vi/letters.ts'),
+} satisfies Record<Language, () => Promise<object>>;
+
+/** The words for a family in its language; undefined in English, and until they are loaded. */
+export const useLetters = (language: Language | null): Letters | undefined =>
+  useQuery({
+    queryKey: ['letters', language],
+    queryFn: language
+      ? async (): Promise<Letters> => ({ ...(await words[language]()), ...momentsOf(language) })
+      : undefined,
+    enabled: language !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The words come with the staff area, so they need no connection.
+    networkMode: 'always',
+  }).data;

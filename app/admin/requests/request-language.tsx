@@ -1,0 +1,35 @@
+import { Languages } from 'lucide-react';
+import { useRouteLoaderData } from 'react-router';
+import type { TourRequest } from '../../../domain/entities/family-request.ts';
+import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
+import { inEnglish, isNamedIn } from '../../../domain/languages/names.ts';
+import './request-language.css';
+
+interface RequestLanguageProps {
+  request: Pick<TourRequest, 'language'>;
+  /** Whether to say also how to talk with the family. */
+  inFull?: boolean;
+}
+
+/** In which language a family writes, and who at the home speaks it; nothing for English. */
+export const RequestLanguage = ({
+  request: { language },
+  inFull = false,
+}: RequestLanguageProps) => {
+  const root = useRouteLoaderData('root') as { settings?: Pick<SiteSettings, 'facts'> } | undefined;
+  if (!language) return null;
+  const name = inEnglish(language);
+  const spoken = root?.settings?.facts?.languages;
+  const isSpoken = spoken !== undefined && isNamedIn(spoken, language);
+  return (
+    <span className="staff-request-language">
+      <Languages aria-hidden />
+      <span>
+        Writes in {name}.{inFull && spoken && ` Spoken at the home: ${spoken}.`}
+        {inFull &&
+          !isSpoken &&
+          ` Interpreter needed? Someone in the family may help, or ask a phone interpreter to join the call. Replies are ready in ${name}.`}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,50 @@
+import { homeZone, momentAtHome } from '../time.ts';
+import { type Language, languages } from './languages.ts';
+
+/** How a language says days and times. */
+export interface Moments {
+  /** A moment at the home, with its day. */
+  moment: (moment: Date) => string;
+  /** A day such as 2026-12-01, with its weekday. */
+  day: (day: string) => string;
+  /** A time such as 14:30. */
+  time: (time: string) => string;
+  /** A proposed day, optionally with a time after a space (domain/entities/request-step.ts). */
+  proposal: (proposal: string) => string;
+}
+
+export const momentsOf = (language: Language): Moments => {
+  const { locale } = languages[language];
+  const moments = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: homeZone,
+  });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  const moment = (of: Date): string => alike(moments.format(of));
+  const day = (of: string): string => days.format(new Date(`${of}T00:00:00Z`));
+  return {
+    moment,
+    day,
+    time: (of) => alike(times.format(new Date(`2000-01-01T${of}:00Z`))),
+    proposal: (of) => {
+      const [on = '', at] = of.split(' ');
+      return at ? moment(momentAtHome(on, at)) : day(on);
+    },
+  };
+};
+
+/**
+ * The same on the server and in every browser: some versions of Intl say AM and PM in Korean pages, and put a
+ * narrow space before them that some mail programs can't show.
+ */
+const alike = (text: string): string =>
+  text
+    .replaceAll(/[\u00A0\u202F]/g, ' ')
+    .replace(/\bAM (?=\d)/, '오전 ')
+    .replace(/\bPM (?=\d)/, '오후 ');
+
+/** A sentence after its blanks were filled in: a time such as 2:30 p.m. has its period already. */
+export const withoutDoublePeriod = (sentence: string): string =>
+  sentence.replaceAll(/(\b[ap]\. ?m\.)\./g, '$1');

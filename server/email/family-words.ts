@@ -1,0 +1,33 @@
+import { letterWords } from '../../domain/content/letters.ts';
+import { proposalInWords } from '../../domain/entities/request-step.ts';
+import type { TourRequest } from '../../domain/entities/family-request.ts';
+import type { OptionalContent } from '../../domain/home/optional-pages.ts';
+import { allWords } from '../../domain/languages/all-words.ts';
+import type { Language } from '../../domain/languages/languages.ts';
+import { type Moments, momentsOf } from '../../domain/languages/moments.ts';
+import { dayInWords, momentInWords } from '../../domain/time.ts';
+import type { LetterWords } from '../../domain/visits/visit-words.ts';
+
+/** How the home writes to a family, in the language of its request. */
+export interface FamilyWords extends Pick<Moments, 'moment' | 'day' | 'proposal'> {
+  /** Undefined for English. */
+  language: Language | undefined;
+  letters: LetterWords;
+}
+
+export const familyWordsIn = (language: Language | undefined): FamilyWords =>
+  language
+    ? { language, letters: allWords[language].fixed['letters.family'], ...momentsOf(language) }
+    : {
+        language,
+        letters: letterWords,
+        moment: momentInWords,
+        day: dayInWords,
+        proposal: proposalInWords,
+      };
+
+/** The language of a request, as long as the home offers it. */
+export const languageOfRequest = (
+  { language }: Pick<TourRequest, 'language'>,
+  { languages = [] }: Pick<OptionalContent, 'languages'>,
+): Language | undefined => languages.find((offered) => offered === language);
