@@ -122,6 +122,7 @@ export const fileUrls = {
   assets: '/assets',
   /** The sheet for professionals, the card with its code, and the code alone, for the page. */
   factSheet: '/fact-sheet.pdf',
+  factSheetSpanish: '/hoja-de-datos.pdf',
   factCard: '/fact-card.pdf',
   factSheetCode: '/fact-sheet-code.svg',
   health: '/healthz',

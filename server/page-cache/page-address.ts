@@ -50,6 +50,7 @@ const otherAddresses: readonly string[] = [
   fileUrls.uploads,
   fileUrls.documents,
   fileUrls.factSheet,
+  fileUrls.factSheetSpanish,
   fileUrls.factCard,
   fileUrls.factSheetCode,
   fileUrls.health,
@@ -145,6 +146,7 @@ const publicReads: ReadonlySet<string> = new Set(
 /** Files that are drawn from stored content. */
 const drawnFiles: ReadonlySet<string> = new Set([
   fileUrls.factSheet,
+  fileUrls.factSheetSpanish,
   fileUrls.factCard,
   fileUrls.factSheetCode,
 ]);

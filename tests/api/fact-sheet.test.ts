@@ -3,6 +3,7 @@ import { professionalsLimits as limits } from '../../domain/nouns/professionals.
 import { careNeeds, noteOf } from '../../domain/professionals/care-needs.ts';
 import { emptyProfessionals } from '../../domain/professionals/public-professionals.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { listOf } from '../../domain/nouns/index.ts';
 import { fileUrls, printedUrl } from '../../domain/urls.ts';
 import { closeWorlds, world as openCache } from '../support/page-cache.ts';
 import { flat, openPdf, readCode, structureOf, textOf } from '../support/pdf.ts';
@@ -99,6 +100,30 @@ describe('the sheet', () => {
       `More at ${siteUrl}/professionals`,
     ])
       expect(text).toContain(fact);
+  });
+
+  it('exists in Spanish, with the owner’s words as they are, while the home offers Spanish', async () => {
+    await store();
+    await put(apiUrls.home, { capacity: 6, license_number: '754321' });
+    await put(apiUrls.costs, samples.costs);
+    expect((await get(fileUrls.factSheetSpanish)).status).toBe(404);
+    await world.send('POST', listOf('languages').url, { json: { language: 'es' }, as });
+    const pdf = await open(fileUrls.factSheetSpanish);
+    expect(pdf.numPages).toBe(1);
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Language: 'es-US' });
+    const text = await textOf(pdf);
+    for (const fact of [
+      'Datos al 23 de noviembre de 2026',
+      '6 residentes',
+      '754321',
+      'Oxígeno',
+      'Evaluación (assessment)',
+      'Sí, después de 2 años con dinero propio',
+      `Más en ${siteUrl}/es`,
+    ])
+      expect.soft(text).toContain(fact);
+    expect(await words()).toContain('6 residents');
   });
 
   it('shows changes at once, such as the state of a room', async () => {

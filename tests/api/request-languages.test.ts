@@ -169,7 +169,7 @@ describe.each(languageCodes)('a family that writes in %s', (language) => {
 it('writes in English once the home does not offer the language any more', async () => {
   await sendTour(world, { language: 'es' });
   for (const { id } of await offered())
-    await world.send('PUT', languagesUrl, { json: { id, visible: 0 }, as });
+    await world.send('DELETE', languagesUrl, { form: `id=${id}`, as });
   const [email] = await toFamily();
   expect(email?.subject).toContain('We have your request');
   expect(email?.language).toBeUndefined();

@@ -120,6 +120,7 @@ const links: Partial<Record<Fact<ReactNode>['name'], (text: string) => string>> 
 export const Papers = () => {
   const { papers } = useTexts(professionalsPage);
   const { code } = useWords(professionalsPage).papers;
+  const { language } = useHome();
   return (
     <Section className="band oat papers" aria-labelledby="papers">
       <div className="wrap">
@@ -131,6 +132,11 @@ export const Papers = () => {
             <a className="button" href={fileUrls.factSheet} type="application/pdf">
               {papers.sheet}
             </a>
+            {language === 'es' ? (
+              <a className="button line" href={fileUrls.factSheetSpanish} hrefLang="es" lang="es">
+                Hoja de datos (PDF, una página)
+              </a>
+            ) : null}
             <a className="text-link" href={fileUrls.factCard} type="application/pdf">
               {papers.card}
             </a>

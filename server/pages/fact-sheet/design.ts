@@ -25,6 +25,8 @@ export interface PrintedCode {
 }
 
 interface Paper {
+  /** The language of its words, if they are not in English. */
+  lang?: 'es-US';
   /** The document's title. */
   title: string;
   /** The home's name. */

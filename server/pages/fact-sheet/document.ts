@@ -15,7 +15,7 @@ export interface Paper {
 }
 
 /** The same design makes the same bytes, because its day is used as the creation time. */
-export const createPaper = ({ kind, title, name, day }: PaperDesign): Paper => {
+export const createPaper = ({ kind, title, name, day, lang = 'en-US' }: PaperDesign): Paper => {
   const made = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00Z` : 0);
   const options = {
     size: [...paperSizes[kind]],
@@ -26,7 +26,7 @@ export const createPaper = ({ kind, title, name, day }: PaperDesign): Paper => {
     subset: 'PDF/UA',
     tagged: true,
     displayTitle: true,
-    lang: 'en-US',
+    lang,
     info: { Title: title, Author: name, Creator: name, CreationDate: made, ModDate: made },
   };
   const pdf = new PdfKit(options as PDFKit.PDFDocumentOptions);

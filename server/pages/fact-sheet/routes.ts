@@ -4,6 +4,11 @@ import { Worker } from 'node:worker_threads';
 import { Hono } from 'hono';
 import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
 import { openingsLine } from '../../../domain/content/site.ts';
+import { addressIn } from '../../../domain/languages/addresses.ts';
+import { allWords } from '../../../domain/languages/all-words.ts';
+import * as es from '../../../domain/languages/es/fact-sheet.ts';
+import { byKey, type Translated } from '../../../domain/languages/translated.ts';
+import type { StoredTexts } from '../../../domain/texts/stored-texts.ts';
 import { seconds } from '../../../domain/durations.ts';
 import {
   factBlanks,
@@ -15,12 +20,13 @@ import {
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import type { TextGroup } from '../../../domain/texts/text.ts';
 import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
-import { type Blanks, wordsOf } from '../../../domain/texts/words.ts';
+import { type Blanks, type Fill, filled, wordsOf } from '../../../domain/texts/words.ts';
 import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { qrCode } from '../../images/qr-code.ts';
 import { homeStore } from '../../store/content/home.ts';
 import { createWorkQueue } from '../../work-queue.ts';
+import { formatOf } from '../language-words.ts';
 import type { PageRenderer } from '../render-page.ts';
 import type { PaperDesign, PublicPaperDesign, SheetDesign } from './design.ts';
 import { paperLook } from './paper-look.ts';
@@ -32,13 +38,16 @@ import { paperLook } from './paper-look.ts';
 export const factSheetRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const draw = createPapers();
   const routes = new Hono();
-  const paperRoute = (kind: PublicPaperDesign['kind'], url: string) =>
+  const paperRoute = (kind: PublicPaperDesign['kind'], url: string, language?: 'es') =>
     routes.get(url, async () => {
-      const stored = await readStored(context);
+      const { languages = [] } = await context.publicContent.optional();
+      const isOffered = !language || languages.includes(language);
+      const stored = isOffered ? await readStored(context) : null;
       if (!stored) return notFound(context, renderPage);
-      return pdf(await draw(await designOf(context, kind, stored)), url);
+      return pdf(await draw(await designOf(context, kind, stored, language)), url);
     });
   paperRoute('sheet', fileUrls.factSheet);
+  paperRoute('sheet', fileUrls.factSheetSpanish, 'es');
   paperRoute('card', fileUrls.factCard);
   routes.get(fileUrls.factSheetCode, () => svg(context.config.siteUrl));
   return routes;
@@ -75,6 +84,7 @@ const designOf = async (
   { config, database, homeSettings, publicContent }: AppContext,
   kind: PublicPaperDesign['kind'],
   sources: FactSources,
+  language?: 'es',
 ): Promise<PublicPaperDesign> => {
   const [settings, own, shared, facts, stored] = await Promise.all([
     homeSettings(),
@@ -85,16 +95,30 @@ const designOf = async (
   ]);
   const texts = { ...own.texts, ...shared.texts };
   const blanks = siteBlanks(settings, sources.contact);
-  const address = `${config.siteUrl}${pageUrls.professionals}`;
+  const page = language ? addressIn(language, pageUrls.home) : pageUrls.professionals;
+  const address = `${config.siteUrl}${page}`;
   const untrue = untrueClaims(facts, sources.contact);
-  const wordsWith = <Group extends TextGroup>(group: Group, more: Blanks = {}) =>
-    wordsOf(group, texts, { ...blanks, ...more }, untrue);
-  const words = wordsWith(professionalsFacts, { ...factBlanks(sources), address });
-  const openings = wordsWith(openingsLine, openingBlanks(sources));
+  const spanish = language && inSpanish(sources);
+  const wordsWith = <Group extends TextGroup>(group: Group, more?: Blanks, own?: Blanks) => {
+    const inEnglish = { ...blanks, ...more };
+    if (!spanish) return wordsOf(group, texts, inEnglish, untrue);
+    const fill: Fill = (key, value) =>
+      Object.hasOwn(texts, key) || !Object.hasOwn(spanish.texts, key)
+        ? filled(value, inEnglish)
+        : spanish.filled(value, { ...inEnglish, ...own });
+    return wordsOf(group, { ...spanish.texts, ...texts }, fill, untrue);
+  };
+  const words = wordsWith(
+    professionalsFacts,
+    { ...factBlanks(sources), address },
+    spanish?.factBlanks,
+  );
+  const openings = wordsWith(openingsLine, openingBlanks(sources), spanish?.openingBlanks);
   const { colors, sign } = paperLook(stored);
   const paper = {
     title: `${settings.name}: ${words.title}`,
     name: settings.name,
+    ...(spanish && { lang: 'es-US' as const }),
     day: sources.professionals.as_of,
     colors,
     sign: sign && { ...sign, alt: words.logo },
@@ -117,6 +141,26 @@ const designOf = async (
     sections: factSections(sources, { facts: words, openings }),
     more: { text: words.more, address },
   } satisfies SheetDesign;
+};
+
+/** The translated words, and the blanks that say days and numbers in Spanish. */
+const inSpanish = ({ professionals, costs, openings }: FactSources) => {
+  const format = formatOf('es');
+  const translated = [
+    ...byKey(professionalsFacts, es.professionalsFacts as Translated<TextGroup>),
+    ...byKey(openingsLine, allWords.es.texts.openingsLine as Translated<TextGroup>),
+    [professionalsPage.papers.code.key, es.codeAlt] as const,
+  ];
+  const dayOf = (day: string | null | undefined): Blanks => (day ? { day: format.day(day) } : {});
+  return {
+    filled: format.filled,
+    texts: Object.fromEntries(translated) as StoredTexts,
+    factBlanks: {
+      ...dayOf(professionals.as_of),
+      count: format.months(costs?.medicaid_months ?? 0),
+    },
+    openingBlanks: dayOf(openings?.next),
+  };
 };
 
 /** The page for unknown addresses. */
@@ -163,13 +207,14 @@ const createPapers = (): DrawPaper => {
   const last = new Map<string, { version: string; bytes: ReturnType<DrawPaper> }>();
   return (design) => {
     const version = createHash('sha256').update(JSON.stringify(design)).digest('base64url');
-    const known = last.get(design.kind);
+    const name = design.kind + (design.lang ?? '');
+    const known = last.get(name);
     if (known?.version === version) return known.bytes;
     const bytes = inTurn(() => drawInThread(design));
-    last.set(design.kind, { version, bytes });
+    last.set(name, { version, bytes });
     // A failure is not cached: the next request draws the paper again.
     bytes.catch(() => {
-      if (last.get(design.kind)?.version === version) last.delete(design.kind);
+      if (last.get(name)?.version === version) last.delete(name);
     });
     return bytes;
   };

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { allWords } from '../../../domain/languages/all-words.ts';
+import { addressIn } from '../../../domain/languages/addresses.ts';
+import { languageCodes, languages } from '../../../domain/languages/languages.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { typedFormTime } from '../../support/tours.ts';
+import { call, expectNoSidewaysScroll, openAsOwner } from '../admin/staff.ts';
+import { expectAccessible, setWidth } from '../support/access.ts';
+import { storedTours } from '../support/database.ts';
+import { visit } from '../support/ready.ts';
+import { expect, type Site } from '../support/server.ts';
+import { test } from '../support/spoken-site.ts';
+import { watch } from '../support/watch.ts';
+
+/** Families are answered in the language in which they write. On a phone. */
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const fillIn = async (page: Page, name: string): Promise<void> => {
+  await page.locator('[name=name]').fill(name);
+  await page.locator('[name=phone]').fill('(425) 555-0199');
+  await page.locator('[name=consent]').check();
+};
+
+const inSomeDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const expectGood = async (page: Page, where: string): Promise<void> => {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expectAccessible(page, { where });
+  for (const width of [320, 390]) {
+    await setWidth(page, width);
+    await expectNoSidewaysScroll(page);
+  }
+};
+
+/** Sends a request with scripts. Returns the path of its private page. */
+const sendRequest = async (page: Page, site: Site, language: 'ko', name: string) => {
+  await page.route(`**${apiUrls.formTime}`, (route) =>
+    route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
+  );
+  await visit(page, site.url + addressIn(language, pageUrls.contact));
+  await fillIn(page, name);
+  await page.locator('.tour-form [type=submit]').click();
+  const { tourThanks, privateLink } = allWords[language].texts;
+  await expect(page.getByRole('heading', { name: String(tourThanks.title) })).toBeVisible();
+  const open = page.getByRole('link', { name: String(privateLink.open) });
+  return (await open.getAttribute('href')) ?? '';
+};
+
+test('a family that writes in Korean is seen as Korean, answered, and reads its page in Korean', async ({
+  page,
+  browser,
+  spoken: site,
+}) => {
+  const { familyPageTexts } = allWords.ko.texts;
+  const watched = watch(page, site.url);
+  const link = await sendRequest(page, site, 'ko', 'Kim Young-hee');
+  const [{ id, language } = {}] = storedTours(site, 'Kim Young-hee');
+  expect(language).toBe('ko');
+
+  const staff = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await openAsOwner(staff, site, adminUrls.dashboard);
+  await call(staff, site, 'PUT', apiUrls.home, { languages: 'English, Tagalog' });
+  await staff.reload();
+  const card = staff.getByRole('listitem').filter({ hasText: 'Kim Young-hee' });
+  await expect(card).toContainText('Writes in Korean.');
+  await card
+    .getByRole('button', { name: /Kim Young-hee/ })
+    .first()
+    .click();
+  const sheet = staff.getByRole('dialog', { name: 'Kim Young-hee' });
+  await expect(sheet).toContainText('Spoken at the home: English, Tagalog.');
+  await expect(sheet).toContainText('Interpreter needed?');
+  await sheet.locator('summary').filter({ hasText: 'Text' }).click();
+  const reply = sheet.getByRole('link', { name: 'A day for the visit, in Korean' });
+  const text = decodeURIComponent((await reply.getAttribute('href')) ?? '');
+  expect(text).toContain('이번 주 중 하루');
+  await sheet.getByLabel('What it says in English: A day for the visit, in Korean').click();
+  await expect(sheet.getByText(/Would one day this week suit you/)).toBeVisible();
+  await expectAccessible(staff, { where: 'the sheet' });
+  await expectNoSidewaysScroll(staff);
+  const agreed = { id, visit_date: inSomeDays(20), visit_time: '14:30', status: 'scheduled' };
+  await call(staff, site, 'PUT', apiUrls.tourRequests, agreed);
+  await staff.goto(`${site.url}${adminUrls.tours}`);
+  await expect(staff.getByText('Writes in Korean.').first()).toBeVisible();
+  await staff.close();
+
+  await visit(page, site.url + link);
+  expect(new URL(page.url()).pathname).toBe(`/ko${link}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    familyPageTexts.titles.scheduled as string,
+  );
+  await expect(page.locator('.lead')).toContainText('오후 2:30');
+  await expectGood(page, 'the private page in Korean');
+  await page.locator('.language-nav').getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your visit is agreed');
+  expect(watched.complaints).toEqual([]);
+});
+
+for (const language of languageCodes) {
+  test(`without scripts, a family writes and changes its request in ${languages[language].name}`, async ({
+    browser,
+    spoken: site,
+  }) => {
+    const { familyPageTexts: texts, tourThanks } = allWords[language].texts;
+    const { fixed } = allWords[language];
+    const page = await browser.newPage({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.goto(site.url + addressIn(language, pageUrls.contact));
+    await fillIn(page, `Family ${language}`);
+    await page.locator('.tour-form [type=submit]').click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(String(tourThanks.title));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page).toHaveURL(new RegExp(`/${language}/visit/`));
+    const propose = page.locator('details').filter({ hasText: String(texts.propose.heading) });
+    await propose.locator('summary').click();
+    await propose.getByRole('button').click();
+    await expect(page.getByText(fixed['contact.messages'].dayMissing).first()).toBeVisible();
+    await page.locator('[name=day]').fill(inSomeDays(20));
+    await propose.getByRole('button').click();
+    await expect(page.getByRole('status')).toHaveText(String(texts.propose.done));
+    const remove = page.locator('details').filter({ hasText: String(texts.remove.heading) });
+    await remove.locator('summary').click();
+    await remove.getByRole('button').click();
+    await expect(heading).toHaveText(String(texts.deleted.title));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.context().close();
+  });
+}
