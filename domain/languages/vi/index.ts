@@ -1,7 +1,6 @@
 import type { Words } from '../words.ts';
 import * as about from './about.ts';
 import * as contact from './contact.ts';
-import * as form from './contact-form.ts';
 import * as costs from './costs.ts';
 import { defaults } from './defaults.ts';
 import { galleryPage } from './gallery.ts';
@@ -47,8 +46,8 @@ export const vi: Words = {
     contactPage: contact.contactPage,
     contactCards: contact.contactCards,
     callSteps: contact.callSteps,
-    tourForm: form.tourForm,
-    tourBeside: form.tourBeside,
+    tourForm: contact.tourForm,
+    tourBeside: contact.tourBeside,
     tourBooking: contact.tourBooking,
     tourThanks: privatePage.tourThanks,
     privateLink: privatePage.privateLink,
@@ -80,10 +79,10 @@ export const vi: Words = {
     'home.pictures': home.storedPictures,
     'testimonials.states': testimonials.testimonialStates,
     'testimonials.permission': testimonials.permissionWords,
-    'contact.wishes': form.visitWishes,
-    'contact.sources': form.tourSourceLabels,
-    'contact.states': form.tourFormStates,
-    'contact.problems': form.tourProblems,
+    'contact.wishes': contact.visitWishes,
+    'contact.sources': contact.tourSourceLabels,
+    'contact.states': contact.tourFormStates,
+    'contact.problems': contact.tourProblems,
     'contact.messages': privatePage.familyMessages,
     'contact.family-problems': privatePage.familyProblems,
     'letters.family': letters.letterWords,

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import { bring } from './letters.ts';
-import { tourProblems } from './contact-form.ts';
+import { tourProblems } from './contact.ts';
 
 export const tourThanks: Words['texts']['tourThanks'] = {
   title: 'Cảm ơn quý vị. Chúng tôi đã nhận được yêu cầu.',

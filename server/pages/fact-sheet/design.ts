@@ -26,7 +26,7 @@ export interface PrintedCode {
 
 interface Paper {
   /** The language of its words, if they are not in English. */
-  lang?: 'es-US';
+  lang?: 'en-US' | 'es-US';
   /** The document's title. */
   title: string;
   /** The home's name. */
