@@ -185,6 +185,8 @@ const withoutVersions = [
       wish_date: homeDay(new Date(Date.now() + days(9))),
       wish_time: '10:30',
       source: 'hospital or doctor',
+      // The form for professionals is in English.
+      language: null,
     },
     store: async (json: object) => {
       await sendTour(world, json);
