@@ -4,6 +4,7 @@ import {
   familyPagePattern,
   type PageUrl,
   pageUrls,
+  postPages,
   professionalThanksUrl,
 } from '../domain/urls.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -23,6 +24,9 @@ const siteRoutes = [
   ...Object.values(pageUrls)
     .filter((url) => url !== pageUrls.home)
     .map((url) => route(url.slice(1), fileOf(url))),
+  ...Object.values(pageUrls)
+    .filter((url) => postPages.includes(url))
+    .map((url) => route(`${url.slice(1)}/:post`, fileOf(url).replace('.tsx', '-post.tsx'))),
   route(familyPagePattern.slice(1), 'site/visit/visit.tsx'),
   route(professionalThanksUrl.slice(1), 'site/professionals/professional-thanks.tsx'),
   route('*', 'site/layout/not-found.tsx'),

@@ -20,6 +20,8 @@ export interface Page {
    * mistranslated. Its link in the menu may be.
    */
   onlyInEnglish?: true;
+  /** It shows a list of posts: each has an address below it, and there are feeds (domain/nouns/post.ts). */
+  posts?: true;
 }
 
 /** Every public page, in the order of the menu. */

@@ -42,13 +42,16 @@ export const adminUrls = {
 export const suspectedUrl = `${adminUrls.tours}?status=spam`;
 
 /**
- * Query parameters of the gallery: `add` opens the form for a new picture, `shared` has the key of shared
- * ones.
+ * Query parameters of lists: `add` opens the form for a new record, and in the gallery `shared` has the key of
+ * shared pictures.
  */
 export const pictureParameters = { add: 'add', shared: 'shared' } as const;
 
+/** The staff page of a list with the form for a new record open. @param page its address */
+export const addRecordUrl = (page: string): string => `${page}?${pictureParameters.add}=1`;
+
 /** The gallery with the form for a new picture open. */
-export const addPictureUrl = `${adminUrls.gallery}?${pictureParameters.add}=1`;
+export const addPictureUrl = addRecordUrl(adminUrls.gallery);
 
 /**
  * The same with pictures that were shared with the staff area's app. @param key under which they are stored

@@ -1,4 +1,4 @@
-import { type PageName, pages } from './pages.ts';
+import { type Page, type PageName, pages } from './pages.ts';
 import { withoutFormatting } from './text/plain-characters.ts';
 import { phonesIn } from './text/phone.ts';
 
@@ -12,6 +12,49 @@ export const pageUrls = Object.fromEntries(
 ) as { readonly [Name in PageName]: (typeof pages)[Name]['url'] };
 
 export type PageUrl = (typeof pageUrls)[keyof typeof pageUrls];
+
+/** The addresses of the pages with posts (domain/nouns/post.ts). */
+export const postPages: readonly string[] = Object.values<Page>(pages).flatMap(({ url, posts }) =>
+  posts ? url : [],
+);
+
+/**
+ * The address of a post. It ends in the id, so it is found by any earlier title, too.
+ * @param list the address of its page
+ */
+export const postUrl = (list: PageUrl, { id, title }: { id: number; title: string }): PostUrl => {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+  const short = words
+    .split(/[^a-z0-9]/)
+    .filter(Boolean)
+    .join('-')
+    .slice(0, 60);
+  return `${list}/${[...short.split('-').filter(Boolean), id].join('-')}` as PostUrl;
+};
+
+export type PostUrl = `${PageUrl}/${string}`;
+
+/** The page and the id in the address of a post, or of its calendar file; null if it is of neither. */
+export const postIn = (path: string): { list: PageUrl; id: number } | null => {
+  const list = postPages.find((url) => path.startsWith(`${url}/`));
+  const [, id] =
+    (list && /^[a-z0-9-]{0,80}?([1-9]\d{0,8})(?:\.ics)?$/.exec(path.slice(list.length + 1))) || [];
+  return id ? { list: list as PageUrl, id: Number(id) } : null;
+};
+
+/** The posts of a page for feed readers (RSS), and what to come to for calendars. */
+export const postFeeds = (list: string) => ({ rss: `${list}.xml`, calendar: `${list}.ics` });
+
+/** A post as a calendar file. */
+export const postCalendarUrl = (post: string): string => `${post}.ics`;
+
+/** The addresses of all such feeds. */
+export const feedUrls: readonly string[] = postPages.flatMap((list) =>
+  Object.values(postFeeds(list)),
+);
 
 /** The thanks after a professional's form was sent without scripts. Search engines should not list it. */
 export const professionalThanksUrl = `${pageUrls.professionals}/thank-you`;

@@ -15,6 +15,7 @@ import { countedView } from './insights/page-views.ts';
 import { healthRoute } from './maintenance/health.ts';
 import { factSheetRoutes } from './pages/fact-sheet/routes.ts';
 import { editThisPage } from './pages/edit-bar.ts';
+import { feedRoutes } from './pages/feeds/feeds.ts';
 import { familyPages } from './pages/family-pages.ts';
 import { iconRoutes } from './pages/home-drawings/icons.ts';
 import { socialCardRoute } from './pages/home-drawings/social-card.ts';
@@ -36,6 +37,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.route('/', socialCardRoute(context));
   app.route('/', iconRoutes(context));
   app.route('/', factSheetRoutes(context, renderPage));
+  app.route('/', feedRoutes(context, renderPage));
   app.route('/', offlineRoutes(context));
   app.route('/', staffAppRoutes(context));
   app.route('/', editThisPage(context));

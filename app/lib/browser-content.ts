@@ -69,6 +69,10 @@ export const browserPublicContent: PublicContent = {
       { known: async () => (knownHome()?.contact.stored ? [] : null) },
     ),
   list: (name, check) => readOne(apiUrlOf(name), name, check, async () => []),
+  archive: (name, check, page) =>
+    readList(`${apiUrlOf(name)}?archive=1`, `archive of ${name}`, check, async () => [], page),
+  post: (name, check, id) =>
+    readOne(`${apiUrlOf(name)}?id=${id}`, `post of ${name}`, check, async () => []),
   texts: async (area) => {
     try {
       return (
@@ -113,7 +117,7 @@ const isApiName = (name: string): name is keyof typeof publicApiUrls => name in 
 /** The API's address of the part of a list that one page shows. */
 const partUrl = (url: string, page: number): string => {
   const { limit, offset } = pageSlice(page);
-  return `${url}?limit=${limit}&offset=${offset}`;
+  return `${url}${url.includes('?') ? '&' : '?'}limit=${limit}&offset=${offset}`;
 };
 
 const readOne = async <T>(

@@ -4,7 +4,7 @@ import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import type { Language } from '../../domain/languages/languages.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
-import type { PageUrl } from '../../domain/urls.ts';
+import type { PageUrl, PostUrl } from '../../domain/urls.ts';
 import type { Read } from './public-content.ts';
 
 /** The data that the root's loader gives to every page. */
@@ -32,7 +32,9 @@ export interface PageMeta {
   description: string;
   keywords: string;
   /** The page's own path, or null if search engines should not know it. */
-  path: PageUrl | null;
+  path: PageUrl | PostUrl | null;
+  /** The page above it, for a page with a description of its own, such as a post. */
+  above?: { title: string; path: PageUrl };
   /** Such as ?page=2, kept in the canonical address. */
   query?: string;
   /** Switches robots to 'noindex, nofollow'. */

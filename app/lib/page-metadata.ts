@@ -20,9 +20,11 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
     page.path === pageUrls.home
       ? `${settings.name} | ${page.title}`
       : `${page.title} | ${settings.name}`;
-  const description = story.stored
-    ? shortened(story.value.trim().replace(/\s+/g, ' '), longestDescription)
-    : page.description.replaceAll('{home}', settings.name);
+  const description = page.above
+    ? shortened(page.description.trim().replace(/\s+/g, ' '), longestDescription)
+    : story.stored
+      ? shortened(story.value.trim().replace(/\s+/g, ' '), longestDescription)
+      : page.description.replaceAll('{home}', settings.name);
   const image = `${settings.url}${settings.socialCard ?? fileUrls.socialCard}`;
   const { language } = root;
   const path = page.path && `${page.path}${page.query ?? ''}`;

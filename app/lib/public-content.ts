@@ -28,6 +28,10 @@ export interface PublicContent extends StoredRecords {
   testimonials(page: number): Promise<ReadList<PublicTestimonial>>;
   /** A list that is empty until something is stored, such as rooms or questions. */
   list<T>(name: ListName, check: ListCheck<T>): Promise<Read<T[]>>;
+  /** A part of what is too old for such a list (domain/nouns/noun.ts, archivedAfter). */
+  archive<T>(name: ListName, check: ListCheck<T>, page: number): Promise<ReadList<T>>;
+  /** One post of a list; an empty list if visitors don't see it. */
+  post<T>(name: ListName, check: ListCheck<T>, id: number): Promise<Read<T[]>>;
   /** The owner's texts for a page, or those that all pages share. */
   texts(area: TextArea): Promise<PageTexts>;
 }

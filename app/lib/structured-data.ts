@@ -39,12 +39,13 @@ export const faqPage = (questions: readonly Omit<PublicQuestion, 'id'>[]): MetaD
       ];
 
 /** The breadcrumbs of a page other than the home page; search engines ignore a trail of one. */
-const breadcrumbs = ({ title, path }: PageMeta, { settings, language, texts }: RootData) => {
+const breadcrumbs = ({ title, path, above }: PageMeta, { settings, language, texts }: RootData) => {
   const trail = [
     {
       name: language ? String(texts[siteMenu.home.key]) : 'Home',
       item: settings.url + addressIn(language, pageUrls.home),
     },
+    ...(above ? [{ name: above.title, item: settings.url + addressIn(language, above.path) }] : []),
     { name: title, item: settings.url + addressIn(language, path ?? pageUrls.home) },
   ];
   return {

@@ -56,7 +56,7 @@ export const homeHero = editable('home.hero', {
 
 /**
  * What families ask first, in one row (docs/product/public-pages.md). {price} is such as from $6,500, {time} how
- * long a resident pays privately first, {hours} are today's, and {opens} is such as 8:30 AM tomorrow.
+ * long a resident pays privately first, {hours} are today's, {opens} is such as 8:30 AM tomorrow, and {title} and {day} are the newest post's.
  */
 export const homeAnswers = editable('home.answers', {
   price: line('{price} a month'),
@@ -66,6 +66,7 @@ export const homeAnswers = editable('home.answers', {
     no: line('No Medicaid'),
   },
   license: line('License {license}'),
+  news: line('News: {title}, {day}'),
   who: {
     always: ofHouse(line('Someone answers now, day and night'), 'calls'),
     now: line('Someone answers now'),

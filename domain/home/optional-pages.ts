@@ -2,6 +2,7 @@ import type { MedicaidAnswer } from '../nouns/costs.ts';
 import type { Openings } from '../rooms/openings.ts';
 import type { Language } from '../languages/languages.ts';
 import type { Answering } from './answering.ts';
+import type { PostUrl } from '../urls.ts';
 import { type Page, pages, type PagesWith } from '../pages.ts';
 
 export type OptionalPage = PagesWith<{ optional: true }>;
@@ -28,10 +29,21 @@ export interface OptionalContent {
   medicaidAfter?: string;
   /** When the person who answers does; left out if no one is named, or someone answers at any hour. */
   answering?: Answering;
+  /** What is to be read first of each page with posts that has current ones, in English. */
+  latest?: readonly LatestPost[];
   /** The languages that visitors can read, besides English. */
   languages?: readonly Language[];
   /** On a page in one of them: who has read which pages of it. */
   readings?: readonly Reading[];
+}
+
+/** The first post of a page. */
+export interface LatestPost {
+  page: OptionalPage;
+  title: string;
+  url: PostUrl;
+  /** Such as: November 20. */
+  on: string;
 }
 
 /** Someone who has read a translation. */

@@ -1,4 +1,5 @@
 import { type Page, pages } from '../pages.ts';
+import { postIn } from '../urls.ts';
 import { isLanguage, type Language } from './languages.ts';
 
 const onlyInEnglish: ReadonlySet<string> = new Set(
@@ -8,7 +9,8 @@ const onlyInEnglish: ReadonlySet<string> = new Set(
 );
 
 /** Whether a page exists in further languages. @param path in English, without a query */
-export const isTranslated = (path: string): boolean => !onlyInEnglish.has(path);
+export const isTranslated = (path: string): boolean =>
+  !onlyInEnglish.has(postIn(path)?.list ?? path);
 
 /** An address of the site, and the language in which it is read: undefined for English. */
 export interface LanguageAddress {

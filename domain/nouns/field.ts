@@ -11,6 +11,7 @@ export type FieldKind =
   | 'flag'
   | 'number'
   | 'day'
+  | 'time'
   | 'phone'
   | 'items'
   | 'pictures'
@@ -31,6 +32,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   inWords?: (value: StoredValue) => string;
   /** A sentence below the label, with an example. */
   help?: string;
+  /** What a new record's form begins with. */
+  initial?: () => string;
   /** How many lines of a text the form shows. */
   rows?: number;
   /** Offered while people type; other values are allowed. */
@@ -50,7 +53,7 @@ export interface Crop {
 export type Choice = readonly [value: string, label: string];
 
 /** What a form shows for a field besides its label. */
-export type Asked = Pick<Field, 'help' | 'rows' | 'choices' | 'suggestions' | 'crops'>;
+export type Asked = Pick<Field, 'help' | 'initial' | 'rows' | 'choices' | 'suggestions' | 'crops'>;
 
 export type Fields = Readonly<Record<string, Field>>;
 

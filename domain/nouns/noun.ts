@@ -8,6 +8,7 @@ import { homeDay } from '../time.ts';
 import { apiUrlOf } from '../urls.ts';
 import { z } from '../zod.ts';
 import type { Field, Fields } from './field.ts';
+import { currentSince, type Post } from './post.ts';
 
 /** A noun is content that staff edit. General code, such as history and trash, works from its definition. */
 
@@ -164,6 +165,15 @@ interface ListDefinition<
   shown: Visible;
   /** The required field with the last day, at the home, on which visitors see a record. */
   lastDay?: keyof Given & string;
+  /**
+   * So many days after that day, a record goes to the archive of its page by itself. If missing, visitors no
+   * longer see it.
+   */
+  archivedAfter?: number;
+  /** For the list of a page with posts: what is shown of a record there. */
+  postOf?: (record: ValuesOf<Given>) => Post;
+  /** The button on the first page of the staff area that adds one, such as: Post news. */
+  addedFromToday?: string;
   /** Why a record can't be shown to visitors as it is, as a sentence; null: it can. */
   whyNotShown?: (record: ValuesOf<Given>) => string | null;
   /** The field with an upload. */
@@ -367,6 +377,8 @@ export type AnyList = Noun &
     | 'order'
     | 'shown'
     | 'lastDay'
+    | 'archivedAfter'
+    | 'addedFromToday'
     | 'upload'
     | 'most'
     | 'ifNone'
@@ -389,6 +401,7 @@ export type AnyList = Noun &
     stateOf?: (records: readonly never[]) => string;
     examples?: (today: string) => readonly object[];
     whyNotShown?: (record: never) => string | null;
+    postOf?: (record: never) => Post;
   };
 
 /** The upload of a record, in a list of none or one. */
@@ -397,10 +410,14 @@ export const uploadsOf = ({ upload }: Pick<AnyList, 'upload'>, record: object): 
   return typeof url === 'string' ? [url] : [];
 };
 
-/** Whether a record's last day is over, so that visitors don't see it any more. */
-export const isOver = ({ lastDay }: Pick<AnyList, 'lastDay'>, record: object): boolean =>
+/** Whether a record's time is over, so that visitors don't see it any more, or only in the archive. */
+export const isOver = (
+  { lastDay, archivedAfter }: Pick<AnyList, 'lastDay' | 'archivedAfter'>,
+  record: object,
+): boolean =>
   lastDay !== undefined &&
-  String((record as Record<string, unknown>)[lastDay]) < homeDay(new Date());
+  String((record as Record<string, unknown>)[lastDay]) <
+    currentSince(homeDay(new Date()), archivedAfter);
 
 /** What staff enter of a list's record. */
 export type InputOf<List extends { input: z.ZodType }> = z.output<List['input']>;

@@ -62,7 +62,7 @@ const askAgainAfter = 15 * 60;
  * Identifies the program, for other programs. Commas and semicolons are left out, because they would have to
  * be escaped and many readers don't unescape them here.
  */
-const productOf = ({ name }: Home) => ({
+export const productOf = ({ name }: Home) => ({
   company: name.replaceAll(/[\\,;]/g, ''),
   product: 'website',
 });
@@ -70,7 +70,7 @@ const productOf = ({ name }: Home) => ({
 /**
  * Escapes text (RFC 5545, section 3.3.11). The library escapes events, but not the calendar's own properties.
  */
-const escaped = (text: string): string => text.replaceAll(/[\\,;]/g, '\\$&');
+export const escaped = (text: string): string => text.replaceAll(/[\\,;]/g, '\\$&');
 
 const addVisit = async (calendar: ICalCalendar, visit: Visit, { name, url }: Home) => {
   const { ICalEventStatus } = await import('ical-generator');

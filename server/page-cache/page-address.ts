@@ -14,6 +14,7 @@ import {
 } from '../../domain/staff-urls.ts';
 import {
   asRouted,
+  feedUrls,
   fileUrls,
   iconFiles,
   iconUrl,
@@ -21,6 +22,7 @@ import {
   meantFamilyPage,
   notFoundUrls,
   pageUrls,
+  postIn,
   privateRoots,
   professionalThanksUrl,
 } from '../../domain/urls.ts';
@@ -61,6 +63,7 @@ const otherAddresses: readonly string[] = [
   fileUrls.worker,
   fileUrls.offline,
   editThisPageUrl,
+  ...feedUrls,
 ];
 
 /** Pages of a single person, which are never cached, in any language. */
@@ -73,6 +76,9 @@ const isPrivate = (address: string): boolean => {
     roots.some((root) => path.startsWith(`${root}/`) && /^[^/]+$/.test(path.slice(root.length + 1)))
   );
 };
+
+/** In any language: links of a page stay in its own. */
+const isPost = (path: string): boolean => postIn(languageAddress(path).path) !== null;
 
 export type PageAddress =
   /** The page has this address in its canonical spelling; the query is kept. */
@@ -92,11 +98,11 @@ export const pageAddressOf = ({ method, url = '' }: IncomingMessage): PageAddres
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
   if (path === changePasswordUrl) return { found: adminUrls.account };
-  if (isPrivate(path)) return null;
+  if (isPrivate(path) || isPost(path)) return null;
   if (otherAddresses.some((other) => path === other || path.startsWith(`${other}/`))) return null;
   const routed = asRouted(path);
   const spelled = routed.endsWith('/') ? routed.slice(0, -1) : routed;
-  if (spelled !== path && knownPages.has(spelled)) {
+  if (spelled !== path && (knownPages.has(spelled) || isPost(spelled))) {
     return { moved: spelled + (mark === -1 ? '' : url.slice(mark)) };
   }
   // Exactly what the router's staff routes match: /administrator is not one of them.
@@ -143,6 +149,11 @@ const publicReads: ReadonlySet<string> = new Set(
     ({ url }) => url,
   ),
 );
+/** Lists of posts, of which the API answers also with the archive, or with one. */
+const postReads: ReadonlySet<string> = new Set(
+  readLists.filter(({ postOf }) => postOf).map(({ url }) => url),
+);
+const feeds: ReadonlySet<string> = new Set(feedUrls);
 /** Files that are drawn from stored content. */
 const drawnFiles: ReadonlySet<string> = new Set([
   fileUrls.factSheet,
@@ -164,11 +175,15 @@ export const keyOf = (request: IncomingMessage, sessionCookie: string): CacheKey
   if (knownPages.has(path)) {
     return query && longLists.has(languageAddress(path).path) ? listKey(path, query) : fixed(path);
   }
+  if (feeds.has(path)) return fixed(path);
+  if (isPost(path)) return { key: path, isFixed: false };
   if (drawnFiles.has(path)) return { ...fixed(path), isDrawn: true };
   if (!publicReads.has(path)) return null;
   // What a session may read is never cached, nor answered from the cache.
   if (request.headers.cookie?.includes(`${sessionCookie}=`)) return null;
-  return query && listReads.has(path) ? partKey(path, query) : fixed(path);
+  if (!query) return fixed(path);
+  if (postReads.has(path)) return postReadKey(path, query);
+  return listReads.has(path) ? partKey(path, query) : fixed(path);
 };
 
 const fixed = (key: string): CacheKey => ({ key, isFixed: true });
@@ -179,6 +194,18 @@ const listKey = (list: string, query: string): CacheKey => {
   const number = /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
   if (number === 1) return fixed(list);
   return { key: listPageUrl(list, number), isFixed: false, page: { list, number } };
+};
+
+/** One post, or a part of the archive. */
+const postReadKey = (path: string, query: string): CacheKey | null => {
+  const values = new URLSearchParams(query);
+  const id = values.get('id');
+  if (id !== null)
+    return /^[1-9]\d{0,8}$/.test(id) ? { key: `${path}?id=${id}`, isFixed: false } : null;
+  const part = partKey(path, query);
+  if (!part || !values.has('archive')) return part;
+  // A whole archive may be long, so it is streamed.
+  return part.isFixed ? null : { key: `${part.key}&archive=1`, isFixed: false };
 };
 
 /** Parts of a list are cached only if their parameters are whole numbers; the API rejects others itself. */

@@ -6,14 +6,17 @@ import type { Answering } from '../../domain/home/answering.ts';
 import { answeringOn } from '../../domain/home/answering-hours.ts';
 import type { Costs } from '../../domain/nouns/costs.ts';
 import type { Home } from '../../domain/nouns/home.ts';
-import { type ListName, lists } from '../../domain/nouns/index.ts';
+import { type ListName, listOf, lists } from '../../domain/nouns/index.ts';
+import { comingFirst, type Post, shortDayOf } from '../../domain/nouns/post.ts';
 import {
+  type LatestPost,
   type OptionalContent,
   type OptionalPage,
   optionalPages,
 } from '../../domain/home/optional-pages.ts';
 import { type Freshness, openingsOf } from '../../domain/rooms/openings.ts';
 import { isOlderThanAYear } from '../../domain/time.ts';
+import { pageUrls, postUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open.ts';
 import { reportsStore } from '../store/content/reports.ts';
 import {
@@ -39,7 +42,7 @@ export const storedContent = async (
 ): Promise<OptionalContent> => {
   const { language, format } = translated ?? {};
   const { home } = await shownHome(database);
-  const [states, shown, shownLists, hasLicense, forProfessionals, answering, languages] =
+  const [states, shown, shownLists, hasLicense, forProfessionals, answering, languages, latest] =
     await Promise.all([
       roomStates(database),
       costsStore.shown(database),
@@ -48,6 +51,7 @@ export const storedContent = async (
       professionalsStore.shown(database),
       answeringToday(database, freshness.today, home, format),
       listStores.languages.list(database, 'visitors'),
+      language ? [] : latestPosts(database, freshness.today),
     ]);
   const openings = openingsOf(states, freshness);
   const pages: OptionalPage[] = [...shownLists];
@@ -65,6 +69,7 @@ export const storedContent = async (
       medicaidAfter: (format?.months ?? monthsInWords)(shown.medicaid_months),
     }),
     ...(answering && { answering }),
+    ...(latest.length > 0 && { latest }),
     ...shownLanguages(languages, language),
   };
 };
@@ -81,6 +86,29 @@ const shownLanguages = (
     code === language && by && on ? [{ page, by, on }] : [],
   );
   return { languages, ...(language && { readings }) };
+};
+
+/** More than a home plans ahead; every page asks for this. */
+const newest = { limit: 100 };
+
+/** What each page with posts shows first, as long as that is current. */
+const latestPosts = async (database: Database, today: string): Promise<LatestPost[]> => {
+  const found = await Promise.all(
+    pagesOfLists.map(async (page): Promise<LatestPost[]> => {
+      const postOf = listOf(page).postOf as ((record: object) => Post) | undefined;
+      if (!postOf) return [];
+      const records = await listStores[page].list(database, 'visitors', newest);
+      const posts = records.map((record) => ({ id: record.id, ...postOf(record) }));
+      const { coming, others } = comingFirst(posts, today);
+      return [...coming, ...others].slice(0, 1).map((post) => ({
+        page,
+        title: post.title,
+        url: postUrl(pageUrls[page], post),
+        on: shortDayOf(post),
+      }));
+    }),
+  );
+  return found.flat();
 };
 
 /** The pages of lists; that of rooms has more to say. */

@@ -33,7 +33,7 @@ import type { Format } from '../../domain/languages/format.ts';
 import type { Language } from '../../domain/languages/languages.ts';
 import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
-import { type ListName, shownLists } from '../../domain/nouns/index.ts';
+import { type ListName, listOf, shownLists } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/time.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
@@ -165,6 +165,23 @@ export const createPublicContent = (
       });
       return { ...orDefault(check(value), []), ...(problem && { problem }) };
     },
+    archive: (name, check, page) =>
+      readList(`archive of ${name}`, [], page, async () => ({
+        items: check(await listStores[name].list(database, 'archive', pageSlice(page))),
+        total: await listStores[name].count(database, 'archive'),
+      })),
+    // Anyone can ask for any number of ids, so none of them is remembered: the page's last copy is shown.
+    post: async (name, check, id) => {
+      try {
+        const stored = await listStores[name].shownOne(database, id);
+        return orDefault(stored && check([stored]), []);
+      } catch (error) {
+        log.error({ event: 'content not read', network: 'any', label: `post of ${name}`, error });
+        const unavailable = new ContentUnavailable(error);
+        onFailure(unavailable);
+        throw unavailable;
+      }
+    },
     texts: readTexts,
     facts: readFacts,
     optional: async (translated): Promise<OptionalContent> =>
@@ -228,6 +245,13 @@ export const eachRead: {
       if (!ownReaders.has(name)) await content.list(name, () => null);
     }
   },
+  archive: async (content) => {
+    for (const name of shownLists) {
+      if (listOf(name).archivedAfter !== undefined) await content.archive(name, () => null, 1);
+    }
+  },
+  // What is not shown in a list is not shown while the database is away.
+  post: async () => null,
   contact: (content) => content.contact(),
   about: (content) => content.about(),
   services: (content) => content.services(),

@@ -4,10 +4,22 @@ import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { isHiddenPage, isOptionalPage, optionalPages } from '../../domain/home/optional-pages.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
 import { addressIn, isTranslated } from '../../domain/languages/addresses.ts';
-import { drawnIconUrl, fileUrls, listPageUrl, pageIconUrl, pageUrls } from '../../domain/urls.ts';
+import { listNames, listOf } from '../../domain/nouns/index.ts';
+import type { Post } from '../../domain/nouns/post.ts';
+import {
+  drawnIconUrl,
+  fileUrls,
+  listPageUrl,
+  pageIconUrl,
+  type PageUrl,
+  pageUrls,
+  postUrl,
+} from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
 import { galleryStore } from '../store/content/gallery.ts';
+import { listStores } from '../store/content/stores.ts';
 import { testimonialsStore } from '../store/content/testimonials.ts';
 
 /** Files that search engines and phones request besides pages: sitemap.xml, robots.txt, the web manifest. */
@@ -50,6 +62,7 @@ const publicAddresses = async ({
     const lists = [
       ...furtherPages(pageUrls.gallery, await galleryStore.count(database, 'visitors')),
       ...furtherPages(pageUrls.testimonials, await testimonialsStore.count(database, 'visitors')),
+      ...(await addressesOfPosts(database)),
     ];
     return [...always, ...lists.filter((path) => isUsed(path.replace(/\?.*/, '')))].flatMap(
       inLanguages,
@@ -63,10 +76,31 @@ const publicAddresses = async ({
   }
 };
 
-const furtherPages = (
-  list: typeof pageUrls.gallery | typeof pageUrls.testimonials,
-  total: number,
-): string[] => {
+/** A sitemap may have at most 50,000 addresses. */
+const newest = { limit: 1000 };
+
+/** The newest posts, and the pages of the archives, which lead to the others. */
+const addressesOfPosts = async (database: Database): Promise<string[]> => {
+  const found = await Promise.all(
+    listNames.map(async (name) => {
+      const page = Object.entries(pageUrls).find(([key]) => key === name)?.[1];
+      const postOf = listOf(name).postOf as ((record: object) => Post) | undefined;
+      if (!page || !postOf) return [];
+      const current = await listStores[name].list(database, 'visitors', newest);
+      const archive = await listStores[name].list(database, 'archive', newest);
+      const ofCurrent = current.length > 0 ? publicListPageSize : 0;
+      return [
+        ...furtherPages(page, ofCurrent + (await listStores[name].count(database, 'archive'))),
+        ...[...current, ...archive].map((record) =>
+          postUrl(page, { id: record.id, title: postOf(record).title }),
+        ),
+      ];
+    }),
+  );
+  return found.flat();
+};
+
+const furtherPages = (list: PageUrl, total: number): string[] => {
   const pages = Math.ceil(total / publicListPageSize);
   return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => listPageUrl(list, index + 2));
 };

@@ -17,15 +17,17 @@ export const NounField = <Some extends Fields>({ noun, name, ...input }: NounFie
   const asked = { name, label, hint: help, optional: mayBeEmpty(field) };
   if (choices) return <SelectField {...asked} options={choices} />;
   if (kind === 'text') return <TextAreaField {...asked} rows={rows} />;
-  const type = kind === 'day' ? { type: 'date' } : { autoComplete: 'off' };
+  const type = inputTypes[kind] ? { type: inputTypes[kind] } : { autoComplete: 'off' };
   const numeric = kind === 'number' && { inputMode: 'numeric' as const };
   return <TextField {...asked} {...type} {...numeric} {...input} />;
 };
 
+const inputTypes: Partial<Record<Field['kind'], string>> = { day: 'date', time: 'time' };
+
 const mayBeEmpty = ({ schema }: Field): boolean => schema.safeParse(null).success;
 
 const isPlain = ({ kind, choices }: Field): boolean =>
-  choices !== undefined || ['line', 'text', 'day', 'number'].includes(kind);
+  choices !== undefined || ['line', 'text', 'day', 'time', 'number'].includes(kind);
 
 /** All fields that `NounField` supports, in the form's order. */
 export const NounFields = ({ noun }: { noun: { fields: Fields } }) =>
@@ -40,7 +42,12 @@ export const formValues = <Some extends Fields>(
   return Object.fromEntries(
     plainFields(noun).map((name) => [
       name,
-      String(stored[name] ?? noun.fields[name]?.choices?.[0]?.[0] ?? ''),
+      String(
+        stored[name] ??
+          (record === null ? noun.fields[name]?.initial?.() : undefined) ??
+          noun.fields[name]?.choices?.[0]?.[0] ??
+          '',
+      ),
     ]),
   );
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import letters from '../../../art/empty-letters.svg?url';
 import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
@@ -9,13 +10,14 @@ import { trashMessages } from '../../../domain/entities/trash.ts';
 import type { Field } from '../../../domain/nouns/field.ts';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
 import { isOver } from '../../../domain/nouns/noun.ts';
+import { pictureParameters } from '../../../domain/staff-urls.ts';
 import { listQuery } from '../api/queries.ts';
 import { PageHeading } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useDeletion } from './deletion.tsx';
 import { EmptyStart } from './empty-start.tsx';
 import type { RunBulk } from './list/bulk/use-bulk.ts';
-import { nameColumn, unseenAs, VisibilityButton } from './list/bulk/visibility.tsx';
+import { type End, nameColumn, unseenAs, VisibilityButton } from './list/bulk/visibility.tsx';
 import { ManagedList } from './list/managed-list.tsx';
 import type { ArrangedRow } from './list/order/arrange-row.tsx';
 import type { Column } from './list/record-list.tsx';
@@ -64,6 +66,7 @@ export const ListPage = <Name extends HideableName>({
   const deleteIt = useDeletion(name, messages);
   const PlainForm = useMemo(() => plainFormOf(name), [name]);
   const editor = useRecordEditor<Row>({ thing: one, nameOf, Form: Form ?? PlainForm });
+  useAskedRecord(noun.page, noun.addedFromToday !== undefined, editor.add);
   return (
     <>
       <PageHeading action={editor.addButton}>{title}</PageHeading>
@@ -79,13 +82,13 @@ export const ListPage = <Name extends HideableName>({
         onDelete={deleteIt}
         whatDeletingDoes={trashMessages.goesToTrash}
         noneShown={(rows) =>
-          rows.length > 0 && rows.every((row) => unseenAs(row.visible, isOver(noun, row)))
+          rows.length > 0 && rows.every((row) => unseenAs(row.visible, endOf(noun, row)))
             ? (ifAllHidden ?? `All ${several} are hidden, so visitors see none of them.`)
             : null
         }
         arrangedRow={(row) => ({
           title: titleOf(row),
-          detail: unseenAs(row.visible, isOver(noun, row)),
+          detail: unseenAs(row.visible, endOf(noun, row)),
           ...arranged?.(row),
         })}
         renderActions={(row, run) => (
@@ -113,6 +116,28 @@ export const ListPage = <Name extends HideableName>({
   );
 };
 
+const endOf = (noun: Parameters<typeof isOver>[0], row: object): End | null => {
+  if (!isOver(noun, row)) return null;
+  return noun.archivedAfter === undefined ? 'Ended' : 'Archived';
+};
+
+/** Opens the form for a new record if the address asks for it, and removes that from the address first. */
+const useAskedRecord = (page: string, isOffered: boolean, add: () => void): void => {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const isAsked = isOffered && parameters.has(pictureParameters.add);
+  useEffect(() => {
+    if (!isAsked) return;
+    const open = async () => {
+      await navigate(page, { replace: true });
+      add();
+    };
+    void open();
+    // What opens the form is another function at every render, but does the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAsked, navigate, page]);
+};
+
 const plainFormOf = <Name extends ListName>(noun: Name) =>
   function PlainForm(props: EditorFormProps<ListRecords[Name]>) {
     return <NounForm noun={noun} {...props} />;
@@ -137,7 +162,7 @@ const fieldColumns = <Name extends HideableName>(name: Name): Column<ListRecords
     nameColumn<ListRecords[Name]>(
       { id: first?.[0] ?? 'name', label: first?.[1].label ?? 'Name' },
       noun.titleOf,
-      (row) => isOver(noun, row),
+      (row) => endOf(noun, row),
     ),
     ...(noun.upload === 'image_url' ? [pictureColumn] : []),
     ...others

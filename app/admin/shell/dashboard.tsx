@@ -6,6 +6,7 @@ import {
   Images,
   type LucideIcon,
   MessageSquareQuote,
+  SquarePen,
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -19,7 +20,8 @@ import {
   maySetUp,
 } from '../../../domain/permissions.ts';
 import { stepToResume } from '../../../domain/go-live/setup-steps.ts';
-import { addPictureUrl, adminUrls, setupUrl } from '../../../domain/staff-urls.ts';
+import { listNames, listOf } from '../../../domain/nouns/index.ts';
+import { addPictureUrl, addRecordUrl, adminUrls, setupUrl } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { failureOf, listQuery } from '../api/queries.ts';
@@ -99,11 +101,26 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
       {enabled && (
         <>
           <RoomsNow />
-          <p>
+          <p className="staff-add-buttons">
             <Link to={addPictureUrl} className="staff-button staff-button-plain staff-add-photos">
               <ImagePlus aria-hidden />
               <span>Add photos</span>
             </Link>
+            {listNames.map((name) => {
+              const { addedFromToday, page } = listOf(name);
+              return (
+                addedFromToday && (
+                  <Link
+                    key={name}
+                    to={addRecordUrl(page)}
+                    className="staff-button staff-button-plain staff-add-photos"
+                  >
+                    <SquarePen aria-hidden />
+                    <span>{addedFromToday}</span>
+                  </Link>
+                )
+              );
+            })}
           </p>
         </>
       )}

@@ -16,10 +16,13 @@ import { useTexts } from '../ui/texts.tsx';
 export const Answers = () => {
   const { settings, optional = {} } = useHome();
   const openings = useOpenings();
+  const latest = optional.latest?.[0];
   const texts = useTexts(homeAnswers, {
     price: optional.price ?? '',
     time: optional.medicaidAfter ?? '',
     license: settings.licenseNumber,
+    title: latest?.title ?? '',
+    day: latest?.on ?? '',
   });
   const facts = [
     { to: pageUrls.rooms, text: openings },
@@ -28,10 +31,10 @@ export const Answers = () => {
     { to: pageUrls.license, text: settings.licenseNumber ? texts.license : null },
   ].filter(({ text }) => text !== null);
   const isNamed = settings.facts?.answeredBy !== undefined;
-  if (facts.length === 0 && !isNamed) return null;
+  if (facts.length === 0 && !latest && !isNamed) return null;
   return (
     <div className="answers">
-      {facts.length > 0 ? (
+      {facts.length > 0 || latest ? (
         <ul>
           {facts.map(({ to, text }, place) => (
             // The facts are identified only by their position.
@@ -40,6 +43,11 @@ export const Answers = () => {
               <Link to={to}>{text}</Link>
             </li>
           ))}
+          {latest ? (
+            <li className="answers-news">
+              <Link to={latest.url}>{texts.news}</Link>
+            </li>
+          ) : null}
         </ul>
       ) : null}
       <WhoAnswers>

@@ -44,6 +44,7 @@ export const homeAnswers: Words['texts']['homeAnswers'] = {
     no: 'No aceptamos Medicaid (Apple Health)',
   },
   license: 'Licencia {license}',
+  news: 'Noticias: {title}, {day}',
   who: {
     always: 'Alguien contesta ahora, de día y de noche',
     now: 'Alguien contesta ahora',

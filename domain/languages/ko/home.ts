@@ -34,6 +34,7 @@ export const homeAnswers: Words['texts']['homeAnswers'] = {
     no: 'Medicaid(메디케이드) 받지 않음',
   },
   license: '면허 번호 {license}',
+  news: '소식: {title}, {day}',
   who: {
     always: '밤낮으로, 지금도 전화를 받습니다',
     now: '지금 전화를 받습니다',

@@ -40,6 +40,7 @@ export const homeAnswers: Words['texts']['homeAnswers'] = {
     no: 'Medicaid (Apple Health) не принимаем',
   },
   license: 'Лицензия {license}',
+  news: 'Новости: {title}, {day}',
   who: {
     always: 'Вам ответят сейчас, днём и ночью',
     now: 'Вам ответят сейчас',

@@ -50,6 +50,7 @@ export const homeAnswers: Words['texts']['homeAnswers'] = {
     no: 'Không nhận Medicaid',
   },
   license: 'Giấy phép {license}',
+  news: 'Tin tức: {title}, {day}',
   who: {
     always: 'Có người nghe máy ngay, ngày cũng như đêm',
     now: 'Bây giờ có người nghe máy',

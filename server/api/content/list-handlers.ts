@@ -7,7 +7,7 @@ import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../endpoint.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { jsonList } from '../json-list.ts';
-import { found, parse, requestedPage, totalCountHeader } from '../parse.ts';
+import { found, parse, requestedPage, totalCountHeader, wholeNumber } from '../parse.ts';
 import { updateUploads } from './uploads.ts';
 
 interface Options<Item> {
@@ -28,10 +28,18 @@ export const listHandlers = <Item extends { id: number }>(
   const { noun } = store;
   const { messages, envelope, pagedOn } = noun;
 
-  /** People who may edit the list get all records, everyone else those that visitors see. */
+  /**
+   * People who may edit the list get all records, everyone else those that visitors see. A list with an archive
+   * answers with that (?archive=1), and a list of posts with one of them (?id=), for everyone alike.
+   */
   const list = async (call: ApiCall): Promise<Response> => {
     const { database } = call.context;
-    const reader: Reader = (await isEditor(call)) ? 'staff' : 'visitors';
+    const id = noun.postOf && wholeNumber(call.url, 'id', 1, 2 ** 31 - 1);
+    if (id !== undefined) {
+      const record = await store.shownOne(database, id);
+      return json(record ? present(call, [record]) : []);
+    }
+    const reader = await readerOf(call);
     const page = pagedOn ? requestedPage(call.url) : {};
     const headers: Record<string, string> = pagedOn
       ? { [totalCountHeader]: String(await store.count(database, reader)) }
@@ -48,6 +56,11 @@ export const listHandlers = <Item extends { id: number }>(
       presented(steps, (items) => present(call, items)),
       { ...around, headers },
     );
+  };
+
+  const readerOf = async (call: ApiCall): Promise<Reader> => {
+    if (noun.archivedAfter !== undefined && call.url.searchParams.has('archive')) return 'archive';
+    return (await isEditor(call)) ? 'staff' : 'visitors';
   };
 
   const add = async (call: ContentCall): Promise<Response> => {

@@ -6,6 +6,7 @@ import {
   type RecordOf,
   uploadsOf,
 } from '../../../domain/nouns/noun.ts';
+import { currentSince } from '../../../domain/nouns/post.ts';
 import { homeDay } from '../../../domain/time.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -26,8 +27,11 @@ export type List = (typeof lists)[keyof typeof lists];
 /** A whole row of a list's table. */
 export type RowOf<Noun extends List> = Selectable<Tables[Noun['table']]>;
 
-/** Staff read all records; visitors read the shown ones, without the columns that are for staff only. */
-export type Reader = 'staff' | 'visitors';
+/**
+ * Staff read all records; visitors read the shown ones, without the columns that are for staff only. What is
+ * too old for them is in the archive, if the list has one.
+ */
+export type Reader = 'staff' | 'visitors' | 'archive';
 
 /** The uploads that a record had before a change and has after it. */
 export interface UploadChange {
@@ -71,7 +75,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   // Typed as one of the lists: all of them share its columns, besides the fields of their definitions.
   const table = tableOf(noun);
   const shown = noun.shown?.column as 'visible';
-  const { lastDay } = noun;
+  const { lastDay, archivedAfter } = noun;
   const place = placeOf(noun);
   const describe = noun.describe as (record: object) => string;
   const columnsFor = (reader: Reader) =>
@@ -90,11 +94,15 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       .select(columnsFor(reader))
       .$if(noun.order !== null, (query) => query.select(place.as('position')))
       .$castTo<{ id: number; position: number }>()
-      .$if(reader === 'visitors', (query) => query.where(shown, '=', 1))
-      .$if(reader === 'visitors' && lastDay !== undefined, (query) =>
-        query.where(lastDay as 'id', '>=', homeDay(new Date()) as never),
+      .$if(reader !== 'staff', (query) => query.where(shown, '=', 1))
+      .$if(reader !== 'staff' && lastDay !== undefined, (query) =>
+        query.where(
+          lastDay as 'id',
+          reader === 'archive' ? '<' : '>=',
+          currentSince(homeDay(new Date()), archivedAfter) as never,
+        ),
       )
-      .$call((query) => (reader === 'visitors' && rules.narrow ? rules.narrow(query) : query));
+      .$call((query) => (reader !== 'staff' && rules.narrow ? rules.narrow(query) : query));
 
   const complete = (db: Database, rows: ListQuery, reader: Reader): Promise<Shown[]> => {
     if (rules.complete) return rules.complete(db, rows, reader);
@@ -109,6 +117,16 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   /** A record as staff read it, or null. */
   const one = async (db: Database, id: number): Promise<Shown | null> =>
     (await complete(db, rowsOf(db, 'staff').where('id', '=', id), 'staff'))[0] ?? null;
+
+  /** A record as visitors read it, also from the archive; null if they don't see it. */
+  const shownOne = async (db: Database, id: number): Promise<Shown | null> => {
+    const readers: Reader[] = archivedAfter === undefined ? ['visitors'] : ['visitors', 'archive'];
+    for (const reader of readers) {
+      const [found] = await complete(db, rowsOf(db, reader).where('id', '=', id), reader);
+      if (found) return found;
+    }
+    return null;
+  };
 
   /** How many there are. */
   const count = (db: Database, reader: Reader): Promise<number> => countRows(rowsOf(db, reader));
@@ -193,7 +211,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       return moved && { undo: moved.undo, before: uploadsOf(noun, moved.record), now: [] };
     });
 
-  return { noun, list, one, count, anyShown, find, add, change, remove };
+  return { noun, list, one, shownOne, count, anyShown, find, add, change, remove };
 };
 
 /** The store of a list whose records the API shows as `Item`, for code that works with every list. */
@@ -201,6 +219,7 @@ export interface StoreOf<Item extends object> {
   noun: AnyList;
   list: (db: Database, reader: Reader, page?: Page) => Promise<Item[]>;
   one: (db: Database, id: number) => Promise<Item | null>;
+  shownOne: (db: Database, id: number) => Promise<Item | null>;
   count: (db: Database, reader: Reader) => Promise<number>;
   anyShown: (db: Database) => Promise<boolean>;
   find: (db: Database, id: number) => Promise<object | undefined>;

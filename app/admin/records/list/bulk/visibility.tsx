@@ -10,14 +10,14 @@ interface VisibleRow extends BulkRow {
 
 /**
  * The column with a row's name, marked where visitors don't see the row.
- * @param isRowOver whether a row's last day is over
+ * @param endOf what a row is, if its last day is over
  */
 export const nameColumn = <Row extends VisibleRow>(
   column: Pick<Column<Row>, 'id' | 'label'>,
   nameOf: (row: Row) => string,
-  isRowOver: (row: Row) => boolean = () => false,
+  endOf: (row: Row) => End | null = () => null,
 ): Column<Row> => {
-  const unseen = (row: Row) => unseenAs(row.visible, isRowOver(row));
+  const unseen = (row: Row) => unseenAs(row.visible, endOf(row));
   return {
     ...column,
     names: true,
@@ -43,10 +43,11 @@ export const nameColumn = <Row extends VisibleRow>(
 };
 
 /** Why visitors don't see a row, in a word; an empty text where they do. */
-export const unseenAs = (visible: Flag, over: boolean): 'Hidden' | 'Ended' | '' => {
-  if (!visible) return 'Hidden';
-  return over ? 'Ended' : '';
-};
+export const unseenAs = (visible: Flag, end: End | null): 'Hidden' | End | '' =>
+  visible ? (end ?? '') : 'Hidden';
+
+/** What becomes of a record after its last day. */
+export type End = 'Ended' | 'Archived';
 
 interface VisibilityButtonProps<Row extends VisibleRow> {
   row: Row;

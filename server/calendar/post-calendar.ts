@@ -1,0 +1,57 @@
+import { momentsOf, type Post } from '../../domain/nouns/post.ts';
+import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import { nextTurn } from '../work-queue.ts';
+import { escaped, productOf } from './visit-calendar.ts';
+
+/** Something at the home that everyone may come to, as public calendars receive it. */
+export interface PublicEvent extends Post {
+  /** The same for every version of it, such as news-12. */
+  id: string;
+  url: string;
+  /** Grows with every change. */
+  version: number;
+  addedAt: Date;
+}
+
+interface Place {
+  home: Pick<SiteSettings, 'name' | 'url'>;
+  /** The home's address in one line. */
+  location: string;
+}
+
+/**
+ * What has a time as an iCalendar file (RFC 5545), to subscribe to or to import. Times are in UTC, so that an
+ * hour that daylight saving moves is the right one in every calendar.
+ */
+export const postCalendar = async (
+  events: readonly PublicEvent[],
+  { home, location }: Place,
+): Promise<string> => {
+  const { default: ical, ICalCalendarMethod } = await import('ical-generator');
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: productOf(home),
+    name: escaped(home.name),
+    ttl: askAgainAfter,
+  });
+  for (const { id, title, words, url, version, addedAt, ...when } of events) {
+    const moments = momentsOf(when);
+    if (!moments) continue;
+    calendar.createEvent({
+      id: `${id}@${new URL(home.url).hostname}`,
+      start: moments.starts,
+      ...(moments.ends && { end: moments.ends }),
+      sequence: version,
+      stamp: addedAt,
+      summary: title,
+      description: words,
+      location,
+      url,
+    });
+  }
+  await nextTurn();
+  return calendar.toString();
+};
+
+/** Seconds. */
+const askAgainAfter = 6 * 60 * 60;

@@ -1,0 +1,147 @@
+import { type Context, Hono } from 'hono';
+import { allTexts } from '../../../domain/content/all-texts.ts';
+import { sitePages } from '../../../domain/content/pages.ts';
+import { type ListName, listNames, listOf } from '../../../domain/nouns/index.ts';
+import type { Post } from '../../../domain/nouns/post.ts';
+import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
+import { valueOf } from '../../../domain/texts/stored-texts.ts';
+import { filled } from '../../../domain/texts/words.ts';
+import {
+  notFoundUrls,
+  type PageUrl,
+  pageUrls,
+  postCalendarUrl,
+  postFeeds,
+  postIn,
+  postPages,
+  postUrl,
+} from '../../../domain/urls.ts';
+import type { AppContext } from '../../app-context.ts';
+import { postCalendar, type PublicEvent } from '../../calendar/post-calendar.ts';
+import { addressInOneLine } from '../../calendar/visit-calendar.ts';
+import { HttpError } from '../../errors.ts';
+import { listStores } from '../../store/content/stores.ts';
+import type { PageRenderer } from '../render-page.ts';
+import { rss } from './rss.ts';
+
+/** Feed readers don't expect more (docs/product/news.md). */
+const mostItems = 50;
+
+/**
+ * For each page with posts: a feed for readers (RSS), a calendar with what one can come to, and each of those
+ * alone. They are cached like pages (server/page-cache/page-address.ts).
+ */
+export const feedRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
+  const routes = new Hono();
+  for (const [name, page] of pagesOfPosts) {
+    const feeds = postFeeds(page);
+    routes.get(feeds.rss, async () => xml(await rssOf(context, name, page)));
+    routes.get(feeds.calendar, async () => {
+      const posts = await currentPosts(context, name, page);
+      return calendar(await calendarOf(context, posts), page);
+    });
+    routes.get(postCalendarUrl(`${page}/:post`).replace('.ics', '{.+\\.ics}'), async (c) => {
+      const event = await askedEvent(context, name, page, c);
+      if (!event) return notFound(context, renderPage);
+      return calendar(await calendarOf(context, [event]), page);
+    });
+  }
+  return routes;
+};
+
+const pagesOfPosts = listNames.flatMap((name): [ListName, PageUrl][] => {
+  const page = Object.entries(pageUrls).find(([key]) => key === name)?.[1];
+  return page && postPages.includes(page) ? [[name, page]] : [];
+});
+
+type StoredPost = { id: number; version: number; created_at: string };
+
+const postFrom =
+  (name: ListName, page: PageUrl, siteUrl: string) =>
+  (record: object): PublicEvent => {
+    const post = (listOf(name).postOf as (record: object) => Post)(record);
+    const { id, version, created_at } = record as StoredPost;
+    return {
+      ...post,
+      id: `${name}-${id}`,
+      url: siteUrl + postUrl(page, { id, title: post.title }),
+      version,
+      addedAt: new Date(created_at),
+    };
+  };
+
+/** Those that are not in the archive, newest first. */
+const currentPosts = async (
+  { publicContent, config }: AppContext,
+  name: ListName,
+  page: PageUrl,
+): Promise<PublicEvent[]> => {
+  const { value, problem } = await publicContent.list(name, (rows) => rows as object[]);
+  // Readers would store an older answer as the newest one.
+  if (problem) throw new HttpError(503, problem);
+  return value.map(postFrom(name, page, config.siteUrl));
+};
+
+const askedEvent = async (
+  { database, config }: AppContext,
+  name: ListName,
+  page: PageUrl,
+  c: Context,
+): Promise<PublicEvent | null> => {
+  const id = postIn(c.req.path)?.id;
+  const record = id === undefined ? null : await listStores[name].shownOne(database, id);
+  const event = record && postFrom(name, page, config.siteUrl)(record);
+  return event?.times ? event : null;
+};
+
+const rssOf = async (context: AppContext, name: ListName, page: PageUrl): Promise<string> => {
+  const { config, homeSettings, publicContent } = context;
+  const [posts, settings, contact, stored] = await Promise.all([
+    currentPosts(context, name, page),
+    homeSettings(),
+    publicContent.contact(),
+    publicContent.texts(sitePages[page].area),
+  ]);
+  const headText = (which: 'title' | 'description'): string => {
+    const own = allTexts.get(`${sitePages[page].area}.meta.${which}`);
+    return own ? filled(String(valueOf(own, stored.texts, [])), blanks) : '';
+  };
+  const blanks = siteBlanks(settings, contact.value);
+  return rss({
+    title: `${headText('title')} | ${settings.name}`,
+    description: headText('description'),
+    link: config.siteUrl + page,
+    self: config.siteUrl + postFeeds(page).rss,
+    items: posts.slice(0, mostItems).map(({ url, addedAt, ...post }) => ({
+      ...post,
+      link: url,
+      publishedAt: addedAt,
+    })),
+  });
+};
+
+const calendarOf = async (
+  { homeSettings, publicContent }: AppContext,
+  events: readonly PublicEvent[],
+): Promise<string> => {
+  const [home, contact] = await Promise.all([homeSettings(), publicContent.contact()]);
+  return postCalendar(events, { home, location: addressInOneLine(contact.value) });
+};
+
+/** The page for unknown addresses. */
+const notFound = async ({ config }: AppContext, renderPage: PageRenderer): Promise<Response> => {
+  const page = await renderPage(new Request(new URL(notFoundUrls.site, config.siteUrl)));
+  return new Response(page.body, { status: 404, headers: page.headers });
+};
+
+const xml = (body: string): Response =>
+  new Response(body, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
+
+const calendar = (body: string, page: PageUrl): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `inline; filename="${page.slice(1)}.ics"`,
+      'X-Robots-Tag': 'noindex',
+    },
+  });

@@ -1,0 +1,57 @@
+/** A list of posts as feed readers get it. Addresses are absolute. */
+export interface Channel {
+  title: string;
+  description: string;
+  /** The page with the list, and the feed itself. */
+  link: string;
+  self: string;
+  items: readonly {
+    /** The same for every version of the post. */
+    id: string;
+    title: string;
+    words: string;
+    link: string;
+    /** When it was published, which may be long before the day that it is about. */
+    publishedAt: Date;
+  }[];
+}
+
+/** An RSS 2.0 document. It is well-formed, whatever staff have typed. */
+export const rss = ({ title, description, link, self, items }: Channel): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    element('title', title),
+    element('link', link),
+    element('description', description),
+    element('language', 'en-us'),
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+    ...items.map((item) =>
+      [
+        '<item>',
+        element('title', item.title),
+        element('link', item.link),
+        `<guid isPermaLink="false">${escapeXml(item.id)}</guid>`,
+        element('pubDate', item.publishedAt.toUTCString()),
+        element('description', item.words),
+        '</item>',
+      ].join('\n'),
+    ),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+
+/** Without what XML 1.0 can't contain at all: most control characters, halves of surrogates, U+FFFE, U+FFFF. */
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- these are the ones to remove
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
