@@ -36,6 +36,16 @@ export const pages = {
     optional: true,
   },
   about: { url: '/about', name: 'About us', area: 'about', link: 'About Us' },
+  news: {
+    url: '/news',
+    name: 'News and days',
+    area: 'news',
+    link: 'News',
+    inHeader: false,
+    optional: true,
+    onlyInEnglish: true,
+    posts: true,
+  },
   gallery: { url: '/gallery', name: 'Life here', area: 'gallery', link: 'Life Here' },
   testimonials: {
     url: '/testimonials',

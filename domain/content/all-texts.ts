@@ -9,6 +9,7 @@ import * as home from './home.ts';
 import { jobsPage } from './jobs.ts';
 import { licensePage } from './license.ts';
 import { medicaidPolicyPage } from './medicaid-policy.ts';
+import { newsPage } from './news.ts';
 import { peoplePage } from './people.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { professionalsFacts, professionalsForm, professionalsPage } from './professionals.ts';
@@ -89,6 +90,7 @@ export const allTexts: ReadonlyMap<string, Text> = new Map(
     professionalsForm,
     peoplePage,
     jobsPage,
+    newsPage,
     privacyPolicy,
     termsOfService,
     healthDataPrivacy,

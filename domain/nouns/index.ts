@@ -7,6 +7,7 @@ import { home } from './home.ts';
 import { type Job, jobs } from './job.ts';
 import { languages, type SiteLanguage } from './language.ts';
 import { license } from './license.ts';
+import { news, type News } from './news.ts';
 import type { AnyList, AnySingle, Noun } from './noun.ts';
 import { people, type Person } from './person.ts';
 import { professionals } from './professionals.ts';
@@ -27,6 +28,7 @@ export const lists = {
   documents: reports,
   people,
   jobs,
+  news,
   replyTemplates,
   languages,
 } as const satisfies Record<string, AnyList>;
@@ -43,6 +45,7 @@ export interface ListRecords {
   documents: Document;
   people: Person;
   jobs: Job;
+  news: News;
   replyTemplates: ReplyTemplate;
   languages: SiteLanguage;
 }

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { nounNames, nounOf } from '../../domain/nouns/index.ts';
 import { fileUrls } from '../../domain/urls.ts';
-import { knownPages, pageAddressOf, pageWithoutDoubledSlashes } from './page-address.ts';
+import { keyOf, knownPages, pageAddressOf, pageWithoutDoubledSlashes } from './page-address.ts';
 
 const of = (url: string, method = 'GET') => pageAddressOf({ method, url } as IncomingMessage);
 
@@ -27,6 +27,33 @@ describe('an address in another spelling', () => {
       }
     }
   });
+});
+
+describe('what belongs to a list of posts', () => {
+  const key = (url: string) =>
+    keyOf({ method: 'GET', url, headers: {} } as IncomingMessage, 'session')?.key ?? null;
+
+  it.each([
+    ['/news.xml', '/news.xml'],
+    ['/news.ics?x=1', '/news.ics'],
+    ['/news/tea-at-four-12?from=mail', '/news/tea-at-four-12'],
+    ['/news/tea-at-four-12.ics', '/news/tea-at-four-12.ics'],
+    ['/es/news/tea-at-four-12', '/es/news/tea-at-four-12'],
+    ['/news?page=3&x=1', '/news?page=3'],
+    ['/api/news?x=1', '/api/news'],
+    ['/api/news?id=12&x=1', '/api/news?id=12'],
+    ['/api/news?id=many', null],
+    ['/api/news?archive=1', null],
+    ['/api/news?archive&offset=24&limit=24', '/api/news?limit=24&offset=24&archive=1'],
+  ])('is cached: %s as %s', (url, cached) => expect(key(url)).toBe(cached));
+
+  it.each([
+    ['/News/Tea-12/', { moved: '/news/tea-12' }],
+    ['/news/tea-12', null],
+    ['/news.xml', null],
+    ['/news/tea', { notFound: '/not-found' }],
+    ['/jobs/tea-12', { notFound: '/not-found' }],
+  ])('leads %s to %o', (url, meant) => expect(of(url)).toEqual(meant));
 });
 
 describe('an address with doubled slashes', () => {

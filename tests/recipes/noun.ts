@@ -222,7 +222,7 @@ const Pets = ({ pets }: { pets: PublicPet[] }) => {
     tree.addAfter('docs/product/public-pages.md', '`/license`,', ' `/pets`,');
     tree.addAfter(
       'docs/map.md',
-      'costs/  questions/  license/  professionals/  people/  jobs/  legal/',
+      'costs/  questions/  license/  professionals/  people/  jobs/  news/  legal/',
       '  pets/',
     );
   },

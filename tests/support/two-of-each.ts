@@ -215,11 +215,14 @@ const valuesOf = (name: PlainList, place: 0 | 1): Record<string, unknown> => {
   );
 };
 
-/** Values of fields that may not be in the future, and of a flag that forms send as text. */
+/** Values of fields that may not be in the future, of a flag that forms send as text, and of what has times. */
 const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
   since_year: [2012, 2020],
   checked_on: ['2026-10-01', '2026-11-02'],
   answers: [0, 1],
+  kind: ['activity', 'news'],
+  starts: ['10:00', '14:30'],
+  ends: ['11:00', '16:00'],
 };
 
 const valueOf = ({ kind, label, choices = [] }: Field, place: 0 | 1): unknown => {

@@ -64,6 +64,7 @@ describe('the parts of the staff area', () => {
       'For professionals',
       'People',
       'Jobs',
+      'News',
       'Languages',
       'Figures',
     ]);

@@ -8,6 +8,7 @@ import * as jobs from './006-jobs.ts';
 import * as people from './007-people.ts';
 import * as languages from './008-languages.ts';
 import * as requestLanguage from './010-request-language.ts';
+import * as news from './011-news.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-people': people,
   '008-languages': languages,
   '010-request-language': requestLanguage,
+  '011-news': news,
 };

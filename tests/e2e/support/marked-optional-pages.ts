@@ -11,7 +11,7 @@ import { call, uploadPdf } from '../admin/staff.ts';
 import { contactMarks, markedField as stored } from './marked-content.ts';
 import type { Site } from './server.ts';
 
-/** Stores marks on the optional pages: rooms, costs, questions, people, jobs and license. */
+/** Stores marks on the optional pages: rooms, costs, questions, people, jobs, news and license. */
 export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> => {
   const [picture]: { id: number }[] = await call(page, site, 'GET', apiUrls.gallery);
   for (const [place, availability] of rooms.entries()) {
@@ -37,6 +37,7 @@ export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> 
   });
   await call(page, site, 'POST', apiUrlOf('people'), person);
   await call(page, site, 'POST', apiUrlOf('jobs'), job);
+  for (const one of newsOfEachKind) await call(page, site, 'POST', apiUrlOf('news'), one);
   await call(page, site, 'PUT', apiUrls.license, license);
   await call(page, site, 'POST', apiUrls.documents, {
     title: stored('report'),
@@ -46,6 +47,15 @@ export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> 
     file_url: await uploadPdf(page, site),
   });
 };
+
+/** An entry of each kind, one of them with both times, and one that is in the archive. */
+const newsOfEachKind = [
+  { title: stored('news'), words: stored('words'), kind: 'news', day: daysAgo(2) },
+  { title: stored('old news'), kind: 'news', day: daysAgo(100) },
+  { title: stored('menu'), words: stored('dishes'), kind: 'menu', day: daysAgo(1) },
+  { title: stored('activity'), kind: 'activity', day: daysAgo(-3), starts: '15:00' },
+  { title: stored('fair'), kind: 'activity', day: daysAgo(-4), starts: '15:00', ends: '16:00' },
+];
 
 const farAhead = '2999-01-01';
 
@@ -189,7 +199,8 @@ export const nameDirectNumber = (page: Page, site: Site) =>
 
 /** Deletes all of it again. */
 export const removeOptionalMarks = async (page: Page, site: Site): Promise<void> => {
-  for (const noun of ['rooms', 'questions', 'people', 'jobs']) await deleteAll(page, site, noun);
+  for (const noun of ['rooms', 'questions', 'people', 'jobs', 'news'])
+    await deleteAll(page, site, noun);
   await call(page, site, 'PUT', apiUrls.costs, emptyCosts);
   await call(page, site, 'PUT', apiUrls.license, emptyLicense);
 };

@@ -238,6 +238,15 @@ export const publicPages: PublicPage[] = [
     buttons: [],
   },
   {
+    path: '/news',
+    status: 200,
+    unlisted: true,
+    h1: 'No news right now',
+    main: ['When something happens here, you can read it on this page.'],
+    links: [['(425) 555-0142', 'tel:+14255550142']],
+    buttons: [],
+  },
+  {
     path: '/privacy-policy',
     status: 200,
     h1: 'Privacy Policy',

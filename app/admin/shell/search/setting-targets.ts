@@ -512,12 +512,6 @@ const targets: SettingTarget[] = [
 /** What people look for, and this site does not have; each leads to what comes nearest. */
 const absent: SettingTarget[] = [
   {
-    label: 'News: not part of this site',
-    detail: 'What is new fits on a page; open Pages to change its words',
-    to: adminUrls.pages,
-    words: 'blog posts articles events newsletter announcements updates',
-  },
-  {
     label: 'Facebook: the site has no link to it',
     detail: 'What Facebook and Google show of a page is changed in Pages, Edit this page',
     to: adminUrls.pages,

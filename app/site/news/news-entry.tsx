@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { newsPage } from '../../../domain/content/news.ts';
+import { pictureSources } from '../../../domain/pictures.ts';
+import { shortened } from '../../../domain/text/wording.ts';
+import { dayInWords } from '../../../domain/time.ts';
+import { pageUrls, postCalendarUrl, postUrl } from '../../../domain/urls.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { Paragraphs, useTexts } from '../ui/texts.tsx';
+import { type PublicNews, timeInWords } from './shown-news.ts';
+
+interface EntryProps {
+  entry: PublicNews;
+  first: boolean;
+}
+
+/** About as much as a reader takes in before deciding to read on (characters). */
+const beginning = 420;
+
+/** An entry in the list: how it begins, and what one can come to on a leaf of a calendar. */
+export const NewsEntry = ({ entry, first }: EntryProps) => {
+  const { id, title, words, picture, alt } = entry;
+  const { more } = useTexts(newsPage);
+  const url = postUrl(pageUrls.news, entry);
+  const begins = shortened(words, beginning);
+  const columns = [entry.times && 'dated', picture && 'pictured'].filter(Boolean).join(' ');
+  return (
+    <article className={`news-entry ${columns}`.trim()} aria-labelledby={`news-${id}`}>
+      {entry.times && <CalendarLeaf day={entry.day} />}
+      <div className="news-words">
+        <h3 id={`news-${id}`}>
+          <Link to={url}>{title}</Link>
+        </h3>
+        <When entry={entry} />
+        <Paragraphs text={begins} />
+        {begins !== words && (
+          <p>
+            <Link to={url} className="text-link" aria-describedby={`news-${id}`}>
+              {more}
+            </Link>
+          </p>
+        )}
+        <AddToCalendar entry={entry} />
+      </div>
+      {picture && (
+        <div className="frame news-picture">
+          <Picture sources={pictureSources(picture)} alt={alt} slots={slots} first={first} />
+        </div>
+      )}
+    </article>
+  );
+};
+
+/** What it is, on which day, and at which hours. */
+export const When = ({ entry: { kind, day, times } }: { entry: PublicNews }) => {
+  const texts = useTexts(newsPage, {
+    starts: times ? timeInWords(times.starts) : '',
+    ends: times?.ends ? timeInWords(times.ends) : '',
+  });
+  return (
+    <p className="news-when figured">
+      {kind !== 'news' && <span>{texts.kinds[kind]}</span>}
+      <time dateTime={day}>{dayInWords(day)}</time>
+      {times && <span>{times.ends ? texts.until : texts.from}</span>}
+    </p>
+  );
+};
+
+/** A file that calendars open. */
+export const AddToCalendar = ({ entry }: { entry: PublicNews }) => {
+  const { calendar } = useTexts(newsPage);
+  if (!entry.times) return null;
+  return (
+    <p className="news-calendar">
+      <a className="button line" href={postCalendarUrl(postUrl(pageUrls.news, entry))}>
+        {calendar}
+      </a>
+    </p>
+  );
+};
+
+const partsOfDay = (day: string) => {
+  const [weekday = '', date = ''] = dayInWords(day).split(', ');
+  const [month = '', number = ''] = date.split(' ');
+  return { weekday, month, number };
+};
+
+/** Torn off on its day. Decoration: the day is in words beside it. */
+const CalendarLeaf = ({ day }: { day: string }) => {
+  const { weekday, month, number } = partsOfDay(day);
+  return (
+    <div className="leaf" aria-hidden>
+      <span>{month}</span>
+      <b>{number}</b>
+      <span>{weekday}</span>
+    </div>
+  );
+};
+
+/** On phones as wide as the words, on larger screens beside them (news.css). */
+const slots = [
+  { when: '(max-width: 47.99rem)', width: '92vw', height: 0.67 },
+  { width: '24rem', height: 0.67 },
+];

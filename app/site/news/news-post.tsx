@@ -1,0 +1,95 @@
+import { data, Link, redirect } from 'react-router';
+import { newsPage } from '../../../domain/content/news.ts';
+import { pictureSources } from '../../../domain/pictures.ts';
+import { pageUrls, postIn, postUrl } from '../../../domain/urls.ts';
+import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { publicContent } from '../../lib/public-content.ts';
+import { useProblemLog } from '../../ui/loading/deferred.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { CallInstead } from '../ui/call-instead.tsx';
+import { Paragraphs, useTexts } from '../ui/texts.tsx';
+import type { Route } from './+types/news-post';
+import { AddToCalendar, When } from './news-entry.tsx';
+import { newsData, newsFrom } from './shown-news.ts';
+import '../ui/inner-page.css';
+import './news.css';
+
+const read = async ({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) => {
+  const id = postIn(`${pageUrls.news}/${params.post}`)?.id;
+  if (id === undefined) return { entry: null, problem: undefined };
+  const { value, problem } = await context.get(publicContent).post('news', newsFrom, id);
+  return { entry: value[0] ?? null, problem };
+};
+
+/**
+ * Answers 404 for an entry that visitors don't see.
+ * @throws Response that redirects from the address with an earlier title
+ */
+export const loader = async (args: Route.LoaderArgs) => {
+  const shown = await withTexts(args, 'news', read(args));
+  if (!shown.entry) return data(shown, { status: 404 });
+  const address = postUrl(pageUrls.news, shown.entry);
+  if (address !== `${pageUrls.news}/${args.params.post}`) throw redirect(address, 301);
+  return data(shown);
+};
+export const clientLoader = (args: Route.ClientLoaderArgs) => withTexts(args, 'news', read(args));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = rootDataOf(matches);
+  const words = headWords(newsPage, matches);
+  const entry = loaderData?.entry;
+  if (!entry) {
+    const { title, text } = words.gone;
+    return pageMeta({ title, description: text, keywords: '', path: null, noIndex: true }, root);
+  }
+  const structured = import.meta.env.SSR && root && newsData([entry], root);
+  return pageMeta(
+    {
+      title: entry.title,
+      description: entry.words || words.meta.description,
+      keywords: words.meta.keywords,
+      path: postUrl(pageUrls.news, entry),
+      above: { title: words.meta.title, path: pageUrls.news },
+      ...(structured && { structured }),
+    },
+    root,
+  );
+};
+
+/** One entry, whole. */
+const NewsPost = ({ loaderData: { entry, problem } }: Route.ComponentProps) => {
+  const { all, gone } = useTexts(newsPage);
+  useProblemLog(problem);
+  if (!entry) return <CallInstead {...gone} />;
+  return (
+    <article className="news-post" aria-labelledby="news-title">
+      <div className="page-head">
+        <div className="wrap">
+          <h1 id="news-title">{entry.title}</h1>
+          <When entry={entry} />
+        </div>
+      </div>
+      <div className="wrap">
+        {entry.picture && (
+          <div className="frame news-picture">
+            <Picture
+              sources={pictureSources(entry.picture)}
+              alt={entry.alt}
+              slots={[{ width: 'min(92vw, 48rem)', height: 0.67 }]}
+              first
+            />
+          </div>
+        )}
+        <Paragraphs text={entry.words} />
+        <AddToCalendar entry={entry} />
+        <p>
+          <Link to={pageUrls.news} className="text-link">
+            {all}
+          </Link>
+        </p>
+      </div>
+    </article>
+  );
+};
+export default NewsPost;

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { defaultContact } from '../../../domain/defaults/contact.ts';
+import type { RootData } from '../../lib/page-data.ts';
+import { newsData, newsFrom, timeInWords } from './shown-news.ts';
+
+const stored = { id: 3, title: 'Tea', words: 'At four.', kind: 'news', day: '2026-12-01' };
+
+const root = {
+  settings: { name: 'Madrona Porch', url: 'https://porch.example' },
+  contact: { value: defaultContact, stored: true },
+} as unknown as RootData;
+
+const dataOf = (fields: object) =>
+  (newsData(newsFrom([{ ...stored, ...fields }]) ?? [], root) as { '@graph': object[] })[
+    '@graph'
+  ][0];
+
+describe('what search engines get', () => {
+  it('is an event with its moments, if it has a time', () => {
+    expect(dataOf({ kind: 'activity', starts: '15:00', ends: '16:00' })).toMatchObject({
+      '@type': 'Event',
+      name: 'Tea',
+      url: 'https://porch.example/news/tea-3',
+      startDate: '2026-12-01T23:00:00.000Z',
+      endDate: '2026-12-02T00:00:00.000Z',
+      location: { address: { addressLocality: 'Lynnwood' } },
+    });
+  });
+
+  it('is an article otherwise, without what is not stored', () => {
+    expect(dataOf({ starts: '15:00' })).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'Tea',
+      datePublished: '2026-12-01',
+    });
+    expect(dataOf({ kind: 'menu' })).toMatchObject({ '@type': 'BlogPosting' });
+    expect(Object.keys(dataOf({ words: null }) ?? {})).not.toContain('description');
+  });
+});
+
+it.each([{ title: ' ' }, { title: null }, { day: 'soon' }])('leaves out an entry with %o', (row) =>
+  expect(newsFrom([{ ...stored, ...row }])).toBeNull(),
+);
+
+it.each([
+  ['00:05', '12:05\u00A0AM'],
+  ['15:00', '3:00\u00A0PM'],
+])('says %s as %s', (time, words) => expect(timeInWords(time)).toBe(words));

@@ -1,0 +1,99 @@
+import type { ShownPicture } from '../../../domain/entities/picture.ts';
+import type { News, NewsKind } from '../../../domain/nouns/news.ts';
+import { momentsOf, type Post } from '../../../domain/nouns/post.ts';
+import { galleryFrom, idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
+import { pageUrls, postUrl } from '../../../domain/urls.ts';
+import type { RootData } from '../../lib/page-data.ts';
+
+/** An entry as the pages show it. */
+export interface PublicNews extends Post, Pick<News, 'id'> {
+  kind: NewsKind;
+  picture: ShownPicture | null;
+  alt: string;
+}
+
+/** Leaves out entries without a title or a day; null if none is left. */
+export const newsFrom = listFrom((row, place): PublicNews | null => {
+  const title = textOr(row['title'], null);
+  const day = textOr(row['day'], '');
+  if (title === null || Number.isNaN(Date.parse(day))) return null;
+  const kind = isKind(row['kind']) ? row['kind'] : 'news';
+  const starts = timeOf(row['starts']);
+  return {
+    id: idOf(row, place),
+    title,
+    words: textOr(row['words'], ''),
+    kind,
+    day,
+    times: kind === 'activity' && starts ? { starts, ends: timeOf(row['ends']) } : null,
+    picture: galleryFrom([row])?.[0] ?? null,
+    alt: textOr(row['picture_alt'], ''),
+  };
+});
+
+const isKind = (value: unknown): value is NewsKind =>
+  value === 'news' || value === 'activity' || value === 'menu';
+
+const timeOf = (value: unknown): string | null =>
+  typeof value === 'string' && /^\d\d:\d\d$/.test(value) ? value : null;
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Such as 3:00 PM. Which space Intl puts there differs between browsers and the server. */
+export const timeInWords = (time: string): string =>
+  clock.format(new Date(`2000-01-01T${time}:00Z`)).replace(/\s/, '\u00A0');
+
+/** The entries as search engines read them (schema.org). What is not stored is left out. */
+export const newsData = (
+  entries: readonly PublicNews[],
+  { settings: { url, name }, contact: { value: contact } }: Pick<RootData, 'settings' | 'contact'>,
+): object => {
+  const home = { '@type': 'Organization', '@id': `${url}/#home`, name, url: `${url}/` };
+  const location = {
+    '@type': 'Place',
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: contact.address_street,
+      addressLocality: contact.address_city,
+      addressRegion: contact.address_state,
+      postalCode: contact.address_zip,
+      addressCountry: 'US',
+    },
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': entries.map((entry) => {
+      const moments = momentsOf(entry);
+      const common = {
+        url: url + postUrl(pageUrls.news, entry),
+        ...(entry.words && { description: entry.words }),
+        ...(entry.picture && { image: url + entry.picture.image_url }),
+      };
+      if (moments) {
+        return {
+          '@type': 'Event',
+          name: entry.title,
+          ...common,
+          startDate: moments.starts.toISOString(),
+          ...(moments.ends && { endDate: moments.ends.toISOString() }),
+          eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+          eventStatus: 'https://schema.org/EventScheduled',
+          location,
+          organizer: home,
+        };
+      }
+      return {
+        '@type': entry.kind === 'news' ? 'NewsArticle' : 'BlogPosting',
+        headline: entry.title,
+        ...common,
+        datePublished: entry.day,
+        author: home,
+      };
+    }),
+  };
+};

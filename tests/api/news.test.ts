@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { news } from '../../domain/nouns/news.ts';
+import { apiUrlOf, fileUrls, pageUrls, postFeeds, postUrl } from '../../domain/urls.ts';
+import { readXml } from '../support/xml.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** What happens in the home, and when (docs/product/news.md). */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  // Half past eleven in the evening at the home, a day later in UTC.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T07:30:00Z') });
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla')).id);
+});
+afterEach(async () => {
+  await world.end();
+  vi.useRealTimers();
+});
+
+const url = apiUrlOf('news');
+const add = async (fields: object): Promise<number> => {
+  const json = { title: 'The piano', kind: 'news', day: '2026-11-27', ...fields };
+  const { status, body } = await world.send('POST', url, { json, as });
+  expect([status, body.error]).toEqual([201, undefined]);
+  return body.id;
+};
+const titles = async (query = '') =>
+  (await world.send('GET', url + query)).body.map(({ title }: { title: string }) => title);
+const textOf = async (path: string) => (await world.app.request(path)).text();
+const feeds = postFeeds(pageUrls.news);
+
+describe('an entry', () => {
+  it('is current for 90 days, and then in the archive, when the day ends at the home', async () => {
+    const id = await add({ title: 'Summer fair', day: '2026-08-29' });
+    const address = postUrl(pageUrls.news, { id, title: 'Summer fair' });
+    expect([await titles(), await titles('?archive=1')]).toEqual([['Summer fair'], []]);
+    expect(await textOf(fileUrls.sitemap)).toContain(`${pageUrls.news}</loc>`);
+    expect(await world.context.publicContent.optional()).toEqual({
+      pages: ['news'],
+      latest: [{ page: 'news', title: 'Summer fair', url: address, on: 'August 29' }],
+    });
+
+    vi.setSystemTime(new Date('2026-11-28T08:00:00Z'));
+    expect([await titles(), await titles('?archive=1')]).toEqual([[], ['Summer fair']]);
+    expect(await world.context.publicContent.optional()).toEqual({});
+    const sitemap = await textOf(fileUrls.sitemap);
+    expect(sitemap).not.toContain(`${pageUrls.news}</loc>`);
+    expect(sitemap).toContain(`${address}</loc>`);
+    expect(await titles(`?id=${id}`)).toEqual(['Summer fair']);
+  });
+
+  it('is found by its id only while visitors see it', async () => {
+    const id = await add({ visible: 1 });
+    await world.send('DELETE', url, { form: `id=${id}`, as });
+    expect(await titles(`?id=${id}`)).toEqual([]);
+    expect((await world.send('GET', `${url}?id=x`)).status).toBe(400);
+  });
+
+  it('stays in the archive in parts', async () => {
+    for (const number of [1, 2, 3]) await add({ title: `Old ${number}`, day: '2026-01-01' });
+    const part = await world.send('GET', `${url}?archive=1&limit=2&offset=2`);
+    expect(part.body).toMatchObject([{ title: 'Old 1' }]);
+    expect(part.headers.get('X-Total-Count')).toBe('3');
+  });
+});
+
+describe('the feed for readers', () => {
+  it('is well-formed, with absolute links, and has nothing hidden or old', async () => {
+    const title = 'Hill & Dale <3 ]]> \u200B';
+    const id = await add({ title, words: '<b>&amp; “tea”' });
+    await add({ title: 'Long ago', day: '2026-01-01' });
+    const response = await world.app.request(feeds.rss);
+    expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
+    const feed = await response.text();
+    expect(readXml(feed).get('title')).toContain('Hill & Dale <3 ]]>');
+    expect(feed).toContain('<title>News and days | ');
+    expect(feed).toMatch(/<link>https?:\/\/[^/<]+\/news<\/link>/);
+    expect(feed).toContain(`/news/hill-dale-3-${id}</link>`);
+    expect(feed).toContain('Hill &amp; Dale &lt;3 ]]&gt;');
+    expect(feed).not.toContain('Long ago');
+  });
+});
+
+describe('the calendar', () => {
+  const lines = (calendar: string) => calendar.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+  const starting = (calendar: string, name: string) =>
+    lines(calendar).filter((line) => line.startsWith(name));
+
+  it('has only activities, at the home’s hours on both sides of daylight saving', async () => {
+    await add({ title: 'News only', starts: '10:00' });
+    const activity = { kind: 'activity', starts: '15:00', ends: '16:30' };
+    await add({ ...activity, title: 'After; the, change', day: '2027-03-14' });
+    await add({ ...activity, title: 'Before', day: '2027-03-13', ends: null });
+    const calendar = await textOf(feeds.calendar);
+    expect(starting(calendar, 'DTSTART').toSorted()).toEqual([
+      'DTSTART:20270313T230000Z',
+      'DTSTART:20270314T220000Z',
+    ]);
+    expect(starting(calendar, 'DTEND')).toEqual(['DTEND:20270314T233000Z']);
+    expect(starting(calendar, 'SUMMARY').toSorted()).toEqual([
+      'SUMMARY:After\\; the\\, change',
+      'SUMMARY:Before',
+    ]);
+    expect(calendar).not.toContain('News only');
+  });
+
+  it('has a file for each activity, and none for other entries', async () => {
+    const starts = '15:00';
+    const id = await add({ title: 'Tea', kind: 'activity', day: '2026-12-01', starts });
+    const calendar = await textOf(`${pageUrls.news}/tea-${id}.ics`);
+    expect(starting(calendar, 'SUMMARY')).toEqual(['SUMMARY:Tea']);
+    expect(starting(calendar, 'DTSTART')).toEqual(['DTSTART:20261201T230000Z']);
+    expect(starting(calendar, 'UID')[0]).toMatch(new RegExp(`^UID:news-${id}@`));
+  });
+});
+
+describe('the times of an activity', () => {
+  const parsed = (fields: object) =>
+    news.input.safeParse({ title: 'Tea', day: '2026-12-01', kind: 'activity', ...fields });
+
+  it.each([
+    [{ starts: '15:00' }, true],
+    [{ starts: '15:00', ends: '' }, true],
+    [{ starts: '15:00', ends: '15:01' }, true],
+    [{ kind: 'news' }, true],
+    [{}, false],
+    [{ starts: '' }, false],
+    [{ starts: '24:00' }, false],
+    [{ starts: '15:00', ends: '15:00' }, false],
+    [{ starts: '3 PM' }, false],
+  ])('%o: %s', (fields, isValid) => expect(parsed(fields).success).toBe(isValid));
+});
+
+it('an example for the demo can be stored', () => {
+  for (const example of news.examples?.('2026-12-01') ?? [])
+    expect(news.input.parse(example)).toBeTruthy();
+});
