@@ -6,6 +6,7 @@ export const siteMenu: Words['texts']['siteMenu'] = {
   services: 'Servicios',
   rooms: 'Habitaciones',
   about: 'Quiénes somos',
+  news: 'Noticias',
   gallery: 'La vida aquí',
   testimonials: 'Testimonios',
   costs: 'Precios',

@@ -6,6 +6,7 @@ export const siteMenu: Words['texts']['siteMenu'] = {
   services: '서비스',
   rooms: '방',
   about: '저희 집 소개',
+  news: '소식',
   gallery: '이곳의 생활',
   testimonials: '가족 후기',
   costs: '비용',

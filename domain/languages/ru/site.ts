@@ -6,6 +6,7 @@ export const siteMenu: Words['texts']['siteMenu'] = {
   services: 'Услуги',
   rooms: 'Комнаты',
   about: 'О нас',
+  news: 'Новости',
   gallery: 'Жизнь здесь',
   testimonials: 'Отзывы',
   costs: 'Цены',

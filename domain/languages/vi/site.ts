@@ -6,6 +6,7 @@ export const siteMenu: Words['texts']['siteMenu'] = {
   services: 'Dịch vụ',
   rooms: 'Phòng',
   about: 'Về chúng tôi',
+  news: 'Tin tức',
   gallery: 'Đời sống ở đây',
   testimonials: 'Cảm nghĩ',
   costs: 'Chi phí',
