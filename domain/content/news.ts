@@ -5,7 +5,7 @@ export const newsPage = editable('news', {
   meta: {
     title: line('News and days'),
     description: paragraph(
-      'What happens in this adult family home: activities, news from the house, and the menu of the week.',
+      'What happens in our adult family home: activities, news, and the menu of the week.',
     ),
     keywords: line('adult family home activities, senior activities, news, menu of the week'),
   },
