@@ -51,10 +51,10 @@ export const storedContent = async (
       professionalsStore.shown(database),
       answeringToday(database, freshness.today, home, format),
       listStores.languages.list(database, 'visitors'),
-      language ? [] : latestPosts(database, freshness.today),
+      latestPosts(database, freshness.today),
     ]);
   const openings = openingsOf(states, freshness);
-  const pages: OptionalPage[] = [...shownLists];
+  const pages: OptionalPage[] = [...shownLists, ...latest.map(({ page }) => page)];
   if (openings) pages.push('rooms');
   if (shown) pages.push('costs');
   if (shown?.medicaid_policy) pages.push('medicaidPolicy');
@@ -69,7 +69,7 @@ export const storedContent = async (
       medicaidAfter: (format?.months ?? monthsInWords)(shown.medicaid_months),
     }),
     ...(answering && { answering }),
-    ...(latest.length > 0 && { latest }),
+    ...(latest.length > 0 && !language && { latest }),
     ...shownLanguages(languages, language),
   };
 };
@@ -89,7 +89,7 @@ const shownLanguages = (
 };
 
 /** More than a home plans ahead; every page asks for this. */
-const newest = { limit: 100 };
+const newest = 100;
 
 /** What each page with posts shows first, as long as that is current. */
 const latestPosts = async (database: Database, today: string): Promise<LatestPost[]> => {
@@ -97,7 +97,7 @@ const latestPosts = async (database: Database, today: string): Promise<LatestPos
     pagesOfLists.map(async (page): Promise<LatestPost[]> => {
       const postOf = listOf(page).postOf as ((record: object) => Post) | undefined;
       if (!postOf) return [];
-      const records = await listStores[page].list(database, 'visitors', newest);
+      const records = await listStores[page].latest(database, 'visitors', newest);
       const posts = records.map((record) => ({ id: record.id, ...postOf(record) }));
       const { coming, others } = comingFirst(posts, today);
       return [...coming, ...others].slice(0, 1).map((post) => ({
@@ -118,7 +118,9 @@ const pagesOfLists = Object.keys(optionalPages).filter(
 
 const listsWithRecords = async (database: Database): Promise<OptionalPage[]> => {
   const found = await Promise.all(
-    pagesOfLists.map(async (name) => ((await listStores[name].anyShown(database)) ? [name] : [])),
+    pagesOfLists
+      .filter((name) => !listOf(name).postOf)
+      .map(async (name) => ((await listStores[name].anyShown(database)) ? [name] : [])),
   );
   return found.flat();
 };

@@ -77,7 +77,7 @@ const publicAddresses = async ({
 };
 
 /** A sitemap may have at most 50,000 addresses. */
-const newest = { limit: 1000 };
+const newest = 1000;
 
 /** The newest posts, and the pages of the archives, which lead to the others. */
 const addressesOfPosts = async (database: Database): Promise<string[]> => {
@@ -86,8 +86,8 @@ const addressesOfPosts = async (database: Database): Promise<string[]> => {
       const page = Object.entries(pageUrls).find(([key]) => key === name)?.[1];
       const postOf = listOf(name).postOf as ((record: object) => Post) | undefined;
       if (!page || !postOf) return [];
-      const current = await listStores[name].list(database, 'visitors', newest);
-      const archive = await listStores[name].list(database, 'archive', newest);
+      const current = await listStores[name].latest(database, 'visitors', newest);
+      const archive = await listStores[name].latest(database, 'archive', newest);
       const ofCurrent = current.length > 0 ? publicListPageSize : 0;
       return [
         ...furtherPages(page, ofCurrent + (await listStores[name].count(database, 'archive'))),

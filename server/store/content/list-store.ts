@@ -128,6 +128,21 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     return null;
   };
 
+  /**
+   * What visitors read, by the last day, the latest first, without what is known of pictures: for links to
+   * them, which an index answers.
+   */
+  const latest = (
+    db: Database,
+    reader: Exclude<Reader, 'staff'>,
+    limit: number,
+  ): Promise<Shown[]> =>
+    rowsOf(db, reader)
+      .orderBy((lastDay ?? 'id') as 'id', 'desc')
+      .limit(limit)
+      .$castTo<Shown>()
+      .execute();
+
   /** How many there are. */
   const count = (db: Database, reader: Reader): Promise<number> => countRows(rowsOf(db, reader));
 
@@ -211,7 +226,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       return moved && { undo: moved.undo, before: uploadsOf(noun, moved.record), now: [] };
     });
 
-  return { noun, list, one, shownOne, count, anyShown, find, add, change, remove };
+  return { noun, list, one, shownOne, latest, count, anyShown, find, add, change, remove };
 };
 
 /** The store of a list whose records the API shows as `Item`, for code that works with every list. */
@@ -220,6 +235,7 @@ export interface StoreOf<Item extends object> {
   list: (db: Database, reader: Reader, page?: Page) => Promise<Item[]>;
   one: (db: Database, id: number) => Promise<Item | null>;
   shownOne: (db: Database, id: number) => Promise<Item | null>;
+  latest: (db: Database, reader: Exclude<Reader, 'staff'>, limit: number) => Promise<Item[]>;
   count: (db: Database, reader: Reader) => Promise<number>;
   anyShown: (db: Database) => Promise<boolean>;
   find: (db: Database, id: number) => Promise<object | undefined>;
