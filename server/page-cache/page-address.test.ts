@@ -96,6 +96,7 @@ describe('an unknown address', () => {
     '/admin.data',
     '/visit',
     '/visit/a/b',
+    '/es/calendar/0123.ics',
     '/calendar/',
     '/administrator',
   ])('%s has the visitors’ page', (url) => expect(of(url)).toEqual({ notFound: '/not-found' }));
@@ -116,6 +117,7 @@ it.each([
   '/documents/nope.pdf',
   '/social-card/0123456789abcdef.jpg',
   '/visit/0123',
+  '/es/visit/0123?chosen=',
   '/calendar/0123.ics',
   '/healthz',
   '/sitemap.xml',

@@ -99,13 +99,13 @@ const designOf = async (
   const address = `${config.siteUrl}${page}`;
   const untrue = untrueClaims(facts, sources.contact);
   const spanish = language && inSpanish(sources);
-  const wordsWith = <Group extends TextGroup>(group: Group, more?: Blanks, own?: Blanks) => {
+  const wordsWith = <Group extends TextGroup>(group: Group, more?: Blanks, inItsOwn?: Blanks) => {
     const inEnglish = { ...blanks, ...more };
     if (!spanish) return wordsOf(group, texts, inEnglish, untrue);
     const fill: Fill = (key, value) =>
       Object.hasOwn(texts, key) || !Object.hasOwn(spanish.texts, key)
         ? filled(value, inEnglish)
-        : spanish.filled(value, { ...inEnglish, ...own });
+        : spanish.filled(value, { ...inEnglish, ...inItsOwn });
     return wordsOf(group, { ...spanish.texts, ...texts }, fill, untrue);
   };
   const words = wordsWith(
