@@ -36,7 +36,11 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> =
   return {
     settings: context.get(siteSettings),
     contact,
-    story: { ...about, value: about.stored || language ? story : builtInStory(story, facts) },
+    story: {
+      ...about,
+      ...(about.value.translated && { translated: about.value.translated }),
+      value: about.stored || language ? story : builtInStory(story, facts),
+    },
     texts,
     ...(language && { language, english: english ?? [] }),
     facts,

@@ -39,6 +39,13 @@ export const pictureAlt = ({
 }: Pick<GalleryItem, 'description' | 'caption' | 'category'>): string =>
   description || caption || category || 'A picture of life here';
 
+/** The field that is its alternative text. */
+export const altField = ({
+  description,
+  caption,
+}: Pick<GalleryItem, 'description' | 'caption'>): string =>
+  description ? 'description' : caption ? 'caption' : 'category';
+
 export interface PictureSources {
   src: string;
   width: number;

@@ -9,6 +9,7 @@ import type { CostsExtra } from './costs/words.ts';
 import { defaultContact } from './defaults/contact.ts';
 import type { ShownPicture } from './entities/picture.ts';
 import { emptyLicense, hasLicense, type PublicLicense } from './license/public-license.ts';
+import type { InLanguage } from './languages/overlay.ts';
 import type { ConsentWay } from './nouns/testimonial.ts';
 import { isCareAnswer, isCareNeed } from './professionals/care-needs.ts';
 import {
@@ -59,8 +60,14 @@ export const listFrom =
 
 const rows = <T>(list: unknown, read: (row: Fields, place: number) => T | null): T[] =>
   Array.isArray(list)
-    ? list.flatMap((row, place) => (isObject(row) ? (read(row, place) ?? []) : []))
+    ? list.flatMap((row, place) => (isObject(row) ? inLanguage(row, read(row, place)) : []))
     : [];
+
+/** Which fields are translated is known on the server only (domain/languages/overlay.ts). */
+const inLanguage = <T>({ translated }: Fields, item: T | null): T | [] => {
+  if (item === null) return [];
+  return Array.isArray(translated) ? { ...item, translated } : item;
+};
 
 /** Used only if success is true and the contact object is present. Missing fields get their defaults. */
 export const contactFrom = (answer: unknown): PublicContact | null => {
@@ -197,9 +204,18 @@ export const roomsFrom = listFrom((row, place): PublicRoom | null => {
     pictures: (galleryFrom(row['pictures']) ?? []).map((picture) => ({
       ...picture,
       category: name,
+      ...namedInLanguage(row, picture),
     })),
   };
 });
+
+/** A picture whose category is the name of its room is translated as far as that is. */
+const namedInLanguage = (room: Fields, { translated }: InLanguage): InLanguage => {
+  if (!translated) return {};
+  const isNamed = Array.isArray(room['translated']) && room['translated'].includes('name');
+  const others = translated.filter((field) => field !== 'category');
+  return { translated: isNamed ? [...others, 'category'] : others };
+};
 
 /** Used only if success is true and the costs contain something; missing fields count as not stored. */
 export const costsFrom = (answer: unknown): PublicCosts | null => {

@@ -6,6 +6,7 @@ import type { Question } from './nouns/question.ts';
 import type { Document } from './nouns/report.ts';
 import type { Room } from './nouns/room.ts';
 import type { Service } from './nouns/service.ts';
+import type { InLanguage } from './languages/overlay.ts';
 import type { Testimonial } from './nouns/testimonial.ts';
 
 /** What only staff need of a record: when it was stored, and its version. */
@@ -13,8 +14,8 @@ type Stored = 'created_at' | 'updated_at' | 'version';
 
 /** What a public page shows of a record. */
 export type PublicContact = Omit<ContactInfo, 'id' | Stored>;
-export type PublicAbout = Omit<AboutInfo, 'id' | Stored>;
-export type PublicGalleryItem = Omit<GalleryItem, Stored | 'visible' | 'position'>;
+export type PublicAbout = Omit<AboutInfo, 'id' | Stored> & InLanguage;
+export type PublicGalleryItem = Omit<GalleryItem, Stored | 'visible' | 'position'> & InLanguage;
 export type PublicTestimonial = Omit<
   Testimonial,
   Stored | 'approved' | 'position' | 'consent_by' | 'consent_at'
@@ -26,7 +27,7 @@ export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon
   picture: ShownPicture | null;
   shortDescription: string;
   included: string[];
-};
+} & InLanguage;
 
 /** There are no built-in rooms: only the home knows which it has. */
 export type PublicRoom = Pick<
@@ -42,4 +43,4 @@ export type PublicRoom = Pick<
   | 'shown_as'
   | 'open_from'
   | 'confirmed_days'
-> & { features: string[]; pictures: PublicGalleryItem[] };
+> & { features: string[]; pictures: PublicGalleryItem[] } & InLanguage;

@@ -10,6 +10,7 @@ export const adminUrls = {
   dashboard: '/admin',
   users: '/admin/users',
   testimonials: '/admin/testimonials',
+  translations: '/admin/translations',
   gallery: '/admin/gallery',
   services: '/admin/services',
   rooms: '/admin/rooms',

@@ -108,7 +108,7 @@ export const createAppContext = (
   const publicContent = createPublicContent({ ...basics, lastRead });
   const homeSettings = createHomeSettings(basics, lastRead);
   const mail = createMailAccounts(basics, installationKey);
-  const contentInLanguage = (language: Language) => contentIn(language, publicContent);
+  const contentInLanguage = (language: Language) => contentIn(language, { ...basics, lastRead });
   const emails = createOutboxWorker(
     { ...basics, publicContent, contentIn: contentInLanguage, homeSettings, mail },
     mailer,

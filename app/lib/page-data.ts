@@ -1,6 +1,7 @@
 import type { PublicContact } from '../../domain/public-records.ts';
 import type { SiteFacts } from '../../domain/facts/site-facts.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
+import type { InLanguage } from '../../domain/languages/overlay.ts';
 import type { Language } from '../../domain/languages/languages.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
@@ -12,7 +13,7 @@ export interface RootData {
   settings: SiteSettings;
   contact: Read<PublicContact>;
   /** The company story. */
-  story: Read<string>;
+  story: Read<string> & InLanguage;
   /** The owner's texts that all pages share. */
   texts: StoredTexts;
   /** On a page in another language: it, and the keys of shared texts that are in English nevertheless. */

@@ -1,3 +1,4 @@
+import type { InLanguage } from '../languages/overlay.ts';
 import { plainDigits } from '../text/plain-characters.ts';
 
 const whole = new Intl.NumberFormat('en-US', {
@@ -50,7 +51,7 @@ const counted = (count: number, thing: string): string =>
   count === 0 ? '' : `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** Something that the monthly price does not include. */
-export interface CostsExtra {
+export interface CostsExtra extends InLanguage {
   name: string;
   /** In dollars, with cents; null if the unit says how it is charged. */
   amount: number | null;

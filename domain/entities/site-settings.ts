@@ -1,10 +1,11 @@
 import type { ShownSections } from '../home/page-sections.ts';
+import type { InLanguage } from '../languages/overlay.ts';
 import type { Look } from '../home/palettes.ts';
 import type { PicturePlaceName } from '../home/picture-places.ts';
 import type { ShownPicture } from './picture.ts';
 
 /** What every page knows of the home: what staff stored, else the server's settings (docs/settings.md). */
-export interface SiteSettings {
+export interface SiteSettings extends InLanguage {
   name: string;
   tagline: string;
   /** Empty if none is set. */
@@ -40,7 +41,7 @@ export interface HomeFacts {
 }
 
 /** A picture with its description. */
-export interface DescribedPicture extends ShownPicture {
+export interface DescribedPicture extends ShownPicture, InLanguage {
   alt: string;
 }
 

@@ -1,7 +1,7 @@
 import { maxLength } from '../constants.ts';
 import { apiUrls } from '../api-urls.ts';
 import { adminUrls } from '../staff-urls.ts';
-import { textField } from './field.ts';
+import { textField, translated } from './field.ts';
 import { defineSingle, type FieldsOf, type SingleOf } from './noun.ts';
 
 export const aboutMessages = {
@@ -28,9 +28,9 @@ export const about = defineSingle('about', 'about_info', {
   right: 'editContent',
   place: 'home',
   fields: {
-    company_story: aboutText('Company story'),
-    mission_statement: aboutText('Mission statement'),
-    vision_statement: aboutText('Vision statement'),
+    company_story: translated(aboutText('Company story')),
+    mission_statement: translated(aboutText('Mission statement')),
+    vision_statement: translated(aboutText('Vision statement')),
   },
   created: true,
   messages: aboutMessages,

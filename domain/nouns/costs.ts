@@ -6,7 +6,7 @@ import { homeDay, isDay } from '../time.ts';
 import { apiUrls } from '../api-urls.ts';
 import { adminUrls } from '../staff-urls.ts';
 import { z } from '../zod.ts';
-import { emptyAsNull, field, nullableTextField } from './field.ts';
+import { emptyAsNull, field, nullableTextField, translated } from './field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from './noun.ts';
 
 /** Whether the home takes a payer; null: not answered. */
@@ -162,11 +162,11 @@ export const costs = defineSingle('costs', 'costs', {
     price_from: field('number', 'Lowest price a month', price, dollarsOrNone),
     price_to: field('number', 'Highest price a month', price, dollarsOrNone),
     // One item a line.
-    included: longText('Included in the price', 'The list of what is included'),
-    extras: field('items', 'What costs extra', extras, extrasInWords),
-    deposits: longText('Deposits and their return', 'The text about deposits'),
-    notice: longText('Notice to move out', 'The text about notice'),
-    price_changes: longText('How prices change', 'The text about price changes'),
+    included: translated(longText('Included in the price', 'The list of what is included')),
+    extras: translated(field('items', 'What costs extra', extras, extrasInWords), ['name', 'unit']),
+    deposits: translated(longText('Deposits and their return', 'The text about deposits')),
+    notice: translated(longText('Notice to move out', 'The text about notice')),
+    price_changes: translated(longText('How prices change', 'The text about price changes')),
     private_pay: field('choice', 'Private pay', payer, payerInWords),
     long_term_care_insurance: field('choice', 'Long-term care insurance', payer, payerInWords),
     medicaid: field('choice', 'Medicaid', medicaidSchema, (answer) =>
@@ -175,18 +175,22 @@ export const costs = defineSingle('costs', 'costs', {
     // Only where `medicaid` is `after`.
     medicaid_months: field('number', 'Months of private pay before Medicaid', months),
     veterans: field('choice', 'VA benefits', payer, payerInWords),
-    other_payers: field(
-      'line',
-      'Other payers',
-      optionalText('The list of other payers', costsLimits.payers)
-        .nullable()
-        .transform(emptyAsNull),
+    other_payers: translated(
+      field(
+        'line',
+        'Other payers',
+        optionalText('The list of other payers', costsLimits.payers)
+          .nullable()
+          .transform(emptyAsNull),
+      ),
     ),
     // Paragraphs, separated by blank lines (WAC 388-76-10522).
-    medicaid_policy: nullableTextField('Medicaid policy', {
-      max: costsLimits.policy,
-      called: 'The Medicaid policy',
-    }),
+    medicaid_policy: translated(
+      nullableTextField('Medicaid policy', {
+        max: costsLimits.policy,
+        called: 'The Medicaid policy',
+      }),
+    ),
   },
   check: refuseContradictions,
   // The months of private pay only mean something when Medicaid begins after them.

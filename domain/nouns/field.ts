@@ -42,6 +42,11 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   choices?: readonly Choice[];
   /** To which ratios pages crop a picture; if missing, as they crop the gallery's. */
   crops?: readonly Crop[];
+  /**
+   * Whether it can be translated: as a whole, or the properties with these names of a list's entries
+   * (docs/product/languages.md).
+   */
+  translated?: true | readonly string[];
 }
 
 /** Where a picture is cropped, and to which ratio (app/admin/pictures/focal-point-field.css). */
@@ -65,6 +70,12 @@ export const field = <Schema extends z.ZodType>(
   inWords?: (value: StoredValue) => string,
   asked: Asked = {},
 ): Field<Schema> => ({ kind, label, schema, ...(inWords && { inWords }), ...asked });
+
+/** A field whose words visitors read, so that they can be said in further languages. @param parts of each entry */
+export const translated = <Some extends Field>(of: Some, parts?: readonly string[]): Some => ({
+  ...of,
+  translated: parts ?? true,
+});
 
 /** One of a few values. */
 export const choiceField = <Schema extends z.ZodType>(

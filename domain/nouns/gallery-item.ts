@@ -2,7 +2,7 @@ import { maxLength } from '../constants.ts';
 import { pictureInWords, type ShownPicture } from '../entities/picture.ts';
 import { optionalText, requiredText } from '../entities/text.ts';
 import { pageUrls } from '../urls.ts';
-import { type Asked, emptyAsNull, field, lineField, textField } from './field.ts';
+import { type Asked, emptyAsNull, field, lineField, textField, translated } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
 import { focusFields } from './one-picture.ts';
 
@@ -94,21 +94,25 @@ export const gallery = defineList('gallery', 'gallery_items', {
   pagedOn: pageUrls.gallery,
   right: 'editContent',
   fields: {
-    caption: textField('Caption', { max: maxLength.caption, missing }),
+    caption: translated(textField('Caption', { max: maxLength.caption, missing })),
     // Alternative text; null where the caption is enough. Optional, because older clients do not send it.
-    description: field(
-      'text',
-      'Description for people who can’t see it',
-      optionalText('The description', maxLength.pictureDescription)
-        .nullable()
-        .transform(emptyAsNull)
-        .optional(),
+    description: translated(
+      field(
+        'text',
+        'Description for people who can’t see it',
+        optionalText('The description', maxLength.pictureDescription)
+          .nullable()
+          .transform(emptyAsNull)
+          .optional(),
+      ),
     ),
-    category: lineField('Category', {
-      max: maxLength.category,
-      missing,
-      suggestions: galleryCategories,
-    }),
+    category: translated(
+      lineField('Category', {
+        max: maxLength.category,
+        missing,
+        suggestions: galleryCategories,
+      }),
+    ),
     image_url: field(
       'picture',
       'Picture',

@@ -2,6 +2,7 @@ import { nameIn } from '../entities/field-words.ts';
 import { homePictureSchemas, imageUrlsOf } from '../entities/home-pictures.ts';
 import { flagSchema } from '../entities/id.ts';
 import { pageSectionsSchema } from '../entities/page-sections.ts';
+import type { InLanguage } from '../languages/overlay.ts';
 import type { HomeFacts, HomePictures, SiteSettings } from '../entities/site-settings.ts';
 import { optionalLine } from '../entities/text.ts';
 import {
@@ -34,7 +35,7 @@ import { linesIn } from '../text/wording.ts';
 import { apiUrls } from '../api-urls.ts';
 import { adminUrls } from '../staff-urls.ts';
 import { z } from '../zod.ts';
-import { emptyAsNull, field } from './field.ts';
+import { choiceField, emptyAsNull, field, translated } from './field.ts';
 import { defineSingle, type FieldsOf, labelsOf, type SingleOf } from './noun.ts';
 
 /** Settings of the server, used until the home has stored its own. */
@@ -64,6 +65,7 @@ export const homeMessages = {
   lightInvalid: `The light must be one of ${lightNames.join(', ')}.`,
   pagesInvalid: `The hidden pages must be among ${Object.keys(hideablePages).join(', ')}, one a line.`,
   nameBesideLogoInvalid: 'The name beside the logo must be 0 or 1.',
+  outdatedInvalid: 'Outdated translations must be older or english.',
 } as const;
 
 const line = (label: string, max: number, called: string) =>
@@ -105,10 +107,10 @@ const partWords = Object.fromEntries([
 
 const fields = {
   name: line('Name of the home', 80, 'The name'),
-  tagline: line('Tagline', 120, 'The tagline'),
+  tagline: translated(line('Tagline', 120, 'The tagline')),
   license_number: line('License number', 40, 'The license number'),
   capacity: field('number', 'Residents, at most', capacity),
-  languages: line('Languages spoken', 200, 'The languages'),
+  languages: translated(line('Languages spoken', 200, 'The languages')),
   // Names of `designations`, one a line.
   designations: field(
     'choices',
@@ -137,17 +139,23 @@ const fields = {
     namesAmong(hideablePages, homeMessages.pagesInvalid),
     (names) => listed(names, menuLabel),
   ),
-  hero_pictures: field(
-    'pictures',
-    'Pictures at the top of the home page',
-    homePictureSchemas.hero_pictures,
-    heroInWords,
+  hero_pictures: translated(
+    field(
+      'pictures',
+      'Pictures at the top of the home page',
+      homePictureSchemas.hero_pictures,
+      heroInWords,
+    ),
+    ['label', 'alt'],
   ),
-  page_pictures: field(
-    'pictures',
-    'Pictures of the pages',
-    homePictureSchemas.page_pictures,
-    pagePicturesInWords,
+  page_pictures: translated(
+    field(
+      'pictures',
+      'Pictures of the pages',
+      homePictureSchemas.page_pictures,
+      pagePicturesInWords,
+    ),
+    ['alt'],
   ),
   portrait: field('pictures', 'Portrait', homePictureSchemas.portrait, portraitInWords),
   logo: field('pictures', 'Logo', homePictureSchemas.logo, (json) =>
@@ -165,6 +173,15 @@ const fields = {
     'Sections of the pages',
     pageSectionsSchema,
     pageSectionsInWords,
+  ),
+  // What visitors read where the English has changed since it was translated; null: the older translation.
+  outdated_translations: choiceField(
+    'Where the English has changed',
+    z.enum(['older', 'english'], { error: homeMessages.outdatedInvalid }).nullable(),
+    [
+      ['older', 'The older translation'],
+      ['english', 'The English text'],
+    ],
   ),
 };
 
@@ -201,7 +218,7 @@ export interface HomeWithDefaults extends Home {
 }
 
 /** The forms' values: text for selects, and a list of names for tick boxes. */
-export const homeForms = home.whole.extend({
+export const homeForms = home.whole.omit({ outdated_translations: true }).extend({
   capacity: z.string().transform((value) => (value ? Number(value) : null)),
   designations: z.array(z.string()).transform(asLines),
   door_color: z.string().transform(emptyAsNull).pipe(doorColor),
@@ -219,7 +236,7 @@ type ServerSide = Pick<
 
 /** What every page knows about the home: stored values, or else those of the server. */
 export const settingsWith = (
-  stored: Home | null,
+  stored: (Home & InLanguage) | null,
   server: ServerSide,
   pictures: HomePictures = {},
 ): SiteSettings => {
@@ -239,8 +256,13 @@ export const settingsWith = (
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(Object.keys(pictures).length > 0 && { pictures }),
     ...(stored.name_beside_logo === 0 && { logoAlone: true }),
+    ...inLanguageOf(stored),
   };
 };
+
+/** The fields that are in the page's language, if it is not English. */
+const inLanguageOf = ({ translated: names }: InLanguage): InLanguage =>
+  names ? { translated: names } : {};
 
 const factsOf = (stored: Home): HomeFacts => {
   const named = namesIn(stored.designations).flatMap((name) => designationLabel(name) ?? []);

@@ -17,6 +17,7 @@ import { type Document, reports } from './report.ts';
 import { type Room, rooms } from './room.ts';
 import { type Service, services } from './service.ts';
 import { type Testimonial, testimonials } from './testimonial.ts';
+import { type Translation, translations } from './translation.ts';
 
 /** The lists that staff edit, by their names in the API. */
 export const lists = {
@@ -31,6 +32,7 @@ export const lists = {
   news,
   replyTemplates,
   languages,
+  translations,
 } as const satisfies Record<string, AnyList>;
 
 export type ListName = keyof typeof lists;
@@ -48,6 +50,7 @@ export interface ListRecords {
   news: News;
   replyTemplates: ReplyTemplate;
   languages: SiteLanguage;
+  translations: Translation;
 }
 
 export const listNames = Object.keys(lists) as ListName[];

@@ -4,7 +4,7 @@ import { optionalLine } from '../entities/text.ts';
 import { apiUrls } from '../api-urls.ts';
 import { adminUrls } from '../staff-urls.ts';
 import { z } from '../zod.ts';
-import { emptyAsNull, field, nullableTextField } from './field.ts';
+import { emptyAsNull, field, nullableTextField, translated } from './field.ts';
 import { defineSingle, type FieldsOf, schemaOf, type SingleOf } from './noun.ts';
 
 export const licenseLimits = { url: 500, howToGet: 1000, statement: 5000 } as const;
@@ -61,15 +61,19 @@ export const license = defineSingle('license', 'license', {
       flagSchema(licenseMessages.chargesFormInvalid),
       formInWords,
     ),
-    how_to_get: nullableTextField('How families get the forms', {
-      max: licenseLimits.howToGet,
-      called: 'The text about the forms',
-    }),
+    how_to_get: translated(
+      nullableTextField('How families get the forms', {
+        max: licenseLimits.howToGet,
+        called: 'The text about the forms',
+      }),
+    ),
     // Paragraphs, separated by blank lines.
-    non_discrimination: nullableTextField('Non-discrimination statement', {
-      max: licenseLimits.statement,
-      called: 'The statement',
-    }),
+    non_discrimination: translated(
+      nullableTextField('Non-discrimination statement', {
+        max: licenseLimits.statement,
+        called: 'The statement',
+      }),
+    ),
   },
   hiddenWhileEmpty: { apart: [] },
   messages: licenseMessages,

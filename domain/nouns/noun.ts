@@ -150,6 +150,8 @@ interface ListDefinition<
   page?: string;
   /** The public page that shows a long list in parts; readers of the API may ask for a part, too (docs/decisions/004). */
   pagedOn?: string;
+  /** Whether pages say its records although visitors can't list them: a change of it empties the page cache. */
+  isInPages?: true;
   /** The key of the list, where the API answers with an object around it instead of an array. */
   envelope?: string;
   /** What staff enter, in the order of the form. */
@@ -371,6 +373,7 @@ export type AnyList = Noun &
     | 'several'
     | 'title'
     | 'envelope'
+    | 'isInPages'
     | 'pagedOn'
     | 'listed'
     | 'searched'

@@ -1,5 +1,5 @@
 import { isToFillIn } from '../defaults/question-examples.ts';
-import { lineField, textField } from './field.ts';
+import { lineField, textField, translated } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
 
 export const questionMessages = {
@@ -26,14 +26,18 @@ export const questions = defineList('questions', 'questions', {
   searchWords: 'answers FAQ ask doctor pets cat furniture night visitors examples',
   right: 'editContent',
   fields: {
-    question: lineField('Question', { max: 200, missing, help: 'As a family would ask it.' }),
+    question: translated(
+      lineField('Question', { max: 200, missing, help: 'As a family would ask it.' }),
+    ),
     // Paragraphs, separated by blank lines.
-    answer: textField('Answer', {
-      max: 5000,
-      missing,
-      help: 'Separate paragraphs with an empty line.',
-      rows: 8,
-    }),
+    answer: translated(
+      textField('Answer', {
+        max: 5000,
+        missing,
+        help: 'Separate paragraphs with an empty line.',
+        rows: 8,
+      }),
+    ),
   },
   order: 'last',
   shown: hideable,

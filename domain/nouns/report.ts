@@ -6,7 +6,7 @@ import { homeDay, isDay } from '../time.ts';
 import { adminUrls } from '../staff-urls.ts';
 import { isDocumentUrl } from '../urls.ts';
 import { z } from '../zod.ts';
-import { emptyAsNull, field, lineField, textField } from './field.ts';
+import { emptyAsNull, field, lineField, textField, translated } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
 
 export const documentMessages = {
@@ -57,12 +57,14 @@ export const reports = defineList('documents', 'documents', {
   right: 'editContent',
   fields: {
     // Such as: Full inspection.
-    title: lineField('What it is', {
-      max: 120,
-      missing,
-      called: 'The title',
-      help: 'Such as “Full inspection” or “Complaint investigation”.',
-    }),
+    title: translated(
+      lineField('What it is', {
+        max: 120,
+        missing,
+        called: 'The title',
+        help: 'Such as “Full inspection” or “Complaint investigation”.',
+      }),
+    ),
     issued_on: field(
       'day',
       'Day of the report',
@@ -73,22 +75,26 @@ export const reports = defineList('documents', 'documents', {
       },
     ),
     // In a few plain words.
-    result: textField('Result', {
-      max: 300,
-      missing,
-      help: 'What it found, in a few plain words, so that a family need not read the whole of it.',
-      rows: 3,
-    }),
+    result: translated(
+      textField('Result', {
+        max: 300,
+        missing,
+        help: 'What it found, in a few plain words, so that a family need not read the whole of it.',
+        rows: 3,
+      }),
+    ),
     // Paragraphs, separated by blank lines. A change that leaves it out keeps it.
-    answer: field(
-      'text',
-      'Our answer',
-      optionalText('The answer', 5000).nullable().transform(emptyAsNull).optional(),
-      undefined,
-      {
-        help: 'What you did about it, or what you think of it. Name no resident. Separate paragraphs with an empty line.',
-        rows: 5,
-      },
+    answer: translated(
+      field(
+        'text',
+        'Our answer',
+        optionalText('The answer', 5000).nullable().transform(emptyAsNull).optional(),
+        undefined,
+        {
+          help: 'What you did about it, or what you think of it. Name no resident. Separate paragraphs with an empty line.',
+          rows: 5,
+        },
+      ),
     ),
     file_url: field(
       'file',

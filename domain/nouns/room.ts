@@ -14,7 +14,14 @@ import { plainDigits } from '../text/plain-characters.ts';
 import { linesIn } from '../text/wording.ts';
 import { dayInWords, homeDay, isDay } from '../time.ts';
 import { z } from '../zod.ts';
-import { choiceField, emptyAsNull, field, lineField, optionalTextField } from './field.ts';
+import {
+  choiceField,
+  emptyAsNull,
+  field,
+  lineField,
+  optionalTextField,
+  translated,
+} from './field.ts';
 import {
   defineList,
   hideable,
@@ -163,15 +170,19 @@ export const rooms = defineList('rooms', 'rooms', {
   right: 'editContent',
   // A field that a request leaves out is stored as empty.
   fields: {
-    name: lineField('Name', {
-      max: maxLength.name,
-      missing: roomMessages.nameRequired,
-      help: 'Such as “Garden room”. Please no resident’s name.',
-    }),
-    description: optionalTextField('Description', {
-      max: maxLength.description,
-      help: 'What someone sees and hears there, in a few sentences.',
-    }),
+    name: translated(
+      lineField('Name', {
+        max: maxLength.name,
+        missing: roomMessages.nameRequired,
+        help: 'Such as “Garden room”. Please no resident’s name.',
+      }),
+    ),
+    description: translated(
+      optionalTextField('Description', {
+        max: maxLength.description,
+        help: 'What someone sees and hears there, in a few sentences.',
+      }),
+    ),
     // Ids of gallery items, one a line.
     picture_ids: field('picture ids', 'Pictures', pictureIds, picturesInWords),
     occupancy: choiceField(
@@ -186,12 +197,14 @@ export const rooms = defineList('rooms', 'rooms', {
     ]),
     size_sqft: field('number', 'Size in square feet', size.default(null)),
     // One a line.
-    features: optionalTextField('Features', {
-      max: maxLength.features,
-      called: 'The list of features',
-      help: 'One per line, such as: Window to the garden.',
-      rows: 4,
-    }),
+    features: translated(
+      optionalTextField('Features', {
+        max: maxLength.features,
+        called: 'The list of features',
+        help: 'One per line, such as: Window to the garden.',
+        rows: 4,
+      }),
+    ),
     // Whole dollars a month; both null: ask us.
     price_from: field('number', 'Price a month, lowest', price.default(null), dollarsOrNone, {
       help: 'Whole dollars. Leave both empty for “Ask us about the price”.',

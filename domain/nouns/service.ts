@@ -3,7 +3,7 @@ import { asText } from '../entities/field-words.ts';
 import type { ShownPicture } from '../entities/picture.ts';
 import { requiredLine } from '../entities/text.ts';
 import { serviceIcon, serviceIconLabels } from '../text/service-text.ts';
-import { field, lineField, textField } from './field.ts';
+import { field, lineField, textField, translated } from './field.ts';
 import { optionalPicture } from './gallery-item.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
 import { onePicture } from './one-picture.ts';
@@ -30,25 +30,29 @@ export const services = defineList('services', 'services', {
   searchWords: 'care offers what we do help treatments programs respite short stays hospice',
   right: 'editContent',
   fields: {
-    title: lineField('Title', { max: maxLength.title, missing }),
-    description: textField('Description', {
-      max: maxLength.description,
-      missing,
-      help: 'The home page shows only the first sentence.',
-    }),
+    title: translated(lineField('Title', { max: maxLength.title, missing })),
+    description: translated(
+      textField('Description', {
+        max: maxLength.description,
+        missing,
+        help: 'The home page shows only the first sentence.',
+      }),
+    ),
     icon: field(
       'choice',
       'Icon',
       requiredLine('The icon', maxLength.icon, missing),
       (name) => serviceIconLabels[serviceIcon(asText(name))],
     ),
-    features: textField('Features', {
-      max: maxLength.features,
-      missing,
-      called: 'The list of features',
-      help: 'What is included, one item per line.',
-      rows: 5,
-    }),
+    features: translated(
+      textField('Features', {
+        max: maxLength.features,
+        missing,
+        called: 'The list of features',
+        help: 'What is included, one item per line.',
+        rows: 5,
+      }),
+    ),
     ...optionalPicture('Picture'),
   },
   order: 'last',

@@ -10,6 +10,7 @@ const contentUrls = new Set<string>([
   apiUrls.order,
   apiUrls.bulk,
   ...shownLists.map((name) => lists[name].url),
+  lists.translations.url,
   apiUrls.roomState,
   apiUrls.contact,
   apiUrls.about,

@@ -1,6 +1,10 @@
 import type { PageTexts, PublicContent, Read, RootContent } from '../../app/lib/public-content.ts';
 import { allWords } from '../../domain/languages/all-words.ts';
 import type { Language } from '../../domain/languages/languages.ts';
+import { type InLanguage, isSame } from '../../domain/languages/overlay.ts';
+import { placeText, translatedFields, translatedTexts } from '../../domain/languages/places.ts';
+import { typedWords, valueOfTyped } from '../../domain/languages/typed-words.ts';
+import type { NounName } from '../../domain/nouns/index.ts';
 import type { PublicService } from '../../domain/public-records.ts';
 import { type SiteFacts, shownFigure } from '../../domain/facts/site-facts.ts';
 import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
@@ -8,31 +12,47 @@ import { defaultAboutInfo, defaultServices } from '../../domain/defaults/records
 import { builtInServices } from '../../domain/defaults/service-texts.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import { areaOf, type TextArea } from '../../domain/content/pages.ts';
+import { isUsable, valueOf } from '../../domain/texts/stored-texts.ts';
 import { builtInWords, formatOf } from './language-words.ts';
-import type { createPublicContent } from './public-content.ts';
-
-type Content = ReturnType<typeof createPublicContent>;
+import { type ContentSource, createPublicContent, type OnReadFailure } from './public-content.ts';
 
 /**
- * What pages in a language other than English read: our own words in the language, and the owner's in English,
- * which the page marks so.
+ * What pages in a language other than English read: our own words in the language, and the owner's as far as
+ * they are translated. The rest is in English, which the page marks so.
  */
-export const contentIn = (language: Language, content: Content): PublicContent & RootContent => {
+export const contentIn = (
+  language: Language,
+  source: ContentSource,
+  onFailure?: OnReadFailure,
+): PublicContent & RootContent => {
+  const content = createPublicContent(source, onFailure, language);
   const { defaults } = allWords[language];
   const format = formatOf(language);
 
   const texts = async (area: TextArea): Promise<PageTexts> => {
-    const [owners, facts, contact] = await Promise.all([
+    const [owners, facts, contact, { byPlace, outdated }] = await Promise.all([
       content.texts(area),
       content.facts(),
       content.contact(),
+      content.translations(),
     ]);
-    const builtIn = builtInWords(language, area, untrueClaims(facts, contact.value));
+    const untrue = untrueClaims(facts, contact.value);
+    const translated = [...translatedTexts.values()].flatMap((text): [string, unknown][] => {
+      const place = placeText({ noun: 'texts', record: 0, field: text.key });
+      const found = areaOf(text.key) === area ? byPlace.get(place) : undefined;
+      if (!found) return [];
+      const value = valueOfTyped(text, found.words);
+      const english = typedWords(text.kind, valueOf(text, owners.texts, untrue));
+      const isShown = outdated === 'older' || isSame(english, found.source);
+      return isShown && isUsable(text, value) ? [[text.key, value]] : [];
+    });
+    const ours = builtInWords(language, area, untrue);
+    const said = Object.fromEntries(translated);
     return {
       ...owners,
-      texts: { ...builtIn, ...owners.texts },
+      texts: { ...ours, ...owners.texts, ...said },
       english: [...allTexts.keys()].filter(
-        (key) => areaOf(key) === area && (key in owners.texts || !(key in builtIn)),
+        (key) => areaOf(key) === area && !(key in said) && (key in owners.texts || !(key in ours)),
       ),
     };
   };
@@ -56,7 +76,8 @@ export const contentIn = (language: Language, content: Content): PublicContent &
       if (shown.stored) return shown;
       const { mission_statement, vision_statement } = defaults.about;
       const value = { ...defaultAboutInfo, mission_statement, vision_statement };
-      return { ...shown, value: { ...value, company_story: story(await content.facts()) } };
+      const company_story = story(await content.facts());
+      return { ...shown, value: { ...value, company_story, ...allOf('about') } };
     },
     services: async (): Promise<Read<PublicService[]>> => {
       const list = await content.services();
@@ -71,6 +92,7 @@ export const contentIn = (language: Language, content: Content): PublicContent &
               description: said.fullDescription,
               shortDescription: said.shortDescription,
               included: [...said.included],
+              ...allOf('services'),
             }
           : service;
       });
@@ -83,8 +105,17 @@ export const contentIn = (language: Language, content: Content): PublicContent &
       if (list.stored) return list;
       return {
         ...list,
-        value: list.value.map((item) => ({ ...item, ...defaults.gallery[-item.id] })),
+        value: list.value.map((item) => ({
+          ...item,
+          ...defaults.gallery[-item.id],
+          ...allOf('gallery'),
+        })),
       };
     },
   };
 };
+
+/** What our own content says of a noun is translated as a whole. */
+const allOf = (noun: NounName): InLanguage => ({
+  translated: Object.keys(translatedFields(noun)),
+});

@@ -2,30 +2,39 @@ import { type Home, home as homeNoun, settingsWith } from '../../domain/nouns/ho
 import type { ShownPicture } from '../../domain/entities/picture.ts';
 import type { Person } from '../../domain/nouns/person.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import type { Language } from '../../domain/languages/languages.ts';
+import { inLanguage } from '../../domain/languages/overlay.ts';
+import { placeText, translatedFields } from '../../domain/languages/places.ts';
 import { socialCardUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
 import { type CardDesign, cardDesign, cardVersion } from '../images/card-design.ts';
 import { firstPhoto, type IconDesign, iconDesign, iconVersion } from '../images/icon-design.ts';
 import { homePictures } from './home-pictures.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import type { OnReadFailure } from './public-content.ts';
 import { shownHome } from '../store/content/stores.ts';
+import { inPages } from '../store/content/translations.ts';
 
 /**
  * What pages, emails and files know of the home; the last read version while it can't be read.
  * @param onFailure called when it could not be read, so that the page is not cached
+ * @param language of the page; what the home says of itself is in it as far as it is translated
  * @throws ContentUnavailable if nothing was read before
  */
-export type HomeSettings = (onFailure?: OnReadFailure) => Promise<SiteSettings>;
+export type HomeSettings = (
+  onFailure?: OnReadFailure,
+  language?: Language,
+) => Promise<SiteSettings>;
 
 export const createHomeSettings =
   (basics: Basics, lastRead: Pick<LastRead, 'read'>): HomeSettings =>
-  async (onFailure = () => {}) => {
+  async (onFailure = () => {}, language) => {
     try {
       const { value, isCurrent } = await lastRead.read(
-        'home',
-        async () => (await readHome(basics)).settings,
+        language ? `home in ${language}` : 'home',
+        async () => (await readHome(basics, language)).settings,
       );
       if (!isCurrent) onFailure();
       // Settings of the server itself never come from an earlier start.
@@ -57,7 +66,10 @@ export const createHomeDrawings =
   };
 
 /** The home as it is stored: what pages know of it, and what is drawn for it. */
-const readHome = async (basics: Basics): Promise<{ settings: SiteSettings } & HomeDrawings> => {
+const readHome = async (
+  basics: Basics,
+  language?: Language,
+): Promise<{ settings: SiteSettings } & HomeDrawings> => {
   const { config, database, log } = basics;
   const { home: stored, answering } = await shownHome(database);
   const usable =
@@ -65,23 +77,33 @@ const readHome = async (basics: Basics): Promise<{ settings: SiteSettings } & Ho
     usableOf(stored, (field) =>
       log.error({ event: 'home shows its default', field }, 'a stored value cannot be shown'),
     );
-  const pictures = {
-    ...(usable && (await homePictures(usable, basics))),
+  const picturesOf = async (home: Home | null) => ({
+    ...(home && (await homePictures(home, basics))),
     ...(answering?.image_url && { portrait: portraitOf(answering, answering.image_url) }),
-  };
+  });
+  const pictures = await picturesOf(usable);
   const settings = settingsWith(usable, serverSide(config), pictures);
   const logo = pictures.logo?.image_url ?? null;
   const card = cardDesign(usable, settings, logo, firstPhoto(pictures));
   const icons = iconDesign(usable, pictures);
+  // The card and the icons are the same in every language.
+  const said = usable && language && (await homeInLanguage(database, usable, language));
   return {
     settings: {
-      ...settings,
+      ...(said ? settingsWith(said, serverSide(config), await picturesOf(said)) : settings),
       ...(card && { socialCard: socialCardUrl(cardVersion(card)) }),
       ...(icons && { icons: iconVersion(icons) }),
     },
     card,
     icons,
   };
+};
+
+const homeInLanguage = async (database: Database, home: Home, language: Language) => {
+  const { stored, outdated } = await inPages(database, language);
+  const byPlace = new Map(stored.map((each) => [each.place, each]));
+  const find = (field: string) => byPlace.get(placeText({ noun: 'home', record: home.id, field }));
+  return inLanguage(home, translatedFields('home'), find, outdated);
 };
 
 /** Without an inline preview, as the home's other pictures. */

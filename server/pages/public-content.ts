@@ -31,9 +31,16 @@ import {
 import { builtInStory, type SiteFacts } from '../../domain/facts/site-facts.ts';
 import type { Format } from '../../domain/languages/format.ts';
 import type { Language } from '../../domain/languages/languages.ts';
+import {
+  inLanguage,
+  type InLanguage,
+  type Outdated,
+  type StoredTranslation,
+} from '../../domain/languages/overlay.ts';
+import { placeText, translatedFields } from '../../domain/languages/places.ts';
 import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
-import { type ListName, listOf, shownLists } from '../../domain/nouns/index.ts';
+import { type ListName, listOf, type NounName, shownLists } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/time.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
@@ -43,6 +50,7 @@ import { listStores, aboutStore, contactStore, singleStores } from '../store/con
 import { testimonialsStore } from '../store/content/testimonials.ts';
 import * as facts from '../store/content/facts.ts';
 import * as texts from '../store/content/texts.ts';
+import { inPages } from '../store/content/translations.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import { storedContent } from './optional-content.ts';
 
@@ -54,6 +62,21 @@ export interface ContentSource extends Pick<Basics, 'database' | 'log'> {
   config: Pick<Config, 'openingConfirmDays' | 'licenseNumber'>;
   lastRead: Pick<LastRead, 'read'>;
 }
+
+/** The translations of a page's language, by their places. */
+export interface Said {
+  byPlace: ReadonlyMap<string, StoredTranslation>;
+  outdated: Outdated;
+}
+const nothingSaid: Said = { byPlace: new Map(), outdated: 'older' };
+
+interface Translating {
+  translations: () => Promise<Said>;
+}
+
+/** Checks keep what a page knows; which fields are translated comes with it. */
+const withTranslated = <T>(checked: T, { translated }: InLanguage): T =>
+  checked && translated ? { ...checked, translated } : checked;
 
 /** The root's content, with what is said in another language. */
 interface OwnRootContent extends RootContent {
@@ -70,12 +93,14 @@ export type OnReadFailure = (missing?: ContentUnavailable) => void;
  * What public pages read on the server: the stores, with built-in defaults where the database says that
  * nothing is stored. While reading fails, they get what was last read (docs/decisions/085). A failure is
  * logged, and passed on to the page, which logs it, too.
+ * @param language of the page; what is stored is in it as far as it is translated
  * @throws ContentUnavailable from every read, if nothing was read before
  */
 export const createPublicContent = (
   { config, database, log, lastRead }: ContentSource,
   onFailure: OnReadFailure = () => {},
-): PublicContent & OwnRootContent => {
+  language?: Language,
+): PublicContent & OwnRootContent & Translating => {
   const current = async <T>(label: string, query: () => Promise<T>) => {
     try {
       const { value, isCurrent } = await lastRead.read(label, query);
@@ -88,22 +113,70 @@ export const createPublicContent = (
   };
 
   const read = async <T>(
-    label: string,
+    name: NounName,
     builtIn: T,
-    query: () => Promise<T | null>,
+    query: () => Promise<object | null>,
+    check: (stored: object) => T | null,
   ): Promise<Read<T>> => {
-    const { value, problem } = await current(label, query);
-    return { ...orDefault(value, builtIn), ...(problem && { problem }) };
+    const { value, problem } = await current(name, query);
+    const said = value && (await inPageLanguage(name, [value]))[0];
+    return {
+      ...orDefault(said ? withTranslated(check(said), said) : null, builtIn),
+      ...(problem && { problem }),
+    };
   };
 
   const readList = async <T>(
-    label: string,
+    name: NounName,
     builtIn: T[],
     page: number,
-    query: () => Promise<{ items: T[] | null; total: number }>,
+    query: () => Promise<{ rows: object[]; total: number }>,
+    check: (rows: object[]) => T[] | null,
   ): Promise<ReadList<T>> => {
-    const { value, problem } = await current(page === 1 ? label : `${label} ${page}`, query);
-    return { ...orDefaultList(value, builtIn, page), ...(problem && { problem }) };
+    const { value, problem } = await current(page === 1 ? name : `${name} ${page}`, query);
+    const items = check(await inPageLanguage(name, value.rows));
+    return {
+      ...orDefaultList({ items, total: value.total }, builtIn, page),
+      ...(problem && { problem }),
+    };
+  };
+
+  let said: Promise<Said> | null = null;
+  const readTranslations = () => {
+    said ??= (async () => {
+      if (!language) return nothingSaid;
+      const { value } = await current(`translations in ${language}`, () =>
+        inPages(database, language),
+      );
+      return {
+        byPlace: new Map(value.stored.map((each) => [each.place, each])),
+        outdated: value.outdated,
+      };
+    })();
+    return said;
+  };
+
+  /** Records in the page's language, as far as they are translated; a room has pictures of the gallery. */
+  const inPageLanguage = async <Row extends object>(
+    noun: NounName,
+    rows: Row[],
+  ): Promise<(Row & InLanguage)[]> => {
+    if (!language) return rows;
+    const { byPlace, outdated } = await readTranslations();
+    const saidOf = (of: NounName, row: object) =>
+      inLanguage(
+        row,
+        translatedFields(of),
+        (field) => byPlace.get(placeText({ noun: of, record: (row as { id: number }).id, field })),
+        outdated,
+      );
+    return rows.map((row) => ({
+      ...row,
+      ...saidOf(noun, row),
+      ...('pictures' in row && {
+        pictures: (row.pictures as object[]).map((picture) => saidOf('gallery', picture)),
+      }),
+    })) as (Row & InLanguage)[];
   };
 
   /** The parts of a page ask at the same time, so they share one read. */
@@ -150,10 +223,15 @@ export const createPublicContent = (
 
   /** What a page says of itself on the day on which it is read. */
   const singleRecords = readersOf(storedRecords, (name, check) =>
-    read(name, null, async () => {
-      const stored = await singleStores[name].shown(database);
-      return check({ success: true, [name]: stored && { as_of: freshness().today, ...stored } });
-    }),
+    read<unknown>(
+      name,
+      null,
+      async () => {
+        const stored = await singleStores[name].shown(database);
+        return stored && { as_of: freshness().today, ...stored };
+      },
+      (stored) => check({ success: true, [name]: stored }),
+    ),
   ) as StoredRecords;
 
   return {
@@ -163,7 +241,8 @@ export const createPublicContent = (
         const rows = await listStores[name].list(database, 'visitors');
         return name === 'rooms' ? asOf(rows as StoredRoom[], freshness()) : rows;
       });
-      return { ...orDefault(check(value), []), ...(problem && { problem }) };
+      const rows = await inPageLanguage(name, value as object[]);
+      return { ...orDefault(check(rows), []), ...(problem && { problem }) };
     },
     archive: (name, check, page) =>
       readList(`archive of ${name}`, [], page, async () => ({
@@ -182,6 +261,7 @@ export const createPublicContent = (
         throw unavailable;
       }
     },
+    translations: readTranslations,
     texts: readTexts,
     facts: readFacts,
     optional: async (translated): Promise<OptionalContent> =>
@@ -191,39 +271,58 @@ export const createPublicContent = (
         )
       ).value,
     contact: () =>
-      read('contact', defaultContact, async () =>
-        contactFrom({ success: true, contact: await contactStore.read(database) }),
+      read(
+        'contact',
+        defaultContact,
+        () => contactStore.read(database),
+        (contact) => contactFrom({ success: true, contact }),
       ),
     about: async () => {
-      const shown = await read('about', defaultAboutInfo, async () =>
-        aboutFrom({ success: true, about: await aboutStore.read(database) }),
+      const shown = await read(
+        'about',
+        defaultAboutInfo,
+        () => aboutStore.read(database),
+        (about) => aboutFrom({ success: true, about }),
       );
       if (shown.stored) return shown;
       const company_story = builtInStory(shown.value.company_story, await readFacts());
       return { ...shown, value: { ...shown.value, company_story } };
     },
     services: async () => {
-      const list = await read('services', defaultServices, async () =>
-        servicesFrom(await listStores.services.list(database, 'visitors')),
+      const { value: rows, problem } = await current('services', () =>
+        listStores.services.list(database, 'visitors'),
       );
+      const list = {
+        ...orDefault(servicesFrom(await inPageLanguage('services', rows)), defaultServices),
+        ...(problem && { problem }),
+      };
       if (list.stored) return list;
       const untrue = untrueClaims(await readFacts(), calls);
       return { ...list, value: withoutClaims(list.value, builtInServiceClaims, untrue) };
     },
     gallery: (page) =>
-      readList('gallery', defaultGallery, page, async () => ({
-        items: galleryFrom(await galleryStore.list(database, 'visitors', pageSlice(page))),
-        total: await galleryStore.count(database, 'visitors'),
-      })),
+      readList(
+        'gallery',
+        defaultGallery,
+        page,
+        async () => ({
+          rows: await galleryStore.list(database, 'visitors', pageSlice(page)),
+          total: await galleryStore.count(database, 'visitors'),
+        }),
+        galleryFrom,
+      ),
     testimonials: async (page) =>
       withoutExamples(
-        await readList('testimonials', defaultTestimonials, page, async () => ({
-          items: testimonialsFrom({
-            success: true,
-            testimonials: await testimonialsStore.list(database, 'visitors', pageSlice(page)),
+        await readList(
+          'testimonials',
+          defaultTestimonials,
+          page,
+          async () => ({
+            rows: await testimonialsStore.list(database, 'visitors', pageSlice(page)),
+            total: await testimonialsStore.count(database, 'visitors'),
           }),
-          total: await testimonialsStore.count(database, 'visitors'),
-        })),
+          (testimonials) => testimonialsFrom({ success: true, testimonials }),
+        ),
       ),
   };
 };

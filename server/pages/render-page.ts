@@ -58,11 +58,11 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     };
     const own = createPublicContent(context, incomplete);
     const language = await shownLanguage(request, own);
-    const content = language ? contentIn(language, own) : own;
+    const content = language ? contentIn(language, context, incomplete) : own;
     loadContext.set(pageLanguage, language ?? null);
     loadContext.set(publicContent, content);
     loadContext.set(rootContent, content);
-    loadContext.set(siteSettings, await context.homeSettings(() => (whole = false)));
+    loadContext.set(siteSettings, await context.homeSettings(() => (whole = false), language));
     loadContext.set(filledTourForm, filled ?? null);
     loadContext.set(familyPage, family ?? null);
     loadContext.set(pageFormTime, context.formTimes.sign('page'));

@@ -69,6 +69,7 @@ export const samples = {
     name_beside_logo: 0,
     page_sections:
       '{"home":{"order":["visit","services","why","testimonials","gallery"],"hidden":["why"]}}',
+    outdated_translations: 'older',
   },
   costs: {
     as_of: '2026-11-01',

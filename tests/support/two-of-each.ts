@@ -128,6 +128,7 @@ const ownSamples = ({ pdfs, logo }: SampleFiles) =>
         logo: null,
         name_beside_logo: 1,
         page_sections: null,
+        outdated_translations: 'english',
       },
     ],
     costs: [
@@ -215,7 +216,10 @@ const valuesOf = (name: PlainList, place: 0 | 1): Record<string, unknown> => {
   );
 };
 
-/** Values of fields that may not be in the future, of a flag that forms send as text, and of what has times. */
+/**
+ * Values of fields that may not be in the future, of a flag that forms send as text, of what has times, and of
+ * places.
+ */
 const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
   since_year: [2012, 2020],
   checked_on: ['2026-10-01', '2026-11-02'],
@@ -223,6 +227,7 @@ const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
   kind: ['activity', 'news'],
   starts: ['10:00', '14:30'],
   ends: ['11:00', '16:00'],
+  place: ['texts/0/home.hero.headline', 'texts/0/home.hero.lead'],
 };
 
 const valueOf = ({ kind, label, choices = [] }: Field, place: 0 | 1): unknown => {

@@ -66,6 +66,7 @@ describe('the parts of the staff area', () => {
       'Jobs',
       'News',
       'Languages',
+      'Translations',
       'Figures',
     ]);
   });

@@ -68,13 +68,19 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(aboutPage);
   const drawings = useFixedWords('site.drawings', illustrationAlt);
   const { pictures } = useHome().settings;
+  const langOf = useStoredLang();
   return (
     <>
       <div className="about-head on-night">
         <div className="wrap">
           <h1>{texts.title}</h1>
           <div className="frame">
-            <Picture {...headPicture(pictures?.pages?.about, drawings.about)} slots={slots} first />
+            <Picture
+              {...headPicture(pictures?.pages?.about, drawings.about)}
+              lang={pictures?.pages?.about && langOf(pictures.pages.about, 'alt')}
+              slots={slots}
+              first
+            />
           </div>
         </div>
       </div>
@@ -125,7 +131,7 @@ const WhoAnswers = () => {
 
 /** The company story, then mission and vision as two sheets of paper. */
 const Story = ({ about }: { about: Read<PublicAbout> }) => {
-  const lang = useStoredLang(about.stored);
+  const langOf = useStoredLang();
   const texts = useTexts(aboutPage);
   const { facts } = useHome();
   const { company_story } = about.value;
@@ -138,21 +144,27 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
       <div className="wrap">
         <h2 id="story-heading">{texts.storyHeading}</h2>
         <div className="story-text">
-          <Paragraphs text={first} lang={lang} />
+          <Paragraphs text={first} lang={langOf(about.value, 'company_story')} />
           {more.length > 0 ? (
             <Folding about={words.storyHeading}>
-              <Paragraphs text={more.join('\n\n')} lang={lang} />
+              <Paragraphs text={more.join('\n\n')} lang={langOf(about.value, 'company_story')} />
             </Folding>
           ) : null}
         </div>
         <div className="papers">
           <article className="paper">
             <h3>{texts.missionHeading}</h3>
-            <Paragraphs text={about.value.mission_statement} lang={lang} />
+            <Paragraphs
+              text={about.value.mission_statement}
+              lang={langOf(about.value, 'mission_statement')}
+            />
           </article>
           <article className="paper">
             <h3>{texts.visionHeading}</h3>
-            <Paragraphs text={about.value.vision_statement} lang={lang} />
+            <Paragraphs
+              text={about.value.vision_statement}
+              lang={langOf(about.value, 'vision_statement')}
+            />
           </article>
         </div>
       </div>
@@ -163,7 +175,9 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
 /** The owner's facts about the home, such as how many may live in it; no section if there are none. */
 const Facts = () => {
   const texts = useTexts(aboutFacts);
-  const { capacity, languages, designations } = useHome().settings.facts ?? {};
+  const { settings } = useHome();
+  const { capacity, languages, designations } = settings.facts ?? {};
+  const langOf = useStoredLang();
   if (!capacity && !languages && !designations) return null;
   return (
     <Section className="band home-facts" aria-labelledby="facts-heading">
@@ -171,19 +185,29 @@ const Facts = () => {
         <h2 id="facts-heading">{texts.heading}</h2>
         <dl>
           <Fact label={texts.capacity}>{capacity}</Fact>
-          <Fact label={texts.languages}>{languages}</Fact>
-          <Fact label={texts.designations}>{designations?.join(', ')}</Fact>
+          <Fact label={texts.languages} lang={langOf(settings, 'languages')}>
+            {languages}
+          </Fact>
+          <Fact label={texts.designations} lang={langOf(settings, 'designations')}>
+            {designations?.join(', ')}
+          </Fact>
         </dl>
       </div>
     </Section>
   );
 };
 
-const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
+interface FactProps {
+  label: ReactNode;
+  lang?: 'en' | undefined;
+  children: ReactNode;
+}
+
+const Fact = ({ label, lang, children }: FactProps) =>
   children === undefined ? null : (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd lang={lang}>{children}</dd>
     </div>
   );
 
@@ -223,6 +247,7 @@ const figures = {
 const Stats = () => {
   const texts = useTexts(aboutStats);
   const shown = useFigures(figures);
+  const langOf = useStoredLang();
   if (shown.length === 0) return null;
   return (
     <Section className="night-band on-night stats-band" aria-labelledby="stats-heading">
@@ -233,7 +258,7 @@ const Stats = () => {
             <div key={name}>
               <dt>
                 {texts.labels[name]}
-                {note ? <small>{note}</small> : null}
+                {note ? <small lang={langOf({}, 'note')}>{note}</small> : null}
               </dt>
               <dd>{value}</dd>
             </div>

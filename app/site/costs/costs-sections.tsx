@@ -10,7 +10,7 @@ import { type ComponentType, useState } from 'react';
 /** What the price does not include, and what that costs. */
 export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
   const format = useFormat();
-  const lang = useStoredLang();
+  const langOf = useStoredLang();
   const texts = useTexts(costsPage).extras;
   return (
     <section aria-labelledby="extras">
@@ -27,10 +27,12 @@ export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
             // Two extras may have the same name.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={`${place} ${extra.name}`}>
-              <th scope="row" lang={lang}>
+              <th scope="row" lang={langOf(extra, 'name')}>
                 {extra.name}
               </th>
-              <td>{(format?.extra ?? extraInWords)(extra)}</td>
+              <td lang={extra.unit ? langOf(extra, 'unit') : undefined}>
+                {(format?.extra ?? extraInWords)(extra)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -41,6 +43,7 @@ export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
 
 /** Who may pay: only what the home has stated. */
 export const Payers = ({ costs }: { costs: PublicCosts }) => {
+  const langOf = useStoredLang();
   const format = useFormat();
   const count = (format?.months ?? monthsInWords)(costs.medicaid_months ?? 0);
   const { payers } = useTexts(costsPage, { count });
@@ -67,7 +70,9 @@ export const Payers = ({ costs }: { costs: PublicCosts }) => {
           {others ? (
             <div>
               <dt>{payers.others}</dt>
-              <dd className="keep-lines">{others}</dd>
+              <dd className="keep-lines" lang={langOf(costs, 'other_payers')}>
+                {others}
+              </dd>
             </div>
           ) : null}
         </dl>

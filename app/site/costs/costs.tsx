@@ -104,7 +104,7 @@ const Head = ({ costs }: { costs: PublicCosts }) => {
 };
 
 const Prices = ({ costs }: { costs: PublicCosts }) => {
-  const lang = useStoredLang();
+  const langOf = useStoredLang();
   const texts = useTexts(costsPage);
   const included = featureList(costs.included ?? '');
   if (included.length === 0 && costs.extras.length === 0) return null;
@@ -116,7 +116,7 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
             <h2 id="included">{texts.included.title}</h2>
             <ul className="ticks">
               {included.map((item) => (
-                <li key={item} lang={lang}>
+                <li key={item} lang={langOf(costs, 'included')}>
                   {curlyQuotes(item)}
                 </li>
               ))}
@@ -130,20 +130,39 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
   );
 };
 
-const Terms = ({ costs: { deposits, notice, price_changes } }: { costs: PublicCosts }) => {
-  const lang = useStoredLang();
+const Terms = ({ costs }: { costs: PublicCosts }) => {
+  const { deposits, notice, price_changes } = costs;
+  const langOf = useStoredLang();
   const { terms } = useTexts(costsPage);
   const plain = useWords(costsPage).terms;
   const stored = [
-    { id: 'deposits', title: terms.deposits, words: plain.deposits, text: deposits },
-    { id: 'notice', title: terms.notice, words: plain.notice, text: notice },
-    { id: 'price-changes', title: terms.changes, words: plain.changes, text: price_changes },
+    {
+      id: 'deposits',
+      title: terms.deposits,
+      words: plain.deposits,
+      text: deposits,
+      lang: langOf(costs, 'deposits'),
+    },
+    {
+      id: 'notice',
+      title: terms.notice,
+      words: plain.notice,
+      text: notice,
+      lang: langOf(costs, 'notice'),
+    },
+    {
+      id: 'price-changes',
+      title: terms.changes,
+      words: plain.changes,
+      text: price_changes,
+      lang: langOf(costs, 'price_changes'),
+    },
   ].filter(({ text }) => text !== null);
   if (stored.length === 0) return null;
   return (
     <Section className="band costs-terms">
       <div className="wrap">
-        {stored.map(({ id, title, words, text }) => (
+        {stored.map(({ id, title, words, text, lang }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
             <Folding about={words}>

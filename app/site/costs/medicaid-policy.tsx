@@ -41,18 +41,18 @@ export default MedicaidPolicyPage;
 const PolicyOrCall = ({ costs }: { costs: Read<PublicCosts | null> }) => {
   const { nothing } = useTexts(medicaidPolicyPage);
   useProblemLog(costs.problem);
-  const policy = costs.value?.medicaid_policy;
-  return policy ? (
-    <Policy text={policy} asOf={costs.value?.as_of ?? null} />
+  return costs.value?.medicaid_policy ? (
+    <Policy costs={costs.value} text={costs.value.medicaid_policy} />
   ) : (
     <CallInstead {...nothing} />
   );
 };
 
 /** Prints on a page of its own, to be signed. */
-const Policy = ({ text, asOf }: { text: string; asOf: string | null }) => {
+const Policy = ({ costs, text }: { costs: PublicCosts; text: string }) => {
+  const asOf = costs.as_of;
   const format = useFormat();
-  const lang = useStoredLang();
+  const lang = useStoredLang()(costs, 'medicaid_policy');
   const texts = useTexts(
     medicaidPolicyPage,
     asOf ? { month: (format?.month ?? monthOf)(asOf) } : {},

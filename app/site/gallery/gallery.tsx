@@ -4,7 +4,7 @@ import { publicListPageSize } from '../../../domain/constants.ts';
 import { galleryLoading, galleryPage } from '../../../domain/content/gallery.ts';
 import { sitePictures } from '../../../domain/content/site.ts';
 import type { PublicGalleryItem } from '../../../domain/public-records.ts';
-import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
+import { altField, pictureAlt, pictureSources } from '../../../domain/pictures.ts';
 import { isIllustrationUrl, pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
@@ -163,7 +163,7 @@ interface PictureCardProps {
 
 /** Image, category badge, category heading and caption (docs/product/public-pages.md). */
 const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
-  const lang = useStoredLang(item.id > 0);
+  const langOf = useStoredLang();
   const alt = pictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
   const hour = hourOf(item.caption);
@@ -175,18 +175,19 @@ const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
             <Picture
               sources={pictureSources(item)}
               alt={alt}
+              lang={langOf(item, altField(item))}
               slots={slotsOf(place, after)}
               first={place === 0}
             />
           </a>
         </div>
-        <span className="category-badge" lang={lang}>
+        <span className="category-badge" lang={langOf(item, 'category')}>
           {item.category}
         </span>
       </div>
       <div>
-        <h2 lang={lang}>{item.category}</h2>
-        <p className="heading" lang={lang}>
+        <h2 lang={langOf(item, 'category')}>{item.category}</h2>
+        <p className="heading" lang={langOf(item, 'caption')}>
           {hour ? <span className="hour">{hour}</span> : null}
           {curlyQuotes(item.caption.slice(hour.length))}
         </p>

@@ -4,7 +4,7 @@ import { galleryLoading } from '../../../domain/content/gallery.ts';
 import { homeGallery, storedPictures } from '../../../domain/content/home.ts';
 import { sitePictures } from '../../../domain/content/site.ts';
 import type { PublicGalleryItem } from '../../../domain/public-records.ts';
-import { pictureAlt, pictureSources, type Slot } from '../../../domain/pictures.ts';
+import { altField, pictureAlt, pictureSources, type Slot } from '../../../domain/pictures.ts';
 import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
@@ -108,7 +108,7 @@ interface FramedProps {
 }
 
 const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
-  const lang = useStoredLang(item.id > 0);
+  const langOf = useStoredLang();
   const alt = pictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
   return (
@@ -116,15 +116,20 @@ const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
       <div className="frame">
         {hasPicture ? (
           <a className="picture-link" aria-label={open} {...link}>
-            <Picture sources={pictureSources(item)} alt={alt} slots={slots} />
+            <Picture
+              sources={pictureSources(item)}
+              alt={alt}
+              lang={langOf(item, altField(item))}
+              slots={slots}
+            />
           </a>
         ) : null}
       </div>
       <figcaption>
-        <b className="heading" lang={lang}>
+        <b className="heading" lang={langOf(item, 'category')}>
           {item.category}
         </b>
-        <span lang={lang}>{curlyQuotes(item.caption)}</span>
+        <span lang={langOf(item, 'caption')}>{curlyQuotes(item.caption)}</span>
       </figcaption>
     </figure>
   );

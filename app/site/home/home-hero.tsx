@@ -12,7 +12,7 @@ import { Picture, picturePreload } from '../../ui/picture/picture.tsx';
 import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/slideshow.tsx';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
 import { BadgeDrawing } from '../ui/illustrations.tsx';
-import { OptionalText, useFixedWords, useTexts, useWords } from '../ui/texts.tsx';
+import { OptionalText, useFixedWords, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { useSlideshowWords } from './slideshow-words.ts';
 import { useFigures, useHome } from '../ui/home-data.ts';
 import { Answers } from './home-answers.tsx';
@@ -36,11 +36,13 @@ const slidesOf = (own: OwnPictures, words: Record<keyof typeof slideWords, strin
     sources: pictureSources(picture),
     label: picture.label,
     alt: picture.alt,
+    own: picture,
   })) ??
   heroSlides.map((picture) => ({
     sources: { ...illustrationSources(picture), focus: drawnFocus },
     label: words[`${picture}Label`],
     alt: words[`${picture}Alt`],
+    own: null,
   }));
 
 /** What a visitor reads first, beside the gabled window with its changing pictures. */
@@ -107,6 +109,7 @@ const HeroSlides = () => {
   const labels = useFixedWords('site.labels', pageLabels);
   const slideshow = useSlideshow({ slides: slides.length, interval: timings.heroSlide });
   const hasPicture = usePreloadedSlides(slideshow.index, slides.length);
+  const langOf = useStoredLang();
   return (
     <section
       className="hero-pictures"
@@ -129,11 +132,14 @@ const HeroSlides = () => {
                 <Picture
                   sources={slide.sources}
                   alt={slide.alt || slide.label}
+                  lang={slide.own ? langOf(slide.own, slide.alt ? 'alt' : 'label') : undefined}
                   slots={slots}
                   first={index === 0}
                 />
               ) : null}
-              <p className="hero-label">{slide.label}</p>
+              <p className="hero-label" lang={slide.own ? langOf(slide.own, 'label') : undefined}>
+                {slide.label}
+              </p>
             </div>
           ))}
         </div>
@@ -143,7 +149,12 @@ const HeroSlides = () => {
           <p className={value.length > 4 ? 'seal long' : 'seal'}>
             <b>{value}</b> {ratio.label}
           </p>
-          {note ? <p className="seal-note">{`${value} ${ratioWords.label}, ${note}`}</p> : null}
+          {note ? (
+            <p className="seal-note">
+              {`${value} ${ratioWords.label}, `}
+              <span lang={langOf({}, 'note')}>{note}</span>
+            </p>
+          ) : null}
         </Fragment>
       ))}
       {slides.length > 1 ? (

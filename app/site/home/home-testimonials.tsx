@@ -59,7 +59,7 @@ const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
 const threeLines = 80;
 
 const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
-  const lang = useStoredLang();
+  const langOf = useStoredLang();
   const slides = inPairs(testimonials.value);
   const words = useSlideshowWords('Reviews');
   const states = useFixedWords('testimonials.states', testimonialStates);
@@ -86,7 +86,7 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
             {slide.map((testimonial) => (
               <figure key={testimonial.id} className="quote">
                 <blockquote>
-                  <p className="keep-lines clamped" lang={lang}>
+                  <p className="keep-lines clamped" lang={langOf(testimonial, 'message')}>
                     {curlyQuotes(testimonial.message || states.noMessage)}
                   </p>
                 </blockquote>

@@ -6,7 +6,7 @@ import { hasOnePhone } from '../../../domain/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { ComfortButton } from '../../ui/comfort.tsx';
 import { cityLine } from './contact-dialog.tsx';
-import { useTexts, useWords } from '../ui/texts.tsx';
+import { useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageNav, TranslationNote } from './languages.tsx';
@@ -20,6 +20,7 @@ export const Footer = () => {
   const menu = useTexts(siteMenu);
   const words = useWords(siteFooter);
   const { settings, story } = useHome();
+  const langOf = useStoredLang();
   return (
     <footer className="site-footer on-night">
       <Treeline />
@@ -31,7 +32,9 @@ export const Footer = () => {
               {settings.name}
             </span>
           </p>
-          <p className="keep-lines">{story.value}</p>
+          <p className="keep-lines" lang={langOf(story, 'company_story')}>
+            {story.value}
+          </p>
           {story.value.length > threeLines ? (
             <details>
               <summary>{texts.more}</summary>

@@ -85,14 +85,14 @@ const Besides = ({ license }: { license: PublicLicense | null }) => (
     <div className="wrap">
       {license ? <Forms license={license} /> : null}
       <Ombuds />
-      <FairHousing statement={license?.non_discrimination ?? null} />
+      <FairHousing license={license} />
     </div>
   </Section>
 );
 
 /** Which of the state's forms the home has; nothing if none. */
 const Forms = ({ license }: { license: PublicLicense }) => {
-  const lang = useStoredLang();
+  const langOf = useStoredLang();
   const { forms } = useTexts(licensePage);
   const words = useWords(licensePage);
   const { has_services_form, has_charges_form, how_to_get } = license;
@@ -114,7 +114,11 @@ const Forms = ({ license }: { license: PublicLicense }) => {
             </div>
           ))}
         </dl>
-        {how_to_get ? <Paragraphs text={how_to_get} lang={lang} /> : <p>{forms.howToGet}</p>}
+        {how_to_get ? (
+          <Paragraphs text={how_to_get} lang={langOf(license, 'how_to_get')} />
+        ) : (
+          <p>{forms.howToGet}</p>
+        )}
       </Folding>
     </section>
   );
@@ -140,8 +144,9 @@ const Ombuds = () => {
 };
 
 /** The home's own statement in place of the built-in one. */
-const FairHousing = ({ statement }: { statement: string | null }) => {
-  const lang = useStoredLang();
+const FairHousing = ({ license }: { license: PublicLicense | null }) => {
+  const statement = license?.non_discrimination;
+  const langOf = useStoredLang();
   const { fair } = useTexts(licensePage);
   const words = useWords(licensePage);
   return (
@@ -150,7 +155,11 @@ const FairHousing = ({ statement }: { statement: string | null }) => {
       <div className="beside-fold">
         <p className="license-fair-sign">{fair.sign}</p>
         <Folding about={words.fair.title}>
-          {statement ? <Paragraphs text={statement} lang={lang} /> : <p>{fair.text}</p>}
+          {license && statement ? (
+            <Paragraphs text={statement} lang={langOf(license, 'non_discrimination')} />
+          ) : (
+            <p>{fair.text}</p>
+          )}
         </Folding>
       </div>
     </section>
@@ -164,14 +173,21 @@ const LicenseClosing = () => {
 
 /** The license's facts first, as on the certificate in the hall: only what is stored. */
 const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
-  const { licenseNumber, facts } = useHome().settings;
+  const { settings, language } = useHome();
+  const { licenseNumber, facts } = settings;
+  const inEnglish = language && 'en';
   const { title, lead, sign } = useTexts(licensePage, {
     count: String(facts?.capacity ?? ''),
   });
   const signs = [
     { id: 'number', label: sign.number, value: licenseNumber, className: 'license-number' },
     { id: 'capacity', label: sign.capacity, value: facts?.capacity && sign.residents },
-    { id: 'specialties', label: sign.specialties, value: facts?.designations?.join(', ') },
+    {
+      id: 'specialties',
+      label: sign.specialties,
+      value: facts?.designations?.join(', '),
+      lang: inEnglish,
+    },
   ].filter(({ value }) => value);
   return (
     <div className="page-head license-head">
@@ -189,10 +205,12 @@ const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
         </div>
         {signs.length > 0 ? (
           <dl className="license-sign">
-            {signs.map(({ id, label, value, className }) => (
+            {signs.map(({ id, label, value, className, lang }) => (
               <div key={id}>
                 <dt>{label}</dt>
-                <dd className={className}>{value}</dd>
+                <dd className={className} lang={lang}>
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>

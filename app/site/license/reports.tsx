@@ -32,7 +32,7 @@ export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
 
 /** Title, day and result of each; the home's answer and the file unfold, but for the latest. */
 const Report = ({ report, latest }: { report: PublicDocument; latest: boolean }) => {
-  const lang = useStoredLang();
+  const langOf = useStoredLang();
   const { id, title, issued_on, result, answer, file_url, file_size } = report;
   const format = useFormat();
   const texts = useTexts(licensePage, {
@@ -47,7 +47,7 @@ const Report = ({ report, latest }: { report: PublicDocument; latest: boolean })
         <dl>
           <dt>{texts.answer}</dt>
           <dd className="report-answer">
-            <Paragraphs text={answer} lang={lang} />
+            <Paragraphs text={answer} lang={langOf(report, 'answer')} />
           </dd>
         </dl>
       ) : null}
@@ -69,7 +69,7 @@ const Report = ({ report, latest }: { report: PublicDocument; latest: boolean })
   return (
     <article aria-labelledby={headingId}>
       <div>
-        <h3 id={headingId} lang={lang}>
+        <h3 id={headingId} lang={langOf(report, 'title')}>
           {title}
         </h3>
         <p className="report-day figured">{texts.dated}</p>
@@ -77,7 +77,7 @@ const Report = ({ report, latest }: { report: PublicDocument; latest: boolean })
       <div>
         <dl>
           <dt>{texts.result}</dt>
-          <dd className="keep-lines" lang={lang}>
+          <dd className="keep-lines" lang={langOf(report, 'result')}>
             {result}
           </dd>
         </dl>

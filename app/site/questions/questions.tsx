@@ -76,17 +76,17 @@ const StoredQuestions = ({ questions }: { questions: PublicQuestion[] }) => {
 };
 
 const Answers = ({ questions }: { questions: PublicQuestion[] }) => {
-  const lang = useStoredLang();
+  const langOf = useStoredLang();
   return (
     <div className="band questions">
       <div className="wrap">
-        {questions.map(({ id, question, answer }) => (
-          <details key={id} id={`question-${id}`} className="unfolds">
+        {questions.map((item) => (
+          <details key={item.id} id={`question-${item.id}`} className="unfolds">
             <summary>
-              <h2 lang={lang}>{question}</h2>
+              <h2 lang={langOf(item, 'question')}>{item.question}</h2>
             </summary>
             <div className="answer">
-              <Paragraphs text={answer} lang={lang} />
+              <Paragraphs text={item.answer} lang={langOf(item, 'answer')} />
             </div>
           </details>
         ))}

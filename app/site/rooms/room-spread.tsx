@@ -32,7 +32,7 @@ interface RoomProps {
 export const RoomSpread = ({ room, place }: RoomProps) => {
   const { phone_cell } = useHome().contact.value;
   const format = useFormat();
-  const storedLang = useStoredLang();
+  const langOf = useStoredLang();
   const titleId = `room-${room.id}`;
   const texts = useTexts(roomsPage, {
     phone: phone_cell,
@@ -51,7 +51,7 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
           <b>{texts.states[room.shown_as]}</b>
           {isOpening(room.shown_as) ? <span>{texts.confirmed}</span> : null}
         </p>
-        <h2 id={titleId} lang={storedLang}>
+        <h2 id={titleId} lang={langOf(room, 'name')}>
           {room.name}
         </h2>
         <p className="room-price">{price ?? texts.priceUnknown}</p>
@@ -110,13 +110,14 @@ const RoomDetails = ({ room, facts, isFolded, children }: RoomDetailsProps) => (
 const hasMore = ({ description, features }: PublicRoom): boolean =>
   Boolean(description) || features.length > 0;
 
-const RoomMore = ({ room: { description, features } }: Pick<RoomProps, 'room'>) => {
-  const lang = useStoredLang();
+const RoomMore = ({ room }: Pick<RoomProps, 'room'>) => {
+  const { description, features } = room;
+  const langOf = useStoredLang();
   return (
     <>
-      {description ? <Paragraphs text={description} lang={lang} /> : null}
+      {description ? <Paragraphs text={description} lang={langOf(room, 'description')} /> : null}
       {features.length > 0 ? (
-        <ul className="ticks" lang={lang}>
+        <ul className="ticks" lang={langOf(room, 'features')}>
           {features.map((feature) => (
             <li key={feature}>{curlyQuotes(feature)}</li>
           ))}

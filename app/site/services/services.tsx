@@ -90,7 +90,7 @@ const anchorOf = (service: PublicService): string =>
 
 /** An index, and one spread per service, with pictures alternating left and right. */
 const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
-  const lang = useStoredLang(services.stored);
+  const langOf = useStoredLang();
   const labels = useFixedWords('site.labels', pageLabels);
   useProblemLog(services.problem);
   return (
@@ -99,7 +99,7 @@ const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
         <ol>
           {services.value.map((service) => (
             <li key={service.id}>
-              <a href={`#${anchorOf(service)}`} lang={lang}>
+              <a href={`#${anchorOf(service)}`} lang={langOf(service, 'title')}>
                 {service.title}
               </a>
             </li>
@@ -121,7 +121,8 @@ const slots = [
 ];
 
 const ServiceSpread = ({ service, place }: { service: PublicService; place: number }) => {
-  const lang = useStoredLang(service.id > 0);
+  const langOf = useStoredLang();
+  const lang = langOf(service, 'description');
   const texts = useTexts(servicesPage);
   return (
     <Section
@@ -143,7 +144,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
       </div>
       <div className="service-words">
         {service.picture ? <ServiceDrawing icon={service.icon} /> : null}
-        <h2 id={`${anchorOf(service)}-title`} lang={lang}>
+        <h2 id={`${anchorOf(service)}-title`} lang={langOf(service, 'title')}>
           {service.title}
         </h2>
         <p className="service-short" lang={lang}>
@@ -156,7 +157,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
               <h3>{texts.includedHeading}</h3>
               <ul className="ticks">
                 {service.included.map((item) => (
-                  <li key={item} lang={lang}>
+                  <li key={item} lang={langOf(service, 'features')}>
                     {curlyQuotes(item)}
                   </li>
                 ))}

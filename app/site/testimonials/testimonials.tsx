@@ -129,6 +129,7 @@ const figures = {
 const StatTiles = () => {
   const labels = useTexts(testimonialStats);
   const shown = useFigures(figures);
+  const langOf = useStoredLang();
   if (shown.length === 0) return null;
   return (
     <dl className="stat-tiles">
@@ -136,7 +137,7 @@ const StatTiles = () => {
         <div key={name}>
           <dt>
             {labels[name]}
-            {note ? <small>{note}</small> : null}
+            {note ? <small lang={langOf({}, 'note')}>{note}</small> : null}
           </dt>
           <dd>{value}</dd>
         </div>
@@ -211,7 +212,7 @@ interface QuoteCardProps {
  * which is empty, is opened; printed and read aloud, all of it is there.
  */
 const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
-  const lang = useStoredLang();
+  const lang = useStoredLang()(item, 'message');
   const texts = useTexts(testimonialsPage);
   const states = useStates();
   const permission = useFixedWords('testimonials.permission', permissionWords);

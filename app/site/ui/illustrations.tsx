@@ -4,7 +4,7 @@ import { pictureSources } from '../../../domain/pictures.ts';
 import { illustrationUrl } from '../../../domain/urls.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { useHome } from './home-data.ts';
-import { useFixedWords } from './texts.tsx';
+import { useFixedWords, useStoredLang } from './texts.tsx';
 import { serviceIcon } from '../../../domain/text/service-text.ts';
 import drawings from './drawings.svg?url&no-inline';
 import treeline from './treeline.svg?url&no-inline';
@@ -23,10 +23,16 @@ interface IllustrationProps {
 export const Illustration = ({ name, place }: IllustrationProps) => {
   const own = useHome().settings.pictures?.pages?.[place];
   const alts = useFixedWords('site.closing-drawings', drawingAlts);
+  const langOf = useStoredLang();
   if (own) {
     return (
       <div className="illustration frame">
-        <Picture sources={pictureSources(own)} alt={own.alt} slots={illustrationSlots} />
+        <Picture
+          sources={pictureSources(own)}
+          alt={own.alt}
+          lang={langOf(own, 'alt')}
+          slots={illustrationSlots}
+        />
       </div>
     );
   }

@@ -13,6 +13,7 @@ import { type Blanks, type ForEachText, mapTexts, wordsOf } from '../../../domai
 import { fillingOf, fixedWordsOf, storedTextsIn, untrueOf } from '../../lib/page-texts.ts';
 import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { type Format, formatFor } from '../../../domain/languages/format.ts';
+import type { InLanguage } from '../../../domain/languages/overlay.ts';
 import type { FixedName } from '../../../domain/languages/words.ts';
 import { useHome } from './home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -93,11 +94,14 @@ const useStoredTexts = (blanks: Blanks, change?: (blanks: Blanks) => Blanks) => 
 export const useFormat = (): Format | undefined => formatFor(useHome());
 
 /**
- * The language of what the home has stored, where it is not the page's: it is in English on every page.
- * @param isStored false for our own content, which is translated
+ * Says the language of a field of a record, where it is not the page's: what is not translated is in English
+ * on every page.
  */
-export const useStoredLang = (isStored = true): 'en' | undefined =>
-  useHome().language && isStored ? 'en' : undefined;
+export const useStoredLang = (): ((of: object, field: string) => 'en' | undefined) => {
+  const { language } = useHome();
+  return (of: InLanguage, field) =>
+    language && !of.translated?.includes(field) ? 'en' : undefined;
+};
 
 /**
  * Words that are no texts of the owner, in the page's language.

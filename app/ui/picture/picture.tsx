@@ -9,6 +9,8 @@ import {
 interface PictureProps {
   sources: PictureSources;
   alt: string;
+  /** The language of the alt, where it is not the page's. */
+  lang?: 'en' | undefined;
   /** The places that the picture fills, narrowest screen first. */
   slots: Slot[];
   /** The page's first and largest picture: loaded before the others. */
@@ -17,7 +19,14 @@ interface PictureProps {
 }
 
 /** A picture in the smallest file that fits its place. Its size is known, so nothing moves when it loads. */
-export const Picture = ({ sources, alt, slots, first = false, className = '' }: PictureProps) => {
+export const Picture = ({
+  sources,
+  alt,
+  lang,
+  slots,
+  first = false,
+  className = '',
+}: PictureProps) => {
   const sizes = coverSizes(sources, slots);
   return (
     <>
@@ -35,6 +44,7 @@ export const Picture = ({ sources, alt, slots, first = false, className = '' }: 
           width={sources.width}
           height={sources.height}
           alt={alt}
+          lang={lang}
           className={`${focusClass(sources.focus)} ${className}`.trim() || undefined}
           loading={first ? 'eager' : 'lazy'}
           decoding={first ? undefined : 'async'}

@@ -10,8 +10,7 @@ import type { AnyList, AnySingle } from '../../../domain/nouns/noun.ts';
 import { mayAnswerFamilies, mayEditContent } from '../../../domain/permissions.ts';
 import { success } from '../../http/json-responses.ts';
 import type { StoreOf } from '../../store/content/list-store.ts';
-import { replyTemplatesStore } from '../../store/content/reply-templates.ts';
-import { listStores } from '../../store/content/stores.ts';
+import { listStores, replyTemplatesStore } from '../../store/content/stores.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import type { ContentCall, Endpoint } from '../endpoint.ts';
 import { gallery } from './gallery.ts';
@@ -49,9 +48,9 @@ const handlersOf = (name: ListName): Handlers =>
 const guards = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 
 /** Visitors may read a list that is shown, and a change of it empties the page cache. */
-const linesOf = ({ url, right, shown }: AnyList, handlers: Handlers): Endpoint[] => {
+const linesOf = ({ url, right, shown, isInPages }: AnyList, handlers: Handlers): Endpoint[] => {
   const guard = guards[right];
-  const changes = shown ? 'content' : '-';
+  const changes = shown || isInPages ? 'content' : '-';
   return [
     ['GET', url, shown ? 'open' : guard, '-', '-', handlers.list],
     ['POST', url, guard, 'writes', changes, handlers.add],

@@ -7,6 +7,7 @@ import * as pageSections from './005-page-sections.ts';
 import * as jobs from './006-jobs.ts';
 import * as people from './007-people.ts';
 import * as languages from './008-languages.ts';
+import * as translations from './009-translations.ts';
 import * as requestLanguage from './010-request-language.ts';
 import * as news from './011-news.ts';
 
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '006-jobs': jobs,
   '007-people': people,
   '008-languages': languages,
+  '009-translations': translations,
   '010-request-language': requestLanguage,
   '011-news': news,
 };

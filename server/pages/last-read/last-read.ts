@@ -46,8 +46,8 @@ const lastPatience = seconds(3);
 /** After a silence, pages use the last read values for this long without asking (ms). */
 const pause = seconds(3);
 
-/** There are about 15 fixed values; the rest are pages of long lists. */
-const mostValues = 60;
+/** There are about 15 fixed values, and 3 for each language; the rest are pages of long lists. */
+const mostValues = 72;
 
 /** Larger values are not stored (characters). */
 const largestValue = 1_000_000;
@@ -65,7 +65,7 @@ interface LastReadOptions {
 const fileName = 'last-read.json';
 
 /** Increase the number when the shape of the stored content changes. */
-const purpose = 'last read content 1';
+const purpose = 'last read content 2';
 
 export const createLastRead = ({ dataDir, installationKey, log }: LastReadOptions): LastRead => {
   const path = join(dataDir, fileName);

@@ -12,14 +12,33 @@ import type { Home } from '../../../domain/nouns/home.ts';
 import { license } from '../../../domain/nouns/license.ts';
 import type { Person } from '../../../domain/nouns/person.ts';
 import { professionals } from '../../../domain/nouns/professionals.ts';
+import {
+  type ReplyInput,
+  type ReplyTemplate,
+  replyTemplates,
+} from '../../../domain/nouns/reply-template.ts';
 import type { Database } from '../../database/open.ts';
 import { listStore, type StoreOf } from './list-store.ts';
 import { homeStore } from './home.ts';
-import { replyTemplatesStore } from './reply-templates.ts';
 import { reportsStore } from './reports.ts';
 import { roomsStore, type StoredRoom } from './rooms.ts';
 import { singleStore } from './single-store.ts';
 import { testimonialsStore } from './testimonials.ts';
+import { translationsStore } from './translations.ts';
+
+const templates = listStore(replyTemplates, {
+  // A text message has no subject, even if the form still has one from an email.
+  toStore: (_write, input: ReplyInput) => (input.kind === 'email' ? {} : { subject: null }),
+});
+
+/** Listed by kind, in the order in which they were added. */
+export const replyTemplatesStore = {
+  ...templates,
+  list: async (db: Database): Promise<ReplyTemplate[]> =>
+    (await templates.list(db, 'staff')).toSorted((one, other) =>
+      one.kind < other.kind ? -1 : Number(one.kind > other.kind),
+    ),
+};
 
 export const contactStore = singleStore<typeof contact, ContactInfo>(contact);
 export const aboutStore = singleStore<typeof about, AboutInfo>(about);
@@ -49,6 +68,7 @@ export const listStores: ListStores = {
   rooms: roomsStore,
   documents: reportsStore,
   replyTemplates: replyTemplatesStore,
+  translations: translationsStore,
 };
 
 function generalStores(): ListStores {

@@ -104,6 +104,12 @@ export const ofArea = (
   };
 };
 
+/** What rows store, by key; each is checked where it is shown. */
+export const storedIn = (rows: Iterable<Pick<TextRow, 'key' | 'value'>>): StoredTexts =>
+  Object.fromEntries(
+    [...rows].flatMap(({ key, value }) => (value === null ? [] : [[key, parsedOrNull(value)]])),
+  );
+
 const parsedOrNull = (json: string): unknown => {
   try {
     return JSON.parse(json);

@@ -2,7 +2,7 @@ import { curlyQuotes } from '../../../../domain/text/curly-quotes.ts';
 import { type TouchEvent, useEffect, useId, useRef } from 'react';
 import { sitePictures } from '../../../../domain/content/site.ts';
 import type { PublicGalleryItem } from '../../../../domain/public-records.ts';
-import { pictureAlt, pictureSources } from '../../../../domain/pictures.ts';
+import { altField, pictureAlt, pictureSources } from '../../../../domain/pictures.ts';
 import { useDialogClosesOnBack } from '../../../ui/close-on-back.ts';
 import { DialogButton } from '../../../ui/dialog.tsx';
 import { ChevronLeft, ChevronRight, X } from '../../../ui/icons.tsx';
@@ -30,7 +30,7 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
   const texts = useTexts(sitePictures, place);
   const words = useWords(sitePictures);
   const item = items[shown];
-  const lang = useStoredLang(item !== undefined && item.id > 0);
+  const langOf = useStoredLang();
   if (!item) return null;
   const turn: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
   return (
@@ -53,10 +53,10 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
       <figure>
         <LargePicture key={item.id} item={item} />
         <figcaption id={captionId} aria-live="polite">
-          <b className="heading" lang={lang}>
+          <b className="heading" lang={langOf(item, 'category')}>
             {item.category}
           </b>
-          <span lang={lang}>{curlyQuotes(item.caption)}</span>
+          <span lang={langOf(item, 'caption')}>{curlyQuotes(item.caption)}</span>
           <span className="viewer-position">{texts.position}</span>
         </figcaption>
       </figure>
@@ -88,7 +88,8 @@ const largest = [{ width: 'min(100vw, 61rem)', height: 0 }];
 /** The whole picture, uncropped. */
 const LargePicture = ({ item }: { item: PublicGalleryItem }) => {
   const whole = { ...pictureSources(item), preview: null, focus: { x: 50, y: 50 } };
-  return <Picture sources={whole} alt={pictureAlt(item)} slots={largest} first />;
+  const lang = useStoredLang()(item, altField(item));
+  return <Picture sources={whole} alt={pictureAlt(item)} lang={lang} slots={largest} first />;
 };
 
 /** How far a finger must move sideways to turn to the next picture (pixels). */

@@ -1,0 +1,52 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { translationMessages } from '../nouns/translation.ts';
+
+/**
+ * What is wrong with the blanks of a translation, such as {phone}: it has the same as its English.
+ * @param areMessages whether it is an ICU message, as the texts of pages are (intl-format.ts)
+ */
+export const problemOfBlanks = (
+  english: string,
+  words: string,
+  { areMessages }: { areMessages: boolean },
+): string | null => {
+  const wanted = new Set(namesIn(english));
+  const given = areMessages ? messageNames(words) : namesIn(words);
+  if (given === null) return translationMessages.bracesUnreadable;
+  const missing = [...wanted].find((name) => !given.includes(name));
+  if (missing) return translationMessages.blankMissing(missing);
+  const invented = given.find((name) => !wanted.has(name));
+  return invented ? translationMessages.blankUnknown(invented) : null;
+};
+
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** The names in an ICU message; null where it can't be read. */
+const messageNames = (text: string): string[] | null => {
+  try {
+    const { getAst } = new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true });
+    return [...new Set(namesOf(getAst()))];
+  } catch {
+    return null;
+  }
+};
+
+type Parts = ReturnType<IntlMessageFormat['getAst']>;
+
+/** Arguments are those elements that have a name as their value; plural forms have messages of their own. */
+const namesOf = (parts: Parts): string[] =>
+  parts.flatMap((part) => {
+    const {
+      type,
+      value = '',
+      options = {},
+    } = part as {
+      type: number;
+      value?: string;
+      options?: Record<string, { value: Parts }>;
+    };
+    const isWords = type === 0 || type === 7;
+    const inner = Object.values(options).flatMap((option) => namesOf(option.value));
+    return isWords ? inner : [value, ...inner];
+  });

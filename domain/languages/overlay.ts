@@ -1,0 +1,80 @@
+import type { Field } from '../nouns/field.ts';
+
+/** A record on a page in a language other than English. */
+export interface InLanguage {
+  /** The fields that are in the page's language; the others are in English. */
+  translated?: readonly string[];
+}
+
+/** What is stored of a translation. */
+export interface StoredTranslation {
+  place: string;
+  words: string;
+  /** The English that it was translated from. */
+  source: string;
+}
+
+/** What visitors read where the English has changed since it was translated. */
+export type Outdated = 'older' | 'english';
+
+/** The English of a field as a translator reads it; empty where there is nothing to translate. */
+export const englishOf = ({ translated: parts }: Pick<Field, 'translated'>, value: unknown) => {
+  if (parts === undefined) return '';
+  if (parts === true) return typeof value === 'string' ? value.trim() : '';
+  const all = entriesIn(value).flatMap((entry) =>
+    parts.map((part) => inOneLine(entry[part])).filter(Boolean),
+  );
+  return [...new Set(all)].join('\n');
+};
+
+type Entry = Record<string, unknown>;
+
+/** The entries of a list that is stored as JSON or has been read already. */
+const entriesIn = (value: unknown): Entry[] => {
+  const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+  return Array.isArray(list) ? (list as Entry[]) : [];
+};
+
+const inOneLine = (value: unknown): string =>
+  typeof value === 'string' ? value.trim().replace(/\s*\n\s*/g, ' ') : '';
+
+/** Whether two texts say the same, apart from white space at their ends. */
+export const isSame = (one: string, other: string): boolean => normal(one) === normal(other);
+const normal = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+
+/**
+ * A record with its fields in another language, as far as they are translated.
+ * @param fields those that can be translated
+ * @param find the translation of a field
+ */
+export const inLanguage = <Record_ extends object>(
+  record: Record_,
+  fields: Readonly<Record<string, Field>>,
+  find: (field: string) => StoredTranslation | undefined,
+  outdated: Outdated,
+): Record_ & InLanguage => {
+  const said: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const found = find(name);
+    const value = (record as Entry)[name];
+    if (!found || englishOf(field, value) === '') continue;
+    if (Array.isArray(field.translated))
+      said[name] = entriesInLanguage(field.translated, value, found);
+    else if (outdated === 'older' || isSame(String(value), found.source)) said[name] = found.words;
+  }
+  return { ...record, ...said, translated: Object.keys(said) };
+};
+
+/** Each word of a list is looked up by itself: entries that were moved keep their translation. */
+const entriesInLanguage = (parts: readonly string[], value: unknown, found: StoredTranslation) => {
+  const words = found.words.split('\n');
+  const known = new Map(found.source.split('\n').map((line, place) => [line, words[place]]));
+  const entries = entriesIn(value).map((entry) => {
+    const said = parts.flatMap((part) => {
+      const translation = known.get(inOneLine(entry[part]));
+      return translation ? [[part, translation] as const] : [];
+    });
+    return { ...entry, ...Object.fromEntries(said), translated: said.map(([part]) => part) };
+  });
+  return typeof value === 'string' ? JSON.stringify(entries) : entries;
+};

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { englishOf } from '../../domain/languages/overlay.ts';
+import { translatedFields, translatedNouns } from '../../domain/languages/places.ts';
+import type { ListName, NounName } from '../../domain/nouns/index.ts';
+import { lists, listOf, singles } from '../../domain/nouns/index.ts';
+import { documentsFrom, questionsFrom, roomsFrom } from '../../domain/public-answers.ts';
+import { apiUrlOf } from '../../domain/urls.ts';
+import { contentIn } from '../../server/pages/content-in-language.ts';
+import { uploadPdf } from '../support/documents.ts';
+import { twoOfEach } from '../support/two-of-each.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** The home's own words in further languages (docs/product/languages.md). */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('priya')).id);
+  await send('POST', apiUrlOf('languages'), { language: 'es' });
+});
+afterEach(() => world.end());
+
+const url = apiUrlOf('translations');
+const send = async (method: string, to: string, json: object) => {
+  const { status, body } = await world.send(method, to, { json, as });
+  return { ...body, status } as Record<string, unknown> & { status: number; id: number };
+};
+const translate = (place: string, source: string, words: string) =>
+  send('POST', url, { language: 'es', place, source, words });
+const inSpanish = () => contentIn('es', world.context);
+const headline = 'home.hero.headline';
+const place = `texts/0/${headline}`;
+const shownHeadline = async () => {
+  const { texts, english = [] } = await inSpanish().texts('home');
+  return [texts[headline], english.includes(headline) ? 'en' : 'es'];
+};
+
+describe('a text of a page', () => {
+  const change = (value: string) => send('PUT', apiUrls.texts, { key: headline, value });
+  const own = 'Nuestra casa está abierta';
+
+  it('is translated, goes out of date with its English, and is shown as the home wants it', async () => {
+    const [builtIn] = await shownHeadline();
+    await change('Our door is open');
+    expect(await shownHeadline()).toEqual(['Our door is open', 'en']);
+
+    const { id } = await translate(place, 'Our door is open', own);
+    expect(await shownHeadline()).toEqual([own, 'es']);
+
+    await change('Our door is always open');
+    expect(await shownHeadline()).toEqual([own, 'es']);
+    await send('PUT', apiUrls.home, { outdated_translations: 'english' });
+    expect(await shownHeadline()).toEqual(['Our door is always open', 'en']);
+
+    const current = { id, language: 'es', place, words: own, source: 'Our door is always open' };
+    await send('PUT', url, current);
+    expect(await shownHeadline()).toEqual([own, 'es']);
+
+    await world.send('DELETE', url, { form: `id=${id}`, as });
+    expect(await shownHeadline()).toEqual(['Our door is always open', 'en']);
+    await world.send('DELETE', apiUrls.texts, { form: `key=${headline}`, as });
+    expect(await shownHeadline()).toEqual([builtIn, 'es']);
+  });
+
+  it('can be said in other words than ours while its English is ours', async () => {
+    await translate(place, 'whatever it was', own);
+    expect(await shownHeadline()).toEqual([own, 'es']);
+  });
+});
+
+describe('a translation', () => {
+  it.each([
+    ['texts/0/home.hero.nothing', 'Come in', 'Entre', 'There is no text to translate'],
+    ['texts/0/privacy-policy.meta.title', 'Privacy', 'Privacidad', 'There is no text to translate'],
+    ['services/999/title', 'Care', 'Cuidado', 'There is no text to translate'],
+    ['questions/1/visible', '1', '1', 'There is no text to translate'],
+    [place, 'Call {phone}', 'Llame', '{phone} is missing'],
+    [place, 'Call us', 'Llame al {phone}', '{phone} is not in the English'],
+    [place, 'Call {phone}', 'Llame al {phone', 'The braces { } can’t be read'],
+    [place, 'Come in', 'Entre\na casa', 'no line breaks'],
+    [place, 'Come in', 'a'.repeat(161), 'at most 160 characters'],
+  ])('at %s of “%s” is not “%s”', async (at, source, words, reason) => {
+    const { status, error } = await translate(at, source, words);
+    expect(status).toBe(422);
+    expect(error).toContain(reason);
+  });
+
+  it('is stored once for each place and language', async () => {
+    await translate(place, 'Come in', 'Entre');
+    expect((await translate(place, 'Come in', 'Pase')).status).toBe(201);
+    expect((await world.send('GET', url, { as })).body).toMatchObject([{ words: 'Pase' }]);
+    expect(
+      (await send('POST', url, { language: 'vi', place, source: 'Come in', words: 'Mời vào' }))
+        .status,
+    ).toBe(201);
+  });
+
+  it('is seen by staff only', async () => {
+    expect((await world.send('GET', url)).status).toBe(401);
+  });
+});
+
+/** Everything that pages in Spanish read of a noun. */
+const readings: Partial<Record<NounName, () => Promise<unknown>>> = {
+  services: () => inSpanish().services(),
+  gallery: () => inSpanish().gallery(1),
+  rooms: () => inSpanish().list('rooms', roomsFrom),
+  questions: () => inSpanish().list('questions', questionsFrom),
+  documents: () => inSpanish().list('documents', documentsFrom),
+  about: () => inSpanish().about(),
+  costs: () => inSpanish().costs(),
+  license: () => inSpanish().license(),
+  home: () => world.context.homeSettings(undefined, 'es'),
+};
+
+describe.each(translatedNouns)('the words of %s', (noun) => {
+  const fields = translatedFields(noun);
+  const isList = noun in lists;
+
+  const storeOne = async (): Promise<Record<string, unknown> & { id: number }> => {
+    const pdfs = [await uploadPdf(world, as), ''] as const;
+    const [sample] = twoOfEach({ pdfs, logo: '' })[noun];
+    const { logo: _none, ...values } = sample;
+    const { created } = isList ? { created: true } : singles[noun as keyof typeof singles];
+    const method = created ? 'POST' : 'PUT';
+    const { id } = await send(method, apiUrlOf(noun), values);
+    return { ...values, id: isList || created ? id : 1 };
+  };
+
+  it('are shown where they are translated, and as English where they are not', async () => {
+    const record = await storeOne();
+    const read = () => readings[noun]?.();
+    if (isList) expect(listOf(noun as ListName).shown).not.toBeNull();
+    const inEnglish = JSON.stringify(await read());
+    expect(inEnglish).not.toContain('[es]');
+    for (const [name, field] of Object.entries(fields)) {
+      const english = englishOf(field, record[name]);
+      if (english === '') continue;
+      const words = english.replace(/^/gm, '[es]');
+      expect(await translate(`${noun}/${record.id}/${name}`, english, words), name).toMatchObject({
+        status: 201,
+      });
+      const shown = JSON.stringify(await read());
+      for (const line of words.split('\n').slice(0, 1))
+        expect(shown, name).toContain(JSON.stringify(line).slice(1, 12));
+    }
+  });
+});
+
+it('a record that is gone takes its translations with it, and brings them back', async () => {
+  const question = { question: 'May I bring my cat?', answer: 'Yes.' };
+  const { id } = await send('POST', apiUrlOf('questions'), question);
+  await translate(`questions/${id}/question`, question.question, '¿Puedo llevar a mi gato?');
+  const asked = async () => (await inSpanish().list('questions', questionsFrom)).value;
+  expect(await asked()).toMatchObject([
+    { question: '¿Puedo llevar a mi gato?', answer: 'Yes.', translated: ['question'] },
+  ]);
+  const { body } = await world.send('DELETE', apiUrlOf('questions'), { form: `id=${id}`, as });
+  expect(await asked()).toEqual([]);
+  await send('POST', apiUrlOf('questions'), { question: 'May we visit at night?', answer: 'Yes.' });
+  expect(await asked()).toMatchObject([{ question: 'May we visit at night?', translated: [] }]);
+  await send('POST', apiUrls.trash, { id: body.undo });
+  expect(JSON.stringify(await asked())).toContain('gato');
+});
+
+it('the entries of a list keep their translations when they are moved', async () => {
+  const extra = (name: string) => ({ name, amount: 30, unit: 'per visit' });
+  const costs = { as_of: '2026-10-01', price_from: 6500 };
+  await send('PUT', apiUrls.costs, { ...costs, extras: [extra('Haircut'), extra('Foot care')] });
+  const english = 'Haircut\nper visit\nFoot care';
+  expect(await translate('costs/1/extras', english, 'Corte')).toMatchObject({ status: 422 });
+  await translate('costs/1/extras', english, 'Corte\npor visita\nCuidado de los pies');
+  await send('PUT', apiUrls.costs, {
+    extras: [extra('Foot care'), extra('Haircut'), extra('Wine')],
+  });
+  expect((await inSpanish().costs()).value?.extras).toMatchObject([
+    { name: 'Cuidado de los pies', unit: 'por visita', translated: ['name', 'unit'] },
+    { name: 'Corte', translated: ['name', 'unit'] },
+    { name: 'Wine', unit: 'por visita', translated: ['unit'] },
+  ]);
+});
