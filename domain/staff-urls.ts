@@ -131,6 +131,14 @@ export const staffUrlOf = (list: string): string =>
     ? adminUrls[list as keyof typeof adminUrls]
     : `${adminUrls.dashboard}/${inUrl(list)}`;
 
+/** Where the words of one record are said in further languages. */
+export const translateUrl = (noun: string, id: number): string =>
+  `${adminUrls.translations}?of=${noun}/${id}`;
+
+/** The same for a public page. @param path in English */
+export const translatePageUrl = (language: string, path: string): string =>
+  `${adminUrls.translations}?language=${language}&page=${encodeURIComponent(path)}`;
+
 /** An address on the external map, for staff to copy its coordinates. */
 export const mapSearchLink = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;

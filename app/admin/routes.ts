@@ -26,6 +26,7 @@ const pages: Record<string, string> = {
   [adminUrls.license]: 'nouns/license/license.tsx',
   [adminUrls.professionals]: 'nouns/professionals.tsx',
   [adminUrls.facts]: 'nouns/facts/facts.tsx',
+  [adminUrls.translations]: 'nouns/translations/translations.tsx',
   [adminUrls.trash]: 'trash/trash.tsx',
   [adminUrls.insights]: 'insights/insights.tsx',
   [adminUrls.activity]: 'activity/activity.tsx',

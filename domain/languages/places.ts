@@ -1,6 +1,5 @@
 import { translatedGroups } from '../content/all-texts.ts';
-import { listNames, lists, type NounName, nouns, singleNames, singles } from '../nouns/index.ts';
-import type { Field, Fields } from '../nouns/field.ts';
+import { type NounName, nouns, translatedFields } from '../nouns/index.ts';
 import { type Text, textsOf } from '../texts/text.ts';
 
 /** Where words of the home are: a field of a record, or a text of the pages. */
@@ -36,24 +35,4 @@ export const translatedTexts: ReadonlyMap<string, Text> = new Map(
     .flatMap(textsOf)
     .filter(({ kind }) => kind !== 'long')
     .map((text) => [text.key, text]),
-);
-
-const known: Partial<Record<NounName, Readonly<Record<string, Field>>>> = Object.fromEntries(
-  [...listNames.map((name) => lists[name]), ...singleNames.map((name) => singles[name])].map(
-    ({ name, fields }) => [
-      name,
-      Object.fromEntries(
-        Object.entries(fields as Fields).filter(([, { translated }]) => translated !== undefined),
-      ),
-    ],
-  ),
-);
-
-/** The fields of a noun that can be translated. */
-export const translatedFields = (noun: NounName): Readonly<Record<string, Field>> =>
-  known[noun] ?? {};
-
-/** The nouns that have some. */
-export const translatedNouns = (Object.keys(known) as NounName[]).filter(
-  (noun) => Object.keys(translatedFields(noun)).length > 0,
 );

@@ -2,6 +2,7 @@ import { factChange, factLabels, factWords } from '../entities/fact.ts';
 import { about } from './about.ts';
 import { contact } from './contact.ts';
 import { costs } from './costs.ts';
+import type { Field, Fields } from './field.ts';
 import { gallery, type GalleryItem } from './gallery-item.ts';
 import { home } from './home.ts';
 import { type Job, jobs } from './job.ts';
@@ -126,3 +127,23 @@ export const inputFields = (name: NounName): string[] => Object.keys(nouns[name]
 
 /** The names of the fields that an earlier version holds. */
 export const versionFields = (name: NounName): string[] => Object.keys(nouns[name].version.shape);
+
+const translatable: Partial<Record<NounName, Readonly<Record<string, Field>>>> = Object.fromEntries(
+  [...listNames.map((name) => lists[name]), ...singleNames.map((name) => singles[name])].map(
+    ({ name, fields }) => [
+      name,
+      Object.fromEntries(
+        Object.entries(fields as Fields).filter(([, { translated }]) => translated !== undefined),
+      ),
+    ],
+  ),
+);
+
+/** The fields of a noun that can be translated. */
+export const translatedFields = (noun: NounName): Readonly<Record<string, Field>> =>
+  translatable[noun] ?? {};
+
+/** The nouns that have some. */
+export const translatedNouns = (Object.keys(translatable) as NounName[]).filter(
+  (noun) => Object.keys(translatedFields(noun)).length > 0,
+);

@@ -28,8 +28,10 @@ export interface Noun {
   searchWords?: string;
   /** Where staff find that page: beside what visitors read (if missing), or with the home itself. */
   place?: 'home';
-  /** Its card on the Website page: its title there if it is another, and what it is about where nothing is counted. */
-  card?: { title?: string; about?: string };
+  /** Its card on the Website page: its title there if it is another, and what it is about where nothing is
+   * counted, and the list without which it is not shown.
+   */
+  card?: { title?: string; about?: string; onlyWith?: string };
   /** Who edits it, and restores what was deleted or replaced. */
   right: 'editContent' | 'answerFamilies';
   input: SomeSchema;

@@ -49,7 +49,7 @@ export const translations = defineList('translations', 'translations', {
   searchWords: 'own words in other languages translator csv outdated',
   right: 'editContent',
   isInPages: true,
-  card: { about: 'Your own words in the languages of your site' },
+  card: { onlyWith: 'languages' },
   fields: {
     language: choiceField(
       'Language',

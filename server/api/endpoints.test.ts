@@ -11,6 +11,7 @@ const contentUrls = new Set<string>([
   apiUrls.bulk,
   ...shownLists.map((name) => lists[name].url),
   lists.translations.url,
+  apiUrls.translationUpload,
   apiUrls.roomState,
   apiUrls.contact,
   apiUrls.about,

@@ -28,6 +28,7 @@ import * as gallery from './content/gallery.ts';
 import { discardPdf, downloadReport, uploadPdf } from './content/reports.ts';
 import { changeState } from './content/rooms.ts';
 import * as texts from './content/texts.ts';
+import * as translations from './content/translations.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as calendarFeed from './requests/calendar.ts';
 import * as calls from './requests/calls.ts';
@@ -89,6 +90,11 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.pageTexts,            'open',               '-',              '-',       texts.ofPage],
   ['PUT',    apiUrls.texts,                mayEditContent,       'writes',         'content', texts.change],
   ['DELETE', apiUrls.texts,                mayEditContent,       'writes',         'content', texts.reset],
+
+  ['GET',    apiUrls.translationPlaces,    mayEditContent,       '-',              '-',       translations.places],
+  ['POST',   apiUrls.translationFile,      mayEditContent,       'writes',         '-',       translations.download],
+  ['POST',   apiUrls.translationCheck,     mayEditContent,       'writes',         '-',       translations.check],
+  ['POST',   apiUrls.translationUpload,    mayEditContent,       'writes',         'content', translations.upload],
 
   ['GET',    apiUrls.facts,                mayEditContent,       '-',              '-',       facts.list],
   ['PUT',    apiUrls.facts,                mayEditContent,       'writes',         'content', facts.change],

@@ -2,7 +2,8 @@ import type { PageTexts, PublicContent, Read, RootContent } from '../../app/lib/
 import { allWords } from '../../domain/languages/all-words.ts';
 import type { Language } from '../../domain/languages/languages.ts';
 import { type InLanguage, isSame } from '../../domain/languages/overlay.ts';
-import { placeText, translatedFields, translatedTexts } from '../../domain/languages/places.ts';
+import { placeText, translatedTexts } from '../../domain/languages/places.ts';
+import { translatedFields } from '../../domain/nouns/index.ts';
 import { typedWords, valueOfTyped } from '../../domain/languages/typed-words.ts';
 import type { NounName } from '../../domain/nouns/index.ts';
 import type { PublicService } from '../../domain/public-records.ts';

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
-import { adminUrls, editThisPageUrl, editUrlOf } from '../../domain/staff-urls.ts';
+import { languageAddress } from '../../domain/languages/addresses.ts';
+import {
+  adminUrls,
+  editThisPageUrl,
+  editUrlOf,
+  translatePageUrl,
+} from '../../domain/staff-urls.ts';
 import { asRouted } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { findSession, isEditing, sessionCookieName, tokenHashIn } from '../auth/sessions.ts';
@@ -23,12 +29,12 @@ export const editBarFor = ({
   const sessionCookie = `${sessionCookieName(config)}=`;
   return (request: IncomingMessage, key: string): Promise<PageAddition | null> | null => {
     const cookies = request.headers.cookie;
-    if (!cookies?.includes(sessionCookie) || !editUrlOf(key.split('?', 1)[0] ?? '')) return null;
+    if (!cookies?.includes(sessionCookie) || !barOf(key)) return null;
     const tokenHash = tokenHashIn(cookies, config);
     if (tokenHash === null) return null;
     // A look at the site is not work in the staff area, so it must not extend the session.
     return findSession({ database, log }, tokenHash, { isUse: false }).then(
-      (session) => (isEditing(session) ? bar : null),
+      (session) => (isEditing(session) ? barOf(key) : null),
       (error: unknown) => {
         log.error({ event: 'session not read', network: 'any', error }, 'the page has no edit bar');
         return null;
@@ -47,7 +53,7 @@ export const editThisPage = ({ config }: Pick<AppContext, 'config'>): Hono => {
     const asked = { request: c.req.raw, url: new URL(c.req.url) };
     const path = ownPathOf(c.req.header('Referer') ?? '', asked, config);
     c.header('Cache-Control', noStore['Cache-Control']);
-    return c.redirect((path && editUrlOf(asRouted(path))) || adminUrls.pages, 302);
+    return c.redirect((path && editorOf(path)) || adminUrls.pages, 302);
   });
   return routes;
 };
@@ -63,9 +69,26 @@ edit-bar a:focus-visible{outline-color:var(--color-lamp);outline-offset:-3px}
 @media print{edit-bar{display:none}}
 `;
 
-const bar: PageAddition = {
+/** Where the page at an address is edited, or translated. */
+const editorOf = (address: string): string | undefined => {
+  const { language, path } = languageAddress(asRouted(address));
+  if (!language) return editUrlOf(path);
+  return editUrlOf(path) && translatePageUrl(language, path);
+};
+
+/** @param key the page's address with its query */
+const barOf = (key: string): PageAddition | null => {
+  const { language, path } = languageAddress(key.split('?', 1)[0] ?? '');
+  if (!editUrlOf(path)) return null;
+  return language ? translateBar : editBar;
+};
+
+const barWith = (words: string): PageAddition => ({
   // The link past the header stays the first one of the page.
   behind: /<a class="skip-link"[^<>]*>[^<>]*<\/a>/,
-  markup: `<edit-bar role="region" aria-label="For staff"><style>${style}</style><a href="${editThisPageUrl}">Edit this page</a></edit-bar>`,
+  markup: `<edit-bar role="region" aria-label="For staff" lang="en"><style>${style}</style><a href="${editThisPageUrl}">${words}</a></edit-bar>`,
   styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-};
+});
+
+const editBar = barWith('Edit this page');
+const translateBar = barWith('Translate this page');

@@ -37,10 +37,16 @@ import {
   type Outdated,
   type StoredTranslation,
 } from '../../domain/languages/overlay.ts';
-import { placeText, translatedFields } from '../../domain/languages/places.ts';
+import { placeText } from '../../domain/languages/places.ts';
+import {
+  type ListName,
+  listOf,
+  type NounName,
+  shownLists,
+  translatedFields,
+} from '../../domain/nouns/index.ts';
 import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
-import { type ListName, listOf, type NounName, shownLists } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/time.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';

@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import type {
+  TranslationPlace,
+  TranslationUpload,
+} from '../../domain/entities/translation-places.ts';
 import { englishOf } from '../../domain/languages/overlay.ts';
-import { translatedFields, translatedNouns } from '../../domain/languages/places.ts';
+import {
+  translatedFields,
+  translatedNouns,
+  lists,
+  listOf,
+  singles,
+} from '../../domain/nouns/index.ts';
 import type { ListName, NounName } from '../../domain/nouns/index.ts';
-import { lists, listOf, singles } from '../../domain/nouns/index.ts';
 import { documentsFrom, questionsFrom, roomsFrom } from '../../domain/public-answers.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { contentIn } from '../../server/pages/content-in-language.ts';
@@ -179,4 +188,99 @@ it('the entries of a list keep their translations when they are moved', async ()
     { name: 'Corte', translated: ['name', 'unit'] },
     { name: 'Wine', unit: 'por visita', translated: ['unit'] },
   ]);
+});
+
+describe('a file for a translator', () => {
+  const file = async () => {
+    const answer = await world.send('POST', `${apiUrls.translationFile}?language=es`, { as });
+    return String(answer.body);
+  };
+  const sendFile = async (to: string, csv: string, seen = '') => {
+    const form = new URLSearchParams({ language: 'es', csv, seen }).toString();
+    return world.send('POST', to, { form, as });
+  };
+  const look = async (csv: string) =>
+    (await sendFile(apiUrls.translationCheck, csv)).body.upload as TranslationUpload;
+  const line = (...cells: string[]) => cells.map((cell) => `"${cell}"`).join(',');
+  const heading = line('Place', 'English', 'Translation', 'State');
+  const table = (...lines: string[]) => [heading, ...lines].join('\r\n');
+
+  it('says what it would change before it does', async () => {
+    await send('PUT', apiUrls.texts, { key: headline, value: '=Our door, {phone}' });
+    const before = await file();
+    const row = before.split('\r\n').find((each) => each.includes(place));
+    expect(row).toBe(line(place, "'=Our door, {phone}", '', 'missing'));
+    expect(await look(before)).toMatchObject({ changes: [], refused: [] });
+
+    const translated = before.replace(
+      line(place, "'=Our door, {phone}", '', 'missing'),
+      line(place, "'=Our door, {phone}", "'=Nuestra puerta, {phone}", 'missing'),
+    );
+    const seen = await look(translated);
+    expect(seen.changes).toEqual([
+      { place, of: 'Home', old: null, words: '=Nuestra puerta, {phone}' },
+    ]);
+    expect(await shownHeadline()).toEqual(['=Our door, {phone}', 'en']);
+    expect((await sendFile(apiUrls.translationUpload, translated)).status).toBe(409);
+    expect(await sendFile(apiUrls.translationUpload, translated, seen.seen)).toMatchObject({
+      status: 200,
+      body: { changed: 1 },
+    });
+    expect(await shownHeadline()).toEqual(['=Nuestra puerta, {phone}', 'es']);
+    expect(await look(await file())).toMatchObject({ changes: [], refused: [] });
+
+    await send('PUT', apiUrls.texts, { key: headline, value: 'Come in' });
+    const { refused } = await look(translated.replace('Nuestra puerta', 'La puerta'));
+    expect(refused).toMatchObject([
+      { place, problem: 'The English has changed since the download.' },
+    ]);
+    expect(await file()).toContain('"outdated"');
+  });
+
+  it.each([
+    [line('texts/0/home.nothing', 'a', 'b'), 'There is no such text on your pages.'],
+    [line('services/9/title', 'a', 'b'), 'There is no such text on your pages.'],
+    [line(place, 'The English', 'x'), 'The English has changed since the download.'],
+    [line(place, 'Come in', 'x'.repeat(161)), 'at most 160 characters'],
+    [line(place, 'Come in', 'Pase {phone}'), '{phone} is not in the English'],
+    [line(place, 'Come in', 'Pase \uFFFD'), 'Some letters were lost'],
+  ])('refuses the row %s', async (row, problem) => {
+    await send('PUT', apiUrls.texts, { key: headline, value: 'Come in' });
+    const { changes, refused } = await look(table(row));
+    expect(changes).toEqual([]);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.problem).toContain(problem);
+  });
+
+  it.each([
+    ['', 'The columns Place, English and Translation are missing.'],
+    ['Place,English\r\na,b', 'The columns Place, English and Translation are missing.'],
+    ['"Place","English","Translation"\r\n"never closed', 'This file can’t be read.'],
+    ['%PDF-1.7 "binary" \u0001', 'can’t be read'],
+    [table(...Array.from({ length: 5001 }, () => line('a', 'b', 'c'))), 'at most 5,000 rows'],
+  ])('is refused as a whole: %.40s', async (csv, problem) => {
+    const { status, body } = await sendFile(apiUrls.translationCheck, csv);
+    expect(status).toBe(422);
+    expect(body.error).toContain(problem);
+  });
+
+  it('may have semicolons, as spreadsheets of some countries write them', async () => {
+    await send('PUT', apiUrls.texts, { key: headline, value: 'Come in' });
+    const { changes } = await look(`Place;English;Translation\n${place};Come in;Pase, por favor`);
+    expect(changes).toMatchObject([{ words: 'Pase, por favor' }]);
+  });
+});
+
+it('staff see what is missing, outdated, current and ours', async () => {
+  const stateOf = async () => {
+    const { body } = await world.send('GET', `${apiUrls.translationPlaces}?language=es`, { as });
+    return (body.places as TranslationPlace[]).find((each) => each.place === place)?.state;
+  };
+  expect(await stateOf()).toBe('ours');
+  await send('PUT', apiUrls.texts, { key: headline, value: 'Come in' });
+  expect(await stateOf()).toBe('missing');
+  await translate(place, 'Come in', 'Pase');
+  expect(await stateOf()).toBe('current');
+  await send('PUT', apiUrls.texts, { key: headline, value: 'Please come in' });
+  expect(await stateOf()).toBe('outdated');
 });

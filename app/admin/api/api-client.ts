@@ -137,6 +137,14 @@ export const resetText = (
     body: new URLSearchParams({ key }),
   });
 
+/** Sends fields form-encoded, as for a text that is longer than JSON may be. */
+export const sendForm = (
+  url: string,
+  fields: Record<string, string>,
+  whenFailed: string,
+): Promise<Result<Written>> =>
+  write(url, whenFailed, { method: 'POST', body: new URLSearchParams(fields) });
+
 /** Ends the session. */
 export const logOut = (whenFailed: string): Promise<Result<Written>> =>
   write(apiUrls.logout, whenFailed, { method: 'GET' });

@@ -16,6 +16,9 @@ export const listQuery = <Name extends ListName>(name: Name) => {
   return queryOptions({ queryKey: [name] as const, queryFn: () => valueOf(read()) });
 };
 
+/** The languages in which visitors read the site besides English. */
+export const siteLanguagesQuery = listQuery('languages');
+
 /** A single record, wrapped so that "none stored" differs from "unusable answer". */
 export const single = <T>(value: unknown): { record: T | null } | null =>
   value === null || typeof value === 'object' ? { record: value as T | null } : null;

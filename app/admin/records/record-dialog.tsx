@@ -1,8 +1,12 @@
-import type { NounName } from '../../../domain/nouns/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type NounName, translatedFields } from '../../../domain/nouns/index.ts';
+import { translateUrl } from '../../../domain/staff-urls.ts';
+import { siteLanguagesQuery } from '../api/queries.ts';
 import { Dialog } from '@base-ui/react/dialog';
-import { Save } from 'lucide-react';
+import { Languages, Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { EarlierVersions } from '../history/earlier-versions.tsx';
 import { Button } from '../ui/button.tsx';
@@ -145,6 +149,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
             <>
               <div ref={fields} className="staff-dialog-fields">
                 {children}
+                {earlier && <TranslateLink {...earlier} />}
                 {earlier && (
                   <EarlierVersions
                     {...earlier}
@@ -196,5 +201,18 @@ export const RecordDialog = <Values extends FieldValues, Output>({
         </Question>
       </DialogFrame>
     </Dialog.Root>
+  );
+};
+
+/** Leads to the record's words in further languages, once the site has one. */
+const TranslateLink = ({ noun, id }: { noun: NounName; id: number }) => {
+  const canBe = Object.keys(translatedFields(noun)).length > 0;
+  const { data } = useQuery({ ...siteLanguagesQuery, enabled: canBe });
+  if (!canBe || !data?.length) return null;
+  return (
+    <Link to={translateUrl(noun, id)} className="staff-button staff-button-plain">
+      <Languages aria-hidden />
+      <span>Translations</span>
+    </Link>
   );
 };

@@ -31,6 +31,8 @@ export interface StaffPage {
   cardTitle?: string | undefined;
   /** What its card says where it counts no records. */
   about?: string | undefined;
+  /** The list without whose records there is no card. */
+  onlyWith?: ListName | undefined;
   /** The list whose records its card counts. */
   list?: ListName | undefined;
 }
@@ -68,6 +70,7 @@ const pagesOfNouns: (StaffPage & Pick<Noun, 'right'> & { place: Noun['place'] | 
               list: listAt(page),
               cardTitle: card?.title,
               about: card?.about,
+              onlyWith: card?.onlyWith as ListName | undefined,
             },
           ]
         : [],

@@ -6,7 +6,7 @@ import { useStaff } from '../session/session.ts';
 import { PageCard, PageCards } from '../ui/page-cards.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { PageIcon } from './menu.tsx';
-import { sectionAt } from './staff-pages.ts';
+import { sectionAt, type StaffPage } from './staff-pages.ts';
 
 export const meta = staffMeta('Website');
 
@@ -20,16 +20,27 @@ const Website = () => {
       <PageCards>
         {pages
           .filter(({ to }) => to !== adminUrls.website)
-          .map(({ label, to, cardTitle = label, about, list }) => (
-            <PageCard key={to} to={to} icon={<PageIcon to={to} />} title={cardTitle}>
-              {list ? <ListState list={list} /> : about}
-            </PageCard>
-          ))}
+          .map((page) =>
+            page.onlyWith ? (
+              <CardOnlyWith key={page.to} list={page.onlyWith} page={page} />
+            ) : (
+              <Card key={page.to} page={page} />
+            ),
+          )}
       </PageCards>
     </>
   );
 };
 export default Website;
+
+const Card = ({ page: { label, to, cardTitle = label, about, list } }: { page: StaffPage }) => (
+  <PageCard to={to} icon={<PageIcon to={to} />} title={cardTitle}>
+    {list ? <ListState list={list} /> : about}
+  </PageCard>
+);
+
+const CardOnlyWith = ({ list, page }: { list: ListName; page: StaffPage }) =>
+  (useQuery(listQuery(list)).data?.length ?? 0) > 0 ? <Card page={page} /> : null;
 
 /** What is stored of a list, in one line. */
 const ListState = ({ list }: { list: ListName }) => {

@@ -273,6 +273,11 @@ const ownRequests: readonly Row[] = [
   ['DELETE', apiUrls.familyVisit,         'anyone',      200, ({ ids }) => ({ token: ids.family })],
   // No visit is agreed.
   ['GET',    apiUrls.familyCalendar,      'anyone',      404, ({ ids }) => ({ token: ids.family })],
+  ['GET',    apiUrls.translationPlaces,   'content',     200, () => ({ query: 'language=es' })],
+  ['POST',   apiUrls.translationFile,     'content',     200, () => ({ query: 'language=es' })],
+  ['POST',   apiUrls.translationCheck,    'content',     200, form('language=es&csv=Place,English,Translation')],
+  // It stores what was seen before only.
+  ['POST',   apiUrls.translationUpload,   'content',     409, form('language=es&csv=Place,English,Translation')],
   ['GET',    apiUrls.insights,            'owner',       200],
   ['POST',   apiUrls.insightsTable,       'owner',       200],
   ['POST',   apiUrls.pageViews,           'anyone',      204, json({ page: '/costs' })],

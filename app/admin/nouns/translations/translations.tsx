@@ -1,0 +1,238 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import letters from '../../../../art/empty-letters.svg?url';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { isToDo, type TranslationPlace } from '../../../../domain/entities/translation-places.ts';
+import { isLanguage, type Language, languages } from '../../../../domain/languages/languages.ts';
+import { home as homeNoun, homeMessages } from '../../../../domain/nouns/home.ts';
+import { translationMessages as messages } from '../../../../domain/nouns/translation.ts';
+import { staffUrlOf } from '../../../../domain/staff-urls.ts';
+import { Field } from '../../../ui/field.tsx';
+import { asArray, listQuery, valueOf } from '../../api/queries.ts';
+import { readField, send } from '../../api/api-client.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { homeQuery } from '../home/home-query.ts';
+import { Button, ToggleGroup } from '../../ui/button.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { PageHeading, staffMeta } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { PlaceForm } from './place-form.tsx';
+import { TranslatorFile } from './translator-file.tsx';
+import './translations.css';
+
+export const meta = staffMeta('Translations');
+
+const placesQuery = (language: Language) => ({
+  queryKey: ['translations', language] as const,
+  queryFn: () =>
+    valueOf(
+      readField(
+        `${apiUrls.translationPlaces}?language=${language}`,
+        'places',
+        messages.loadFailed,
+        asArray<TranslationPlace>,
+      ),
+    ),
+});
+
+/** The home's own words in the languages of its site. */
+const Translations = () => {
+  const query = useQuery(listQuery('languages'));
+  const [parameters, setParameters] = useSearchParams();
+  const shown = (query.data ?? []).filter(({ visible }) => visible === 1);
+  const codes = [...new Set(shown.map(({ language }) => language))].filter(isLanguage);
+  const asked = parameters.get('language');
+  const language = codes.find((code) => code === asked) ?? codes[0];
+  return (
+    <>
+      <PageHeading>Translations</PageHeading>
+      <QueryState query={query} loading="Loading the languages..." failed={messages.loadFailed} />
+      {query.data && !language && (
+        <EmptyState
+          picture={letters}
+          title="No other language yet"
+          action={<Link to={staffUrlOf('languages')}>Add a language</Link>}
+        >
+          Once you add a language, you can say your own words in it here.
+        </EmptyState>
+      )}
+      {language && (
+        <>
+          <ToggleGroup
+            label="Language"
+            options={codes.map((code) => [code, languages[code].name] as const)}
+            chosen={language}
+            onChoose={(code) => {
+              parameters.set('language', code);
+              setParameters(parameters, { replace: true, preventScrollReset: true });
+            }}
+          />
+          <InLanguage key={language} language={language} />
+        </>
+      )}
+    </>
+  );
+};
+export default Translations;
+
+/** What is listed: what is left to do comes first. */
+const choices = {
+  todo: { label: 'To do', has: isToDo },
+  outdated: {
+    label: 'Changed in English',
+    has: ({ state }: TranslationPlace) => state === 'outdated',
+  },
+  current: { label: 'Done', has: ({ state }: TranslationPlace) => state === 'current' },
+  ours: { label: 'Our words', has: ({ state }: TranslationPlace) => state === 'ours' },
+} as const;
+type Choice = keyof typeof choices;
+
+const InLanguage = ({ language }: { language: Language }) => {
+  const query = useQuery(placesQuery(language));
+  const [parameters, setParameters] = useSearchParams();
+  const [of, page] = [parameters.get('of'), parameters.get('page')];
+  const isNarrow = of !== null || page !== null;
+  const [choice, setChoice] = useState<Choice | null>(isNarrow ? null : 'todo');
+  const places = (query.data ?? []).filter(
+    (each) =>
+      (of === null || each.place.startsWith(`${of}/`)) && (page === null || each.page === page),
+  );
+  const options: (readonly [Choice | null, string])[] = [
+    ...Object.entries(choices).map(([name, { label }]) => [name as Choice, label] as const),
+    [null, 'All'],
+  ];
+  const countOf = (which: Choice | null) => places.filter((each) => fits(each, which)).length;
+  return (
+    <>
+      <QueryState query={query} loading="Loading the texts..." failed={messages.loadFailed} />
+      {isNarrow && (
+        <p className="staff-page-note">
+          Only {page === null ? (places[0]?.of ?? 'one thing') : (nameOfPage(places) ?? 'one page')}
+          .{' '}
+          <Button
+            onClick={() => {
+              parameters.delete('of');
+              parameters.delete('page');
+              setParameters(parameters, { replace: true });
+            }}
+          >
+            Show everything
+          </Button>
+        </p>
+      )}
+      {query.data && (
+        <>
+          <p className="staff-page-lead" role="status">
+            {countsInWords(places)}
+          </p>
+          <ToggleGroup
+            label="Which texts"
+            options={options}
+            chosen={choice}
+            onChoose={setChoice}
+            countOf={countOf}
+          />
+          <Places
+            key={`${choice} ${of} ${page}`}
+            language={language}
+            places={places}
+            choice={choice}
+          />
+          <TranslatorFile language={language} />
+          <Outdated />
+        </>
+      )}
+    </>
+  );
+};
+
+const fits = (place: TranslationPlace, choice: Choice | null): boolean =>
+  choice === null || choices[choice].has(place);
+
+const nameOfPage = (places: readonly TranslationPlace[]): string | undefined =>
+  places.find(({ place }) => place.startsWith('texts/'))?.of;
+
+const countsInWords = (places: readonly TranslationPlace[]): string => {
+  const count = (state: TranslationPlace['state']) =>
+    places.filter((each) => each.state === state).length;
+  const [missing, outdated] = [count('missing'), count('outdated')];
+  if (missing + outdated === 0) return 'Everything is translated.';
+  return [
+    missing > 0 && `${textsIn(missing)} of yours ${missing === 1 ? 'is' : 'are'} shown in English.`,
+    outdated > 0 && `${textsIn(outdated)} changed in English since translated.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const textsIn = (count: number): string => (count === 1 ? '1 text' : `${count} texts`);
+
+const atOnce = 25;
+
+interface PlacesProps {
+  language: Language;
+  places: readonly TranslationPlace[];
+  choice: Choice | null;
+}
+
+/** A text that has been saved stays in its place until something else is chosen. */
+const Places = ({ language, places, choice }: PlacesProps) => {
+  const [listed] = useState(() =>
+    places.filter((each) => fits(each, choice)).map(({ place }) => place),
+  );
+  const [most, setMost] = useState(atOnce);
+  const known = new Map(places.map((each) => [each.place, each]));
+  const shown = listed.flatMap((place) => known.get(place) ?? []);
+  if (shown.length === 0) return <p className="translation-nothing">Nothing here.</p>;
+  return (
+    <>
+      <ul className="translation-list">
+        {shown.slice(0, most).map((place) => (
+          <li key={place.place}>
+            <PlaceForm place={place} language={language} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > most && <Button onClick={() => setMost(most + atOnce)}>Show more</Button>}
+    </>
+  );
+};
+
+/** What visitors read until an outdated translation is brought up to date. */
+const Outdated = () => {
+  const client = useQueryClient();
+  const { data } = useQuery(homeQuery);
+  const field = homeNoun.fields.outdated_translations;
+  const home = data?.record;
+  if (!home) return null;
+  const choose = async (value: string) => {
+    const answer = await send(
+      'PUT',
+      apiUrls.home,
+      { outdated_translations: value },
+      homeMessages.saveFailed,
+      home.version,
+    );
+    if (answer.ok) notify.success(homeMessages.updated);
+    else notify.error(homeMessages.savingError, answer);
+    await client.invalidateQueries({ queryKey: homeQuery.queryKey });
+  };
+  return (
+    <Field label={field.label} hint="What visitors read until the translation is changed as well.">
+      {(control) => (
+        <select
+          {...control}
+          value={home.outdated_translations ?? 'older'}
+          onChange={(event) => void choose(event.target.value)}
+        >
+          {field.choices?.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};

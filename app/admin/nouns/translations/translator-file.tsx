@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download, Save } from 'lucide-react';
+import { useState } from 'react';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import {
+  translationFileLimits as limits,
+  translationFileMessages as messages,
+  type TranslationRow,
+  type TranslationUpload,
+} from '../../../../domain/entities/translation-places.ts';
+import type { Language } from '../../../../domain/languages/languages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { type Failure, sendForm } from '../../api/api-client.ts';
+import { download } from '../../api/files.ts';
+import { useSessionEnd } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { FormProblem } from '../../ui/states.tsx';
+
+/** A file that was chosen, and what it would change. */
+interface Chosen {
+  csv: string;
+  upload: TranslationUpload;
+}
+
+/** Everything as a table for someone who translates, and back. */
+export const TranslatorFile = ({ language }: { language: Language }) => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const failed = (answer: Failure) => {
+    setFailure(answer);
+    endSession(answer);
+  };
+
+  const save = async () => {
+    const answer = await download(
+      `${apiUrls.translationFile}?language=${language}`,
+      messages.downloadFailed,
+    );
+    if (!answer.ok) failed(answer);
+  };
+
+  const look = async (file: File | undefined) => {
+    setChosen(null);
+    setFailure(null);
+    if (!file) return;
+    if (file.size > limits.bytes / 3)
+      return setFailure({ ok: false, error: messages.tooLarge, status: 413 });
+    const csv = await file.text();
+    const answer = await sendForm(apiUrls.translationCheck, { language, csv }, messages.readFailed);
+    if (!answer.ok) return failed(answer);
+    const { upload } = answer.value as unknown as { upload: TranslationUpload };
+    setChosen({ csv, upload });
+  };
+
+  const store = async ({ csv, upload: { seen } }: Chosen) => {
+    setBusy(true);
+    const answer = await sendForm(
+      apiUrls.translationUpload,
+      { language, csv, seen },
+      messages.storeFailed,
+    );
+    setBusy(false);
+    if (!answer.ok) return failed(answer);
+    setChosen(null);
+    notify.success(answer.value.message ?? messages.stored(0));
+    await client.invalidateQueries({ queryKey: ['translations'] });
+  };
+
+  return (
+    <section className="translation-file" aria-labelledby="translator-file">
+      <h2 id="translator-file">For a translator</h2>
+      <p>
+        Download a table of all texts. Someone can fill in the column “Translation” with any
+        spreadsheet program. Then choose the file here: you see what it changes before it does.
+      </p>
+      <Button icon={<Download aria-hidden />} onClick={() => void save()}>
+        Download for a translator
+      </Button>
+      <Field label="The file that came back">
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv"
+            onChange={(event) => void look(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      <div role="alert">
+        {failure && (
+          <FormProblem>
+            <p>{failure.error}</p>
+            {failure.detail && <p>{failure.detail}</p>}
+          </FormProblem>
+        )}
+      </div>
+      {chosen && <Preview upload={chosen.upload} busy={busy} onStore={() => void store(chosen)} />}
+    </section>
+  );
+};
+
+interface PreviewProps {
+  upload: TranslationUpload;
+  busy: boolean;
+  onStore: () => void;
+}
+
+const Preview = ({ upload: { changes, refused, unchanged }, busy, onStore }: PreviewProps) => (
+  <>
+    <p role="status">
+      {changes.length === 0
+        ? 'This file changes nothing.'
+        : `${changes.length === 1 ? '1 text changes' : `${changes.length} texts change`}, ${unchanged} stay as they are.`}
+    </p>
+    {changes.length > 0 && (
+      <>
+        <h3>What changes</h3>
+        <Rows rows={changes} />
+        <Button
+          tone="primary"
+          icon={<Save aria-hidden />}
+          aria-disabled={busy}
+          onClick={() => !busy && onStore()}
+        >
+          {busy ? 'Storing…' : 'Store these translations'}
+        </Button>
+      </>
+    )}
+    {refused.length > 0 && (
+      <>
+        <h3>What is left out</h3>
+        <Rows rows={refused} />
+      </>
+    )}
+  </>
+);
+
+const Rows = ({ rows }: { rows: readonly TranslationRow[] }) => (
+  <ul className="translation-rows">
+    {rows.map(({ place, of, old, words, problem }, index) => (
+      // A place may be in the file twice.
+      // oxlint-disable-next-line react/no-array-index-key
+      <li key={`${place} ${index}`}>
+        <b>{of}</b>
+        {old !== null && problem === undefined && <del className="keep-lines">{old}</del>}
+        <span className="keep-lines">{words}</span>
+        {problem && <em>{problem}</em>}
+      </li>
+    ))}
+  </ul>
+);

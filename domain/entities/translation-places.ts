@@ -1,0 +1,80 @@
+import type { Language } from '../languages/languages.ts';
+import { z } from '../zod.ts';
+import { languageCodes } from '../languages/languages.ts';
+import { translationMessages } from '../nouns/translation.ts';
+
+/**
+ * How far a text is translated. `ours`: the home has not changed our text, so our translation is shown, unless
+ * the home has stored its own.
+ */
+export type TranslationState = 'missing' | 'outdated' | 'current' | 'ours';
+
+/** A text of the home that visitors read, with its translation. */
+export interface TranslationPlace {
+  place: string;
+  /** What it belongs to, such as: service “Memory care”. */
+  of: string;
+  /** Which field of it; empty for a text of a page. */
+  label: string;
+  /** The page that shows it; null for what all pages share. */
+  page: string | null;
+  english: string;
+  words: string | null;
+  /** The English when it was translated. */
+  source: string | null;
+  state: TranslationState;
+  id: number | null;
+  version: number | null;
+}
+
+/** What staff and the go-live list count. */
+export const isToDo = ({ state }: Pick<TranslationPlace, 'state'>): boolean =>
+  state === 'missing' || state === 'outdated';
+
+/** A row of an uploaded file. */
+export interface TranslationRow {
+  place: string;
+  of: string;
+  old: string | null;
+  words: string;
+  /** Why it is not stored. */
+  problem?: string;
+}
+
+/** What an uploaded file would change. */
+export interface TranslationUpload {
+  changes: TranslationRow[];
+  refused: TranslationRow[];
+  unchanged: number;
+  /** Stands for exactly these changes; storing them sends it again. */
+  seen: string;
+}
+
+export const translationFileMessages = {
+  readFailed: 'Failed to read the file.',
+  downloadFailed: 'Failed to download the texts.',
+  storeFailed: 'Failed to store the translations.',
+  tooLarge: 'The file is too large. Please choose the file that you downloaded here.',
+  notTable:
+    'This file can’t be read. Please choose the file that you downloaded here, saved as CSV (UTF-8).',
+  columnsMissing:
+    'The columns Place, English and Translation are missing. Please choose the file that you downloaded here.',
+  tooManyRows: (most: number) => `The file may have at most ${most.toLocaleString('en-US')} rows.`,
+  changedSince:
+    'Something was changed just now. Please look at the file again before you store it.',
+  placeUnknown: 'There is no such text on your pages.',
+  placeTwice: 'This text is in the file twice.',
+  englishChanged: 'The English has changed since the download.',
+  lettersLost: 'Some letters were lost. Please save the file as CSV (UTF-8).',
+  stored: (count: number) =>
+    count === 1 ? '1 translation was stored.' : `${count} translations were stored.`,
+} as const;
+
+/** In bytes, form-encoded, and in rows. */
+export const translationFileLimits = { bytes: 8_000_000, rows: 5000 } as const;
+
+export const languageQuery = z.object({
+  language: z.enum(languageCodes as [Language, ...Language[]], {
+    error: translationMessages.languageInvalid,
+  }),
+});

@@ -1,0 +1,152 @@
+import {
+  isToDo,
+  type TranslationPlace,
+  type TranslationState,
+} from '../../../domain/entities/translation-places.ts';
+import { areaOf, sitePageEntries, textAreas } from '../../../domain/content/pages.ts';
+import type { Language } from '../../../domain/languages/languages.ts';
+import { englishOf, isSame } from '../../../domain/languages/overlay.ts';
+import { placeText, translatedTexts } from '../../../domain/languages/places.ts';
+import {
+  translatedFields,
+  translatedNouns,
+  type ListName,
+  listNames,
+  type NounName,
+  nounOf,
+  type SingleName,
+} from '../../../domain/nouns/index.ts';
+import { typedWords } from '../../../domain/languages/typed-words.ts';
+import type { Translation } from '../../../domain/nouns/translation.ts';
+import { untrueClaims } from '../../../domain/texts/claims.ts';
+import { isUsable, type StoredTexts, valueOf } from '../../../domain/texts/stored-texts.ts';
+import type { TextValue } from '../../../domain/texts/text.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import type { AppContext } from '../../app-context.ts';
+import { builtInWords } from '../../pages/language-words.ts';
+import { aboutStore, listStores, singleStores } from '../../store/content/stores.ts';
+import { translationsStore } from '../../store/content/translations.ts';
+import * as texts from '../../store/content/texts.ts';
+
+/** A place without its translation. */
+type English = Pick<TranslationPlace, 'place' | 'of' | 'label' | 'page' | 'english'> & {
+  /** Our own translation, where the English is ours. */
+  ours?: string;
+};
+
+/** Everything of the home that visitors read, with its translations into a language. */
+export const placesIn = async (
+  context: AppContext,
+  language: Language,
+): Promise<TranslationPlace[]> => {
+  const [english, stored] = await Promise.all([
+    Promise.all([
+      textsOf(context, language),
+      ...translatedNouns.map((noun) => wordsOf(context, noun)),
+    ]),
+    translationsStore.list(context.database, 'staff'),
+  ]);
+  const known = new Map(
+    stored
+      .filter((translation) => translation.language === language)
+      .toSorted((one, other) => one.id - other.id)
+      .map((translation) => [translation.place, translation]),
+  );
+  return english.flat().map((each) => withTranslation(each, known.get(each.place)));
+};
+
+/** How many texts are missing or outdated in a language. */
+export const toDoIn = async (context: AppContext, language: Language): Promise<number> =>
+  (await placesIn(context, language)).filter(isToDo).length;
+
+const withTranslation = (
+  { ours, ...english }: English,
+  stored: Translation | undefined,
+): TranslationPlace => ({
+  ...english,
+  words: stored?.words ?? ours ?? null,
+  source: stored?.source ?? null,
+  state: stateOf(english.english, ours, stored),
+  id: stored?.id ?? null,
+  version: stored?.version ?? null,
+});
+
+const stateOf = (
+  english: string,
+  ours: string | undefined,
+  stored: Translation | undefined,
+): TranslationState => {
+  if (stored) return isSame(stored.source, english) ? 'current' : 'outdated';
+  return ours === undefined ? 'missing' : 'ours';
+};
+
+/** The texts of the translated pages, in their order. */
+const textsOf = async (
+  { database, publicContent }: AppContext,
+  language: Language,
+): Promise<English[]> => {
+  const [rows, facts, contact] = await Promise.all([
+    texts.all(database),
+    publicContent.facts(),
+    publicContent.contact(),
+  ]);
+  const own = texts.storedIn(rows.values());
+  const untrue = untrueClaims(facts, contact.value);
+  const ours: StoredTexts = Object.assign(
+    {},
+    ...textAreas.map((area) => builtInWords(language, area, untrue)),
+  );
+  return [...translatedTexts.values()].flatMap((text) => {
+    const english = typedWords(text.kind, valueOf(text, own, untrue));
+    if (english === '') return [];
+    const page = pageOf(areaOf(text.key));
+    const said = isUsable(text, own[text.key]) ? undefined : ours[text.key];
+    return {
+      place: placeText({ noun: 'texts', record: 0, field: text.key }),
+      of: page?.name ?? 'Every page',
+      label: '',
+      page: page?.url ?? null,
+      english,
+      ...(said !== undefined && { ours: typedWords(text.kind, said as TextValue) }),
+    };
+  });
+};
+
+const pageOf = (area: string) => sitePageEntries.find(([, page]) => page.area === area)?.[1];
+
+/** What visitors read of a noun. */
+const wordsOf = async (
+  { database }: Pick<AppContext, 'database'>,
+  noun: NounName,
+): Promise<English[]> => {
+  const { title = noun } = nounOf(noun);
+  const isList = (listNames as readonly string[]).includes(noun);
+  const records: object[] = isList
+    ? await listStores[noun as ListName].list(database, 'visitors')
+    : [await singleOf(database, noun as SingleName)].filter((record) => record !== null);
+  const nameOf = isList
+    ? (listStores[noun as ListName].noun.nameOf as (of: object) => string)
+    : null;
+  return records.flatMap((record) =>
+    Object.entries(translatedFields(noun)).flatMap(([field, definition]) => {
+      const english = englishOf(definition, (record as Record<string, unknown>)[field]);
+      const { id } = record as { id: number };
+      const place = placeText({ noun, record: id, field });
+      const page =
+        pageOfNoun[noun] ?? (noun in pageUrls ? pageUrls[noun as keyof typeof pageUrls] : null);
+      const of = nameOf ? capitalized(nameOf(record)) : title;
+      return english === '' ? [] : { place, of, label: definition.label, page, english };
+    }),
+  );
+};
+
+const singleOf = (database: AppContext['database'], noun: SingleName) =>
+  noun === 'about' ? aboutStore.read(database) : singleStores[noun].shown(database);
+
+const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** The pages of nouns that are not called like theirs. */
+const pageOfNoun: Partial<Record<NounName, string>> = {
+  documents: pageUrls.license,
+  home: pageUrls.about,
+};
