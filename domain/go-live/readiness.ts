@@ -22,6 +22,11 @@ export interface Readiness {
   figures: { examples: number; due: number };
   /** Whether visitors see a gallery picture that is not built in. */
   hasOwnPictures: boolean;
+  /**
+   * The languages that are switched on: how many of the home's own texts are missing or outdated in each, and
+   * whether a native speaker has read all of its pages.
+   */
+  languages: readonly { name: string; toDo: number; isRead: boolean }[];
   /** How many sentences about the house visitors read, and how many of them the owner has written or read. */
   houseSentences: { settled: number; all: number };
   /** Legal pages that no one has read since their texts were last changed. */

@@ -32,6 +32,7 @@ const ready: Readiness = {
   showsExampleReviews: false,
   figures: { examples: 0, due: 0 },
   hasOwnPictures: true,
+  languages: [],
   houseSentences: { settled: 38, all: 38 },
   unreadLegalPages: [],
   mail: { isSet: true, isProven: true },
@@ -52,7 +53,7 @@ const withContact = (change: Partial<NonNullable<Readiness['contact']>>) =>
 
 it('has twelve lines in their order, all done where nothing is missing', () => {
   const items = goLiveItems(ready, now);
-  expect(items.map(({ key }) => key)).toEqual(goLiveKeys);
+  expect(items.map(({ key }) => key)).toEqual(goLiveKeys.filter((key) => key !== 'translations'));
   expect(items).toHaveLength(12);
   expect(items.filter(({ done, missing: words }) => !done || words !== null)).toEqual([]);
 });
@@ -60,6 +61,16 @@ it('has twelve lines in their order, all done where nothing is missing', () => {
 it('changes only its own line if one thing is missing', () => {
   const items = goLiveItems({ ...ready, licenseNumber: '' }, now);
   expect(items.filter(({ done }) => !done).map(({ key }) => key)).toEqual(['license']);
+});
+
+it('has a line for the languages that are switched on', () => {
+  const spanish = { name: 'Español', toDo: 3, isRead: false };
+  expect(item('translations', { languages: [spanish] })).toMatchObject({
+    missing: 'Español: 3 texts to translate. Español: not read by a native speaker.',
+    to: adminUrls.translations,
+  });
+  const read = { ...spanish, toDo: 0, isRead: true };
+  expect(missing('translations', { languages: [read] })).toBeNull();
 });
 
 describe('figures', () => {

@@ -1,6 +1,6 @@
 import { defaultContact } from '../defaults/contact.ts';
 import { days } from '../durations.ts';
-import { adminUrls } from '../staff-urls.ts';
+import { adminUrls, staffUrlOf } from '../staff-urls.ts';
 import type { Readiness } from './readiness.ts';
 
 /** The conditions for going live, in the order of the list. */
@@ -11,6 +11,7 @@ export const goLiveKeys = [
   'contact',
   'license',
   'pictures',
+  'translations',
   'legal',
   'mail',
   'backups',
@@ -35,17 +36,21 @@ export interface GoLiveItem {
 /** An older backup download misses too much of what was stored since. */
 export const downloadHolds = days(31);
 
-type Rule = (readiness: Readiness, now: Date) => Pick<GoLiveItem, 'missing' | 'count' | 'to'>;
+/** Null: this home has no such line. */
+type Rule = (
+  readiness: Readiness,
+  now: Date,
+) => Pick<GoLiveItem, 'missing' | 'count' | 'to'> | null;
 
 /**
  * The go-live list, computed from what is stored and set.
  * @param now the moment for which to compute it
- * @returns twelve lines, always in the same order
+ * @returns twelve lines, always in the same order, and one more where languages are switched on
  */
 export const goLiveItems = (readiness: Readiness, now: Date): GoLiveItem[] =>
-  goLiveKeys.map((key) => {
+  goLiveKeys.flatMap((key) => {
     const line = rules[key](readiness, now);
-    return { key, done: line.missing === null, ...line };
+    return line ? { key, done: line.missing === null, ...line } : [];
   });
 
 const rules: Record<GoLiveKey, Rule> = {
@@ -82,6 +87,20 @@ const rules: Record<GoLiveKey, Rule> = {
     missing: hasOwnPictures ? null : 'Visitors see drawings, not your home.',
     to: adminUrls.gallery,
   }),
+  translations: ({ languages }) =>
+    languages.length === 0
+      ? null
+      : {
+          missing: sentences(
+            ...languages.flatMap(({ name, toDo, isRead }) => [
+              toDo > 0 && `${name}: ${count(toDo, 'text')} to translate.`,
+              !isRead && `${name}: not read by a native speaker.`,
+            ]),
+          ),
+          to: languages.some(({ toDo }) => toDo > 0)
+            ? adminUrls.translations
+            : staffUrlOf('languages'),
+        },
   legal: ({ unreadLegalPages: { length } }) => ({
     missing: length > 0 ? `${count(length, 'page')} to read.` : null,
     to: `${adminUrls.pages}#legal`,

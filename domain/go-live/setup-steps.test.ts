@@ -13,6 +13,7 @@ const empty: Readiness = {
   showsExampleReviews: true,
   figures: { examples: 10, due: 0 },
   hasOwnPictures: false,
+  languages: [],
   houseSentences: { settled: 0, all: 38 },
   unreadLegalPages: [],
   mail: { isSet: false, isProven: false },

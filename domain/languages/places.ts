@@ -17,7 +17,7 @@ export const placeText = ({ noun, record, field }: Place): string => `${noun}/${
 /** Null for what is no place that can be translated. */
 export const placeIn = (text: string): Place | null => {
   const [, noun = '', record = '', field = ''] =
-    /^([A-Za-z]{1,20})\/(\d{1,10})\/([\w.]{1,120})$/.exec(text) ?? [];
+    /^([A-Za-z]{1,20})\/(\d{1,10})\/([\w.-]{1,120})$/.exec(text) ?? [];
   if (!isNoun(noun)) return null;
   const place = { noun, record: Number(record), field };
   const isKnown =

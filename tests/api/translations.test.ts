@@ -5,6 +5,7 @@ import type {
   TranslationUpload,
 } from '../../domain/entities/translation-places.ts';
 import { englishOf } from '../../domain/languages/overlay.ts';
+import { placeIn, placeText, translatedTexts } from '../../domain/languages/places.ts';
 import {
   translatedFields,
   translatedNouns,
@@ -269,6 +270,11 @@ describe('a file for a translator', () => {
     const { changes } = await look(`Place;English;Translation\n${place};Come in;Pase, por favor`);
     expect(changes).toMatchObject([{ words: 'Pase, por favor' }]);
   });
+});
+
+it('every text of the translated pages has a place', () => {
+  for (const key of translatedTexts.keys())
+    expect(placeIn(placeText({ noun: 'texts', record: 0, field: key })), key).not.toBeNull();
 });
 
 it('staff see what is missing, outdated, current and ours', async () => {

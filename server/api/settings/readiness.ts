@@ -3,6 +3,7 @@ import type { HouseReading } from '../../../domain/entities/go-live.ts';
 import { type Figure, specifiedFigures } from '../../../domain/facts/site-facts.ts';
 import { type HouseSentence, houseSentences } from '../../../domain/go-live/house-sentences.ts';
 import type { Readiness } from '../../../domain/go-live/readiness.ts';
+import { isLanguage, languages } from '../../../domain/languages/languages.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
 import { filled } from '../../../domain/texts/words.ts';
@@ -11,11 +12,12 @@ import { lastCopiedAway } from '../../backup/nights/copy-away.ts';
 import { nightlyBackups } from '../../backup/nights/nights.ts';
 import type { Config } from '../../config.ts';
 import { keyRingOf } from '../../database/engine.ts';
+import { toDoIn } from '../content/translation-places.ts';
 import * as users from '../../store/accounts/user-list.ts';
 import * as facts from '../../store/content/facts.ts';
 import { showsUploads } from '../../store/content/gallery.ts';
 import { homeStore } from '../../store/content/home.ts';
-import { aboutStore, contactStore } from '../../store/content/stores.ts';
+import { aboutStore, contactStore, listStores } from '../../store/content/stores.ts';
 import { testimonialsStore } from '../../store/content/testimonials.ts';
 import * as dataKeys from '../../store/data-keys.ts';
 import * as houseReadings from '../../store/go-live/house-readings.ts';
@@ -41,6 +43,7 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
     showsExampleReviews: await showsExampleReviews(context, factRows),
     figures: figuresToSettle(factRows),
     hasOwnPictures: await showsUploads(database),
+    languages: await languagesOf(context),
     houseSentences: houseProgress(await readHouse(context)),
     unreadLegalPages: readings.flatMap(({ page, read_at }) => (read_at === null ? [page] : [])),
     mail: await mailReadiness(context),
@@ -53,6 +56,20 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
     siteUrl: config.isSiteUrlSet ? config.siteUrl : null,
     approvedAccounts: await users.count(database, 'approved'),
   };
+};
+
+const languagesOf = async (context: AppContext): Promise<Readiness['languages']> => {
+  const records = await listStores.languages.list(context.database, 'visitors');
+  const codes = [...new Set(records.map(({ language }) => language))].filter(isLanguage);
+  return Promise.all(
+    codes.map(async (code) => ({
+      name: languages[code].name,
+      toDo: await toDoIn(context, code),
+      isRead: records.some(
+        ({ language, page, read_by }) => language === code && page === 'all' && read_by !== null,
+      ),
+    })),
+  );
 };
 
 const houseProgress = (readings: readonly HouseReading[]): Readiness['houseSentences'] => {

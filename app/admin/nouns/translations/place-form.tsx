@@ -38,6 +38,7 @@ export const PlaceForm = ({ place, language }: PlaceFormProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
+  const name = [place.of, place.label].filter(Boolean).join(': ');
   const words = typed ?? stored;
   const isChanged = words.trim() !== stored.trim();
   useUnsavedMark(isChanged);
@@ -49,8 +50,8 @@ export const PlaceForm = ({ place, language }: PlaceFormProps) => {
     const answer = await (before === null
       ? remove(url, id, messages.deletingError)
       : send('PUT', url, { id, ...input }, messages.saveFailed, (version ?? 0) + 1));
-    if (answer.ok) notify.success(listActionMessages.undone);
-    else notify.error(messages.savingError, answer);
+    if (answer.ok) notify.success(listActionMessages.undone, { about: name });
+    else notify.error(messages.savingError, answer, { about: name });
     setTyped(null);
     await reload();
   };
@@ -66,7 +67,7 @@ export const PlaceForm = ({ place, language }: PlaceFormProps) => {
     setFailure(answer.ok ? null : answer);
     if (answer.ok) {
       const action = undoBy(() => undo(id ?? answer.value.id ?? 0));
-      notify.success(id === null ? messages.added : messages.updated, { action });
+      notify.success(id === null ? messages.added : messages.updated, { about: name, action });
       await reload();
       setTyped(null);
     } else {
@@ -76,7 +77,6 @@ export const PlaceForm = ({ place, language }: PlaceFormProps) => {
     setBusy(false);
   };
 
-  const name = [place.of, place.label].filter(Boolean).join(': ');
   const isOutdated = place.state === 'outdated';
   return (
     <form
