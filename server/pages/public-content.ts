@@ -138,8 +138,9 @@ export const createPublicContent = (
     page: number,
     query: () => Promise<{ rows: object[]; total: number }>,
     check: (rows: object[]) => T[] | null,
+    label: string = name,
   ): Promise<ReadList<T>> => {
-    const { value, problem } = await current(page === 1 ? name : `${name} ${page}`, query);
+    const { value, problem } = await current(page === 1 ? label : `${label} ${page}`, query);
     const items = check(await inPageLanguage(name, value.rows));
     return {
       ...orDefaultList({ items, total: value.total }, builtIn, page),
@@ -251,10 +252,17 @@ export const createPublicContent = (
       return { ...orDefault(check(rows), []), ...(problem && { problem }) };
     },
     archive: (name, check, page) =>
-      readList(`archive of ${name}`, [], page, async () => ({
-        items: check(await listStores[name].list(database, 'archive', pageSlice(page))),
-        total: await listStores[name].count(database, 'archive'),
-      })),
+      readList(
+        name,
+        [],
+        page,
+        async () => ({
+          rows: await listStores[name].list(database, 'archive', pageSlice(page)),
+          total: await listStores[name].count(database, 'archive'),
+        }),
+        check,
+        `archive of ${name}`,
+      ),
     // Anyone can ask for any number of ids, so none of them is remembered: the page's last copy is shown.
     post: async (name, check, id) => {
       try {
