@@ -65,7 +65,7 @@ export const homeMessages = {
   lightInvalid: `The light must be one of ${lightNames.join(', ')}.`,
   pagesInvalid: `The hidden pages must be among ${Object.keys(hideablePages).join(', ')}, one a line.`,
   nameBesideLogoInvalid: 'The name beside the logo must be 0 or 1.',
-  outdatedInvalid: 'Outdated translations must be older or english.',
+  outdatedInvalid: 'The outdated translations must be older or english.',
 } as const;
 
 const line = (label: string, max: number, called: string) =>
