@@ -12,6 +12,7 @@ export const apiUrls = {
   roomState: '/api/rooms/state',
   builtIn: '/api/built-in',
   home: '/api/home',
+  reviewCard: '/api/home/review-card',
   documentFile: '/api/documents/file',
   texts: '/api/texts',
   facts: '/api/facts',

@@ -8,6 +8,7 @@ import { emptyCosts, hasCosts, type PublicCosts } from './costs/public-costs.ts'
 import type { CostsExtra } from './costs/words.ts';
 import { defaultContact } from './defaults/contact.ts';
 import type { ShownPicture } from './entities/picture.ts';
+import { isWebAddress } from './home/links.ts';
 import { emptyLicense, hasLicense, type PublicLicense } from './license/public-license.ts';
 import type { InLanguage } from './languages/overlay.ts';
 import type { ConsentWay } from './nouns/testimonial.ts';
@@ -156,9 +157,16 @@ export const testimonialsFrom = (answer: unknown): PublicTestimonial[] | null =>
           name: textOr(row['name'], null),
           message: textOr(row['message'], textOr(row['content'], '')),
           consent_how: consentWayOf(row['consent_how']),
+          source: textOr(row['source'], null),
+          source_url: linkOf(row['source_url']),
         },
   );
   return items.length > 0 ? items : null;
+};
+
+const linkOf = (value: unknown): string | null => {
+  const link = textOr(value, '');
+  return isWebAddress(link) ? link : null;
 };
 
 const consentWayOf = (value: unknown): ConsentWay | null =>

@@ -78,6 +78,7 @@ const localBusiness = ({ settings, optional, contact: { value: contact } }: Root
     postalCode: contact.address_zip,
     addressCountry: 'US',
   },
+  ...(settings.links && { sameAs: settings.links.map(({ url }) => url) }),
   areaServed: { '@type': 'City', name: `${contact.address_city}, ${contact.address_state}` },
   contactPoint: [
     {

@@ -31,6 +31,9 @@ export const Clock = drawn('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3.5 2'
 export const CalendarHeart = drawn(
   'M4 5.5h16V20H4Zm0 4.5h16M8 3v4m8-4v4m-4 10.5c-3.5-2.5-3-5-1.3-5 .8 0 1.3.8 1.3 1.2 0-.4.5-1.2 1.3-1.2 1.7 0 2.2 2.5-1.3 5Z',
 );
+export const Badge = drawn(
+  'M12 3l7 3v5c0 4.6-2.9 8-7 10-4.1-2-7-5.4-7-10V6Zm-3.3 9 2.4 2.4 4.4-4.8',
+);
 export const Menu = drawn('M4 6.5h16M4 12h16M4 17.5h16');
 export const X = drawn('m5.5 5.5 13 13m0-13-13 13');
 export const ChevronLeft = drawn('m15 5-7 7 7 7');

@@ -52,6 +52,7 @@ export const siteFooter = editable('site.footer', {
   callNumber: line('Call {phone}'),
   writeTo: line('Email {email}'),
   contactPage: line('Contact page'),
+  lookUp: line('Our license in the state’s look-up'),
   licensed: line('Licensed adult family home'),
   licensedAs: line('Licensed adult family home, license {license}'),
   privacyPolicy: line('Privacy Policy'),

@@ -45,6 +45,9 @@ export const permissionWords: Record<ConsentWay, string> = {
   form: 'Permission given on a signed form',
 };
 
+/** Beside the label of a review from elsewhere; {source} is such as Google. */
+export const sourceWords = { from: 'From {source}', read: 'read it there' } as const;
+
 /** The states of the lists; the owner can't change these (docs/product/public-pages.md). */
 export const testimonialStates = {
   loading: 'Loading testimonials...',

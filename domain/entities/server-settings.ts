@@ -73,3 +73,11 @@ export const keySheetWords = {
   code: 'The same key as a code',
   codeAlt: 'QR code of the key',
 } as const;
+
+/** What is on the card that leads to the home's page on Google. */
+export const reviewCardWords = {
+  heading: 'Tell others how it is here',
+  how: 'Point the camera of your phone at the code. It opens our page on Google.',
+  codeAlt: 'QR code that leads to our page on Google',
+  missing: 'There is no link to Google yet. Add it under The home, Links.',
+} as const;

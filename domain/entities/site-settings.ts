@@ -1,3 +1,4 @@
+import type { SiteLink } from '../home/links.ts';
 import type { ShownSections } from '../home/page-sections.ts';
 import type { InLanguage } from '../languages/overlay.ts';
 import type { Look } from '../home/palettes.ts';
@@ -24,6 +25,8 @@ export interface SiteSettings extends InLanguage {
   facts?: HomeFacts;
   /** The home's own pictures; left out if all are drawings. */
   pictures?: HomePictures;
+  /** The home's pages elsewhere; left out if there are none. */
+  links?: readonly SiteLink[];
   /** Header and footer show the logo without the name; left out if they show both. */
   logoAlone?: true;
   /** The path of the picture for social networks; left out for the default one. */

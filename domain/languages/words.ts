@@ -9,7 +9,7 @@ import { notFoundPage } from '../content/not-found.ts';
 import { offlineWords } from '../content/offline.ts';
 import { drawingAlts, illustrationAlt, slideWords } from '../content/pictures.ts';
 import { tourProblems } from '../content/request-problems.ts';
-import { permissionWords, testimonialStates } from '../content/testimonials.ts';
+import { permissionWords, sourceWords, testimonialStates } from '../content/testimonials.ts';
 import { familyMessages, familyProblems } from '../entities/family-visit.ts';
 import { translationWords } from '../content/translation.ts';
 import type { PagesWith } from '../pages.ts';
@@ -35,6 +35,7 @@ export const fixedWords = {
   'home.pictures': storedPictures,
   'testimonials.states': testimonialStates,
   'testimonials.permission': permissionWords,
+  'testimonials.source': sourceWords,
   'contact.wishes': visitWishes,
   'contact.sources': tourSourceLabels,
   'contact.states': tourFormStates,

@@ -4,7 +4,7 @@ import { flagSchema } from '../entities/id.ts';
 import { pageSectionsSchema } from '../entities/page-sections.ts';
 import type { InLanguage } from '../languages/overlay.ts';
 import type { HomeFacts, HomePictures, SiteSettings } from '../entities/site-settings.ts';
-import { optionalLine } from '../entities/text.ts';
+import { optionalLine, optionalText } from '../entities/text.ts';
 import {
   arrangementInWords,
   doorInWords,
@@ -18,6 +18,7 @@ import {
   paletteInWords,
   portraitInWords,
 } from '../home/field-words.ts';
+import { isWebAddress, linkLimits } from '../home/links.ts';
 import { hideablePages } from '../home/optional-pages.ts';
 import { sectionedPages, shownSections } from '../home/page-sections.ts';
 import { doorNames, lightNames, lookOf, paletteNames } from '../home/palettes.ts';
@@ -64,6 +65,8 @@ export const homeMessages = {
   doorInvalid: `The door must be one of ${doorNames.join(', ')}.`,
   lightInvalid: `The light must be one of ${lightNames.join(', ')}.`,
   pagesInvalid: `The hidden pages must be among ${Object.keys(hideablePages).join(', ')}, one a line.`,
+  linkInvalid: 'The link must be a web address that begins with https:// or http://.',
+  linksInvalid: `The other pages must be at most ${linkLimits.most} web addresses, one a line, that begin with https:// or http://.`,
   nameBesideLogoInvalid: 'The name beside the logo must be 0 or 1.',
   outdatedInvalid: 'The outdated translations must be older or english.',
 } as const;
@@ -81,6 +84,15 @@ const namesAmong = (names: object, whenWrong: string) =>
     .nullable();
 
 const asLines = (names: readonly string[]): string | null => names.join('\n') || null;
+
+/** Addresses that begin as the browser's address line shows them, without blank lines. */
+const addresses = optionalText('The list of links', linkLimits.links)
+  .transform((value) => linesIn(value))
+  .refine((given) => given.length <= linkLimits.most && given.every(isWebAddress), {
+    error: homeMessages.linksInvalid,
+  })
+  .transform(asLines)
+  .nullable();
 
 const { least, most } = capacityRange;
 
@@ -168,6 +180,16 @@ const fields = {
     flagSchema(homeMessages.nameBesideLogoInvalid).nullable(),
     (isShown) => (isShown === 0 ? 'Left out' : 'Shown'),
   ),
+  google_url: field(
+    'line',
+    'Google Business Profile',
+    optionalLine('The link', linkLimits.url)
+      .refine((url) => url === '' || isWebAddress(url), homeMessages.linkInvalid)
+      .nullable()
+      .transform(emptyAsNull),
+  ),
+  // One address a line.
+  links: field('text', 'Other pages about the home', addresses),
   page_sections: field(
     'arrangements',
     'Sections of the pages',

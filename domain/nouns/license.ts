@@ -1,6 +1,7 @@
 import type { StoredValue } from '../entities/field-words.ts';
 import { type Flag, flagSchema } from '../entities/id.ts';
 import { optionalLine } from '../entities/text.ts';
+import { isWebAddress } from '../home/links.ts';
 import { apiUrls } from '../api-urls.ts';
 import { adminUrls } from '../staff-urls.ts';
 import { z } from '../zod.ts';
@@ -23,15 +24,11 @@ export const licenseMessages = {
 
 const formInWords = (has: StoredValue): string => (has === 1 ? 'We have it' : 'Not said');
 
-/** Only https, with a host, and without a user name, which could make another host look like this one. */
-const isWebAddress = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  return protocol === 'https:' && hostname.includes('.') && !username && !password;
-};
-
 const link = optionalLine('The link', licenseLimits.url)
-  .refine((url) => url === '' || isWebAddress(url), licenseMessages.urlInvalid)
+  .refine(
+    (url) => url === '' || (isWebAddress(url) && url.startsWith('https:')),
+    licenseMessages.urlInvalid,
+  )
   .nullable()
   .transform(emptyAsNull);
 

@@ -1,11 +1,13 @@
 import { maxLength } from '../constants.ts';
 import { asText } from '../entities/field-words.ts';
 import { type Flag, flagSchema, idSchema } from '../entities/id.ts';
+import { optionalLine } from '../entities/text.ts';
+import { isWebAddress, linkLimits } from '../home/links.ts';
 import { quoted } from '../text/wording.ts';
 import { shortDay } from '../time.ts';
 import { pageUrls } from '../urls.ts';
 import { z } from '../zod.ts';
-import { field, optionalLineField, textField } from './field.ts';
+import { emptyAsNull, field, optionalLineField, textField } from './field.ts';
 import { approvable, defineList, type InputOf, type ShownRecordOf } from './noun.ts';
 
 /** How a person can say that the home may publish their words. */
@@ -31,6 +33,7 @@ export const testimonialMessages = {
   savingError: 'Error saving testimonial.',
   approvingError: 'Error approving testimonial.',
   deletingError: 'Error deleting testimonial.',
+  linkInvalid: 'The link must be a web address that begins with https:// or http://.',
   consentRecorded: 'Permission recorded.',
   consentInvalid: `The permission must be one of ${consentWays.join(', ')}, or empty.`,
   noConsent: 'No permission to publish it is recorded yet.',
@@ -58,6 +61,27 @@ export const testimonials = defineList('testimonials', 'testimonials', {
       max: maxLength.message,
       missing: testimonialMessages.messageRequired,
     }),
+    // Both optional, because the specified payloads lack them; a change that leaves them out keeps them.
+    source: field(
+      'line',
+      'Where it was written',
+      optionalLine('The source', 60).nullable().transform(emptyAsNull).optional(),
+      undefined,
+      {
+        help: 'If it is a review from elsewhere, such as Google or Facebook.',
+      },
+    ),
+    source_url: field(
+      'line',
+      'Link to it there',
+      optionalLine('The link', linkLimits.url)
+        .refine((url) => url === '' || isWebAddress(url), testimonialMessages.linkInvalid)
+        .nullable()
+        .transform(emptyAsNull)
+        .optional(),
+      undefined,
+      { help: 'Begins with https://. Visitors can follow it to read the review there.' },
+    ),
     consent_how: field('choice', 'Permission to publish', consentHow.optional(), (how) =>
       how ? consentLabels[how as ConsentWay] : 'Not recorded',
     ),

@@ -26,6 +26,7 @@ import { contentEndpoints } from './content/content-endpoints.ts';
 import * as facts from './content/facts.ts';
 import * as gallery from './content/gallery.ts';
 import { discardPdf, downloadReport, uploadPdf } from './content/reports.ts';
+import { reviewCard } from './content/review-card.ts';
 import { changeState } from './content/rooms.ts';
 import * as texts from './content/texts.ts';
 import * as translations from './content/translations.ts';
@@ -84,6 +85,7 @@ export const endpoints: readonly Endpoint[] = [
   ['DELETE', documentUploadUrl,            mayEditContent,       'writes',         '-',       discardPdf],
   ['GET',    apiUrls.documentFile,         mayEditContent,       '-',              '-',       downloadReport],
   ['PUT',    apiUrls.roomState,            mayEditContent,       'writes',         'content', changeState],
+  ['GET',    apiUrls.reviewCard,           mayEditContent,       '-',              '-',       reviewCard],
   ...contentEndpoints,
 
   ['GET',    apiUrls.texts,                mayEditContent,       '-',              '-',       texts.list],

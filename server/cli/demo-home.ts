@@ -19,6 +19,8 @@ export const demoHome: HomeInput = {
   palette: 'clay',
   door_color: 'blue',
   light_color: 'amber',
+  google_url: 'https://www.google.com/maps/search/?api=1&query=Edmonds',
+  links: 'https://www.facebook.com/',
 };
 
 /** Its gallery is in demo-photos.ts. */

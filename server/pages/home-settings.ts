@@ -1,5 +1,6 @@
 import { type Home, home as homeNoun, settingsWith } from '../../domain/nouns/home.ts';
 import type { ShownPicture } from '../../domain/entities/picture.ts';
+import { siteLinks } from '../../domain/home/links.ts';
 import type { Person } from '../../domain/nouns/person.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { Language } from '../../domain/languages/languages.ts';
@@ -72,7 +73,7 @@ const readHome = async (
   language?: Language,
 ): Promise<{ settings: SiteSettings } & HomeDrawings> => {
   const { config, database, log } = basics;
-  const { home: stored, answering } = await shownHome(database);
+  const { home: stored, answering, lookUp } = await shownHome(database);
   const usable =
     stored &&
     usableOf(stored, (field) =>
@@ -87,11 +88,13 @@ const readHome = async (
   const logo = pictures.logo?.image_url ?? null;
   const card = cardDesign(usable, settings, logo, firstPhoto(pictures));
   const icons = iconDesign(usable, pictures);
+  const links = siteLinks(usable, lookUp);
   // The card and the icons are the same in every language.
   const said = usable && language && (await homeInLanguage(database, usable, language));
   return {
     settings: {
       ...(said ? settingsWith(said, serverSide(config), await picturesOf(said)) : settings),
+      ...(links.length > 0 && { links }),
       ...(card && { socialCard: socialCardUrl(cardVersion(card)) }),
       ...(icons && { icons: iconVersion(icons) }),
     },

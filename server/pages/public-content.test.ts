@@ -270,13 +270,13 @@ describe('malformed rows', () => {
   it('of testimonials with no text stay, for the page to say so', async () => {
     await replaceTable(
       'testimonials',
-      'id, name, message, approved, created_at, position, consent_how',
-      `1, null, '', 1, '', null, null`,
-      `2, '', 'Words', 1, '', null, 'phone'`,
+      'id, name, message, approved, created_at, position, consent_how, source, source_url',
+      `1, null, '', 1, '', null, null, 'Google', 'javascript:alert(1)'`,
+      `2, '', 'Words', 1, '', null, 'phone', '', ''`,
     );
     expect((await site().testimonials(1)).value).toEqual([
-      { id: 2, name: null, message: 'Words', consent_how: 'phone' },
-      { id: 1, name: null, message: '', consent_how: null },
+      { id: 2, name: null, message: 'Words', consent_how: 'phone', source: null, source_url: null },
+      { id: 1, name: null, message: '', consent_how: null, source: 'Google', source_url: null },
     ]);
   });
 });

@@ -20,8 +20,19 @@ export const twoOfEach = (files: SampleFiles): Record<NounName, Two> => ({
 const ownSamples = ({ pdfs, logo }: SampleFiles) =>
   ({
     testimonials: [
-      { ...samples.testimonial, consent_how: 'phone' },
-      { name: 'Rosa', message: 'She sleeps through the night again.', consent_how: 'form' },
+      {
+        ...samples.testimonial,
+        source: 'Google',
+        source_url: 'https://g.page/r/alder/1',
+        consent_how: 'phone',
+      },
+      {
+        name: 'Rosa',
+        message: 'She sleeps through the night again.',
+        source: 'Facebook',
+        source_url: 'https://www.facebook.com/alder/2',
+        consent_how: 'form',
+      },
     ],
     gallery: [
       { ...samples.gallery, description: 'A chair in the sun.', focus_x: 20, focus_y: 30 },
@@ -127,6 +138,8 @@ const ownSamples = ({ pdfs, logo }: SampleFiles) =>
         portrait: null,
         logo: null,
         name_beside_logo: 1,
+        google_url: null,
+        links: null,
         page_sections: null,
         outdated_translations: 'english',
       },

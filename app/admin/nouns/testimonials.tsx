@@ -12,6 +12,7 @@ import {
   consentLabels,
   consentWays,
   type Testimonial,
+  type TestimonialInput,
   testimonialConsent,
   testimonialMessages as messages,
   testimonials,
@@ -173,15 +174,21 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
       form={form}
       earlier={record && { noun: 'testimonials', id: record.id }}
       onClosed={onClosed}
-      onSave={({ consent_how = null, ...words }, settle) => {
-        const whole = { ...words, consent_how };
-        return save(consent_how === (record?.consent_how ?? null) ? words : whole, settle, whole);
-      }}
+      onSave={(whole, settle) => save(changed(whole, record), settle, whole)}
     >
       <NounFields noun={testimonials} />
       <ConsentField record={record} />
     </RecordDialog>
   );
+};
+
+/** The words, and of what a testimonial may have besides only what is new: the rest stays as it is stored. */
+const changed = (whole: TestimonialInput, record: Testimonial | null): TestimonialInput => {
+  const { name, message } = whole;
+  const extra = (['source', 'source_url', 'consent_how'] as const).filter(
+    (field) => (whole[field] ?? null) !== (record?.[field] ?? null),
+  );
+  return { name, message, ...Object.fromEntries(extra.map((field) => [field, whole[field]])) };
 };
 
 /** How the person allowed the words to be published, if they did. */

@@ -1,4 +1,4 @@
-import { CalendarHeart, Mail, Phone } from '../../ui/icons.tsx';
+import { Badge, CalendarHeart, Mail, Phone } from '../../ui/icons.tsx';
 import { Link } from 'react-router';
 import { siteMenu } from '../../../domain/content/pages.ts';
 import { siteComfort, siteFooter } from '../../../domain/content/site.ts';
@@ -43,7 +43,18 @@ export const Footer = () => {
         </div>
         <nav className="footer-links" aria-label={words.quickLinks}>
           <h2>{texts.quickLinks}</h2>
-          <ul>
+          {settings.links ? (
+            <ul className="elsewhere">
+              {settings.links.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noreferrer" aria-label={name ? undefined : words.lookUp}>
+                    {name ? <Verbatim>{name}</Verbatim> : <Badge />}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <ul className="pages">
             {useNavigation().map(({ to, name }) => (
               <li key={to}>
                 <Link to={to}>{menu[name]}</Link>

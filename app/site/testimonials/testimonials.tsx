@@ -3,10 +3,13 @@ import { publicListPageSize } from '../../../domain/constants.ts';
 import { contactDialog } from '../../../domain/content/contact.ts';
 import {
   permissionWords,
+  sourceWords,
   testimonialsPage,
   testimonialStates,
   testimonialStats,
 } from '../../../domain/content/testimonials.ts';
+import { linkName } from '../../../domain/home/links.ts';
+import { filled } from '../../../domain/texts/words.ts';
 import type { PublicTestimonial } from '../../../domain/public-records.ts';
 import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
@@ -234,8 +237,29 @@ const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
         {item.name ? <b translate="no">{item.name}</b> : null}
         <span>{states.verified}</span>
         {item.consent_how ? <span>{permission[item.consent_how]}</span> : null}
+        <Source {...item} />
       </figcaption>
     </figure>
+  );
+};
+
+/** Where a review from elsewhere was written. The link tells that site nothing of this page. */
+const Source = ({ source, source_url }: Pick<PublicTestimonial, 'source' | 'source_url'>) => {
+  const words = useFixedWords('testimonials.source', sourceWords);
+  if (!source && !source_url) return null;
+  const { from } = filled(words, { source: source ?? (source_url ? linkName(source_url) : '') });
+  return (
+    <span>
+      {from}
+      {source_url ? (
+        <>
+          ,{' '}
+          <a href={source_url} rel="noreferrer">
+            {words.read}
+          </a>
+        </>
+      ) : null}
+    </span>
   );
 };
 

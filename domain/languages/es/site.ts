@@ -69,6 +69,7 @@ export const siteFooter: Words['texts']['siteFooter'] = {
   callNumber: 'Llamar al {phone}',
   writeTo: 'Escribir a {email}',
   contactPage: 'Página de contacto',
+  lookUp: 'Nuestra licencia en el registro del estado',
   licensed: 'Hogar familiar para adultos (Adult Family Home) con licencia',
   licensedAs: 'Hogar familiar para adultos (Adult Family Home) con licencia {license}',
   privacyPolicy: 'Política de privacidad',

@@ -32,6 +32,11 @@ export const permissionWords: Words['fixed']['testimonials.permission'] = {
   form: 'Permiso dado en un formulario firmado',
 };
 
+export const sourceWords: Words['fixed']['testimonials.source'] = {
+  from: 'De {source}',
+  read: 'léala ahí',
+};
+
 export const testimonialStates: Words['fixed']['testimonials.states'] = {
   loading: 'Cargando los testimonios...',
   empty: 'Por el momento no hay testimonios.',

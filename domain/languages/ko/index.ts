@@ -78,6 +78,7 @@ export const ko: Words = {
     'home.pictures': home.storedPictures,
     'testimonials.states': testimonials.testimonialStates,
     'testimonials.permission': testimonials.permissionWords,
+    'testimonials.source': testimonials.sourceWords,
     'contact.wishes': contact.visitWishes,
     'contact.sources': contact.tourSourceLabels,
     'contact.states': contact.tourFormStates,

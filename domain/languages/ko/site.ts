@@ -69,6 +69,7 @@ export const siteFooter: Words['texts']['siteFooter'] = {
   callNumber: '{phone} 전화하기',
   writeTo: '{email} 이메일 보내기',
   contactPage: '연락처 페이지',
+  lookUp: '주 정부 조회 페이지에서 저희 면허 보기',
   licensed: '면허를 받은 성인 가족 요양홈(Adult Family Home)',
   licensedAs: '면허를 받은 성인 가족 요양홈(Adult Family Home), 면허 번호 {license}',
   privacyPolicy: '개인정보 보호 방침',

@@ -32,6 +32,11 @@ export const permissionWords: Words['fixed']['testimonials.permission'] = {
   form: '서명한 서류로 허락하심',
 };
 
+export const sourceWords: Words['fixed']['testimonials.source'] = {
+  from: '출처: {source}',
+  read: '그곳에서 읽기',
+};
+
 export const testimonialStates: Words['fixed']['testimonials.states'] = {
   loading: '후기를 불러오는 중입니다...',
   empty: '지금은 보여 드릴 후기가 없습니다.',

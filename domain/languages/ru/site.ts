@@ -69,6 +69,7 @@ export const siteFooter: Words['texts']['siteFooter'] = {
   callNumber: 'Позвонить: {phone}',
   writeTo: 'Написать: {email}',
   contactPage: 'Страница контактов',
+  lookUp: 'Наша лицензия в реестре штата',
   licensed: 'Семейный дом для взрослых (Adult Family Home) с лицензией',
   licensedAs: 'Семейный дом для взрослых (Adult Family Home), лицензия {license}',
   privacyPolicy: 'Защита личных данных',

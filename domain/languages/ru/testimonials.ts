@@ -32,6 +32,11 @@ export const permissionWords: Words['fixed']['testimonials.permission'] = {
   form: 'Разрешение дано на подписанном бланке',
 };
 
+export const sourceWords: Words['fixed']['testimonials.source'] = {
+  from: 'Источник: {source}',
+  read: 'прочитать там',
+};
+
 export const testimonialStates: Words['fixed']['testimonials.states'] = {
   loading: 'Загружаем отзывы...',
   empty: 'Сейчас отзывов нет.',

@@ -69,6 +69,7 @@ export const siteFooter: Words['texts']['siteFooter'] = {
   callNumber: 'Gọi {phone}',
   writeTo: 'Gửi email đến {email}',
   contactPage: 'Trang liên lạc',
+  lookUp: 'Giấy phép của chúng tôi trên trang tra cứu của tiểu bang',
   licensed: 'Nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép',
   licensedAs: 'Nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép, số {license}',
   privacyPolicy: 'Chính sách về quyền riêng tư',

@@ -32,6 +32,11 @@ export const permissionWords: Words['fixed']['testimonials.permission'] = {
   form: 'Đã ký giấy cho phép đăng',
 };
 
+export const sourceWords: Words['fixed']['testimonials.source'] = {
+  from: 'Từ {source}',
+  read: 'đọc tại đó',
+};
+
 export const testimonialStates: Words['fixed']['testimonials.states'] = {
   loading: 'Đang tải cảm nghĩ...',
   empty: 'Hiện chưa có cảm nghĩ nào.',

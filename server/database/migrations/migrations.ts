@@ -10,6 +10,7 @@ import * as languages from './008-languages.ts';
 import * as translations from './009-translations.ts';
 import * as requestLanguage from './010-request-language.ts';
 import * as news from './011-news.ts';
+import * as links from './012-links.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-translations': translations,
   '010-request-language': requestLanguage,
   '011-news': news,
+  '012-links': links,
 };

@@ -113,6 +113,9 @@ export interface HomeTable extends Edited {
   portrait: Generated<string | null>;
   logo: Generated<string | null>;
   name_beside_logo: Generated<Flag | null>;
+  google_url: Generated<string | null>;
+  /** One address a line. */
+  links: Generated<string | null>;
   /** Moved to `page_sections` by migration 005. */
   home_sections: Generated<string | null>;
   /** JSON (domain/home/page-sections.ts); null: all in their original order. */

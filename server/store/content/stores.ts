@@ -76,18 +76,25 @@ function generalStores(): ListStores {
   return Object.fromEntries(stores) as ListStores;
 }
 
+interface ShownHome {
+  home: Home | null;
+  answering: Person | null;
+  /** Where the state shows the license. */
+  lookUp: string | null;
+}
+
 /** What visitors read of the home; its person who answers is the one among the people, if one is marked. */
-export const shownHome = async (
-  db: Database,
-): Promise<{ home: Home | null; answering: Person | null }> => {
-  const [home, people] = await Promise.all([
+export const shownHome = async (db: Database): Promise<ShownHome> => {
+  const [home, people, stored] = await Promise.all([
     homeStore.read(db),
     listStores.people.list(db, 'visitors'),
+    licenseStore.read(db),
   ]);
+  const lookUp = stored?.lookup_url ?? null;
   const answering = people.find(({ answers }) => answers === 1) ?? null;
-  if (!home || !answering) return { home, answering };
+  if (!home || !answering) return { home, answering, lookUp };
   // The home's portrait is of the person whom the home names.
   const isSame = home.answered_by === answering.name;
   const portrait = isSame && !answering.image_url ? home.portrait : null;
-  return { home: { ...home, answered_by: answering.name, portrait }, answering };
+  return { home: { ...home, answered_by: answering.name, portrait }, answering, lookUp };
 };

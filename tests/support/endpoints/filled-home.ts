@@ -96,6 +96,7 @@ const fill = async (world: World, cast: Cast) => {
   const about = await add(apiUrls.about, samples.about);
   await send('PUT', apiUrls.about, { ...samples.about, id: about, company_story: 'Another one.' });
   await send('PUT', apiUrls.replyTemplates, { id: 2, ...samples.replyTemplate });
+  await send('PUT', apiUrls.home, { google_url: samples.home.google_url });
   await send('PUT', apiUrls.mail, samples.mail);
   await send('PUT', apiUrls.texts, { key: 'home.hero.headline', value: 'Some words.' });
   const { secret } = (await send('POST', apiUrls.totp, {})).totp as { secret: string };

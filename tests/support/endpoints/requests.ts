@@ -124,6 +124,7 @@ const ownRequests: readonly Row[] = [
   ['PUT',    apiUrls.about,               'content',     200, ({ ids }) => ({ json: { ...samples.about, id: ids.about, company_story: 'A third story.' } })],
 
   ['GET',    apiUrls.home,                'content',     200],
+  ['GET',    apiUrls.reviewCard,          'content',     200],
   ['PUT',    apiUrls.home,                'content',     200, json(samples.home)],
   ['GET',    apiUrls.costs,               'anyone',      200],
   ['PUT',    apiUrls.costs,               'content',     200, json(samples.costs)],

@@ -44,6 +44,8 @@ export const homeDefaults = (record: HomeWithDefaults) => ({
   light_color: record.light_color ?? 'honey',
   door_color: record.door_color ?? '',
   hidden_pages: namesIn(record.hidden_pages),
+  google_url: record.google_url ?? '',
+  links: record.links ?? '',
 });
 
 type HomeValues = z.output<typeof homeForm>;

@@ -10,6 +10,7 @@ import {
   type HomeWithDefaults,
 } from '../../../../domain/nouns/home.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
+import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
@@ -105,6 +106,36 @@ export const MenuForm = ({ record, onClosed }: HomeFormProps) => {
           value: name,
           label: siteMenu[name].original,
         }))}
+      />
+    </HomeDialog>
+  );
+};
+
+const linksSchema = homeForm.pick({ google_url: true, links: true });
+
+/** The home's pages elsewhere. */
+export const LinksForm = ({ record, onClosed }: HomeFormProps) => {
+  const form = useForm({ resolver: zodResolver(linksSchema), defaultValues: homeDefaults(record) });
+  return (
+    <HomeDialog
+      title="Edit links"
+      {...{ record, form, onClosed }}
+      fields={Object.keys(linksSchema.shape)}
+      toSend={(values) => values}
+    >
+      <TextField
+        name="google_url"
+        label={home.labels.google_url}
+        hint="The link that Google gives you to share, or to ask for reviews."
+        optional
+        autoComplete="off"
+      />
+      <TextAreaField
+        name="links"
+        label={home.labels.links}
+        hint="One address per line, such as your Facebook page."
+        rows={3}
+        optional
       />
     </HomeDialog>
   );

@@ -10,6 +10,8 @@ import {
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import { inWords } from '../../history/version-changes.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { reviewCardWords } from '../../../../domain/entities/server-settings.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageCard, PageCards } from '../../ui/page-cards.tsx';
@@ -19,6 +21,7 @@ import { ColorSample } from './home-fields.tsx';
 import {
   ColorsForm,
   type HomeFormProps,
+  LinksForm,
   MenuForm,
   NameForm,
   ResidentsForm,
@@ -61,6 +64,7 @@ const HomePage = () => {
           <ResidentsSection home={record} />
           <ColorsSection home={record} />
           <MenuSection home={record} />
+          <LinksSection home={record} />
           {record.version > 1 && <p>Last changed {asDay(record.updated_at)}</p>}
         </div>
       )}
@@ -142,6 +146,27 @@ const MenuSection = ({ home }: SectionProps) => (
   <HomeSection title="Menu of the site" home={home} Form={MenuForm}>
     <Fact id="hidden_pages" label={homeNoun.labels.hidden_pages}>
       {inWords('home', 'hidden_pages', home.hidden_pages)}
+    </Fact>
+  </HomeSection>
+);
+
+const LinksSection = ({ home }: SectionProps) => (
+  <HomeSection title="Links" home={home} Form={LinksForm}>
+    <Fact id="google_url" label={homeNoun.labels.google_url}>
+      {home.google_url ? (
+        <>
+          <Verbatim>{home.google_url}</Verbatim>
+          <br />
+          <a href={apiUrls.reviewCard} target="_blank" rel="noopener">
+            Card “{reviewCardWords.heading}” (PDF), to print
+          </a>
+        </>
+      ) : (
+        'Not given. With it, you can print a card that asks for reviews.'
+      )}
+    </Fact>
+    <Fact id="links" label={homeNoun.labels.links}>
+      {home.links ? <span className="staff-lines">{home.links}</span> : 'Not given'}
     </Fact>
   </HomeSection>
 );

@@ -79,7 +79,7 @@ describe('the words that people use', () => {
     ['people', 'People'],
     ['hiring', 'Jobs'],
     ['careers', 'Jobs'],
-    ['facebook', 'Facebook: the site has no link to it'],
+    ['facebook', 'Links to Google, Facebook and others'],
     ['spanish', 'Languages'],
     ['tagalog', 'Languages'],
     ['language', 'Languages'],

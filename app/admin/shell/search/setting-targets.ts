@@ -460,6 +460,19 @@ const targets: SettingTarget[] = [
     words: 'equal fair housing rights welcome',
   },
   {
+    label: 'Links to Google, Facebook and others',
+    detail: 'The home',
+    to: on(adminUrls.home, 'google_url'),
+    words:
+      'social media instagram twitter yelp google business profile facebook links elsewhere footer',
+  },
+  {
+    label: 'Card that leads to Google',
+    detail: 'The home',
+    to: on(adminUrls.home, 'links'),
+    words: 'QR code google print tell others',
+  },
+  {
     label: 'Fact sheet and card',
     detail: 'For professionals',
     to: on(adminUrls.professionals, 'papers'),
@@ -511,12 +524,6 @@ const targets: SettingTarget[] = [
 
 /** What people look for, and this site does not have; each leads to what comes nearest. */
 const absent: SettingTarget[] = [
-  {
-    label: 'Facebook: the site has no link to it',
-    detail: 'What Facebook and Google show of a page is changed in Pages, Edit this page',
-    to: adminUrls.pages,
-    words: 'social media instagram twitter share google preview link title description seo',
-  },
   {
     label: 'Wifi: not part of this site',
     detail: 'Families who ask find it among your answers; open Questions',

@@ -1,0 +1,37 @@
+import { reviewCardWords } from '../../../domain/entities/server-settings.ts';
+import { homeDay } from '../../../domain/time.ts';
+import { HttpError } from '../../errors.ts';
+import { noStore } from '../../http/json-responses.ts';
+import { paperLook } from '../../pages/fact-sheet/paper-look.ts';
+import { drawInThread } from '../../pages/fact-sheet/routes.ts';
+import { homeStore } from '../../store/content/home.ts';
+import type { SignedInCall } from '../call.ts';
+
+/** A card to print whose code leads to the home's page on Google. Nothing is fetched from there. */
+export const reviewCard = async ({ context }: SignedInCall): Promise<Response> => {
+  const [stored, { name }] = await Promise.all([
+    homeStore.read(context.database),
+    context.homeSettings(),
+  ]);
+  if (!stored?.google_url) throw new HttpError(404, reviewCardWords.missing);
+  const { heading, how, codeAlt } = reviewCardWords;
+  const { colors } = paperLook(stored);
+  const card = await drawInThread({
+    kind: 'card',
+    title: `${name}: ${heading}`,
+    name: heading,
+    day: homeDay(new Date()),
+    colors,
+    sign: null,
+    phone: name,
+    address: [how],
+    code: { address: stored.google_url, alt: codeAlt },
+  });
+  return new Response(card, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'inline; filename="review-card.pdf"',
+      ...noStore,
+    },
+  });
+};
