@@ -12,6 +12,9 @@ export const apiUrls = {
   roomState: '/api/rooms/state',
   builtIn: '/api/built-in',
   home: '/api/home',
+  permittedPictures: '/api/permissions/pictures',
+  signedForms: '/api/permissions/forms',
+  signedForm: '/api/permissions/form',
   reviewCard: '/api/home/review-card',
   documentFile: '/api/documents/file',
   texts: '/api/texts',
@@ -100,6 +103,10 @@ export const staffVisitUrl = (id: number): string => `${apiUrls.tourRequestsCale
 
 /** Where staff download the PDF of a report, whether or not visitors can reach it. */
 export const documentFileUrl = (id: number): string => `${apiUrls.documentFile}?id=${id}`;
+
+/** Where staff add and list the signed forms of a permission, and where they download one. */
+export const signedFormsUrl = (id: number): string => `${apiUrls.signedForms}?id=${id}`;
+export const signedFormUrl = (id: number): string => `${apiUrls.signedForm}?id=${id}`;
 
 /** The preview of a deleted picture, for staff only. */
 export const trashPictureUrl = (id: number): string => `${apiUrls.trashPicture}?id=${id}`;

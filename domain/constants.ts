@@ -211,6 +211,8 @@ export const bodyLimits = {
   tourForm: 80_000,
   upload: 20 * 1024 * 1024,
   document: 10 * 1024 * 1024,
+  /** Stored encrypted in the database, so smaller than other files. */
+  signedForm: 5 * 1024 * 1024,
 } as const;
 /** The largest picture that is decoded, in pixels. */
 export const uploadPixelLimit = 66_000_000;

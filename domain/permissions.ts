@@ -24,6 +24,8 @@ type Holder = 'owner' | Role;
 const matrix = {
   /** What visitors read (texts, pictures, services, rooms, costs, license), and undoing changes to it. */
   editContent: ['owner', 'staff', 'content'],
+  /** The forms that people signed for their pictures; opening one is recorded. */
+  openForms: ['owner', 'staff', 'content'],
   /** What families wrote, their visits, and the templates for replies to them. */
   answerFamilies: ['owner', 'staff', 'visits'],
   /** The list of other accounts; everyone can read and change their own. */
@@ -62,6 +64,7 @@ const may =
     has(actor, right);
 
 export const mayEditContent = may('editContent');
+export const mayOpenForms = may('openForms');
 export const mayAnswerFamilies = may('answerFamilies');
 export const maySeeAccounts = may('seeAccounts');
 export const maySeeSettings = may('seeSettings');

@@ -15,7 +15,11 @@ type Stored = 'created_at' | 'updated_at' | 'version';
 /** What a public page shows of a record. */
 export type PublicContact = Omit<ContactInfo, 'id' | Stored>;
 export type PublicAbout = Omit<AboutInfo, 'id' | Stored> & InLanguage;
-export type PublicGalleryItem = Omit<GalleryItem, Stored | 'visible' | 'position'> & InLanguage;
+export type PublicGalleryItem = Omit<
+  GalleryItem,
+  Stored | 'visible' | 'position' | 'image_withheld'
+> &
+  InLanguage;
 export type PublicTestimonial = Omit<
   Testimonial,
   Stored | 'approved' | 'position' | 'consent_by' | 'consent_at'

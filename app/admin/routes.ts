@@ -1,5 +1,5 @@
 import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
-import { listNames, listOf } from '../../domain/nouns/index.ts';
+import { listNames, listOf, lists } from '../../domain/nouns/index.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 
 const page = (url: string, file: string) => route(url.slice(1), `admin/${file}`);
@@ -25,6 +25,7 @@ const pages: Record<string, string> = {
   [adminUrls.questions]: 'nouns/questions.tsx',
   [adminUrls.license]: 'nouns/license/license.tsx',
   [adminUrls.professionals]: 'nouns/professionals.tsx',
+  [lists.permissions.page]: 'nouns/permissions/permissions.tsx',
   [adminUrls.facts]: 'nouns/facts/facts.tsx',
   [adminUrls.translations]: 'nouns/translations/translations.tsx',
   [adminUrls.trash]: 'trash/trash.tsx',

@@ -147,4 +147,7 @@ export type GalleryItemInput = InputOf<typeof gallery>;
 
 /** A gallery item as the API shows it, with its picture's size. */
 export interface GalleryItem
-  extends Omit<ShownPicture, keyof GalleryItemInput>, ShownRecordOf<typeof gallery> {}
+  extends Omit<ShownPicture, keyof GalleryItemInput>, ShownRecordOf<typeof gallery> {
+  /** Only staff get it: the picture lacks a permission, so that visitors don't see it. */
+  image_withheld?: true;
+}

@@ -65,6 +65,7 @@ export const homeMessages = {
   doorInvalid: `The door must be one of ${doorNames.join(', ')}.`,
   lightInvalid: `The light must be one of ${lightNames.join(', ')}.`,
   pagesInvalid: `The hidden pages must be among ${Object.keys(hideablePages).join(', ')}, one a line.`,
+  needInvalid: 'Whether photos need a permission must be 0 or 1.',
   linkInvalid: 'The link must be a web address that begins with https:// or http://.',
   linksInvalid: `The other pages must be at most ${linkLimits.most} web addresses, one a line, that begin with https:// or http://.`,
   nameBesideLogoInvalid: 'The name beside the logo must be 0 or 1.',
@@ -180,6 +181,13 @@ const fields = {
     flagSchema(homeMessages.nameBesideLogoInvalid).nullable(),
     (isShown) => (isShown === 0 ? 'Left out' : 'Shown'),
   ),
+  // 1: pictures of people are shown only with a permission.
+  pictures_need_permission: field(
+    'flag',
+    'Photos of people',
+    flagSchema(homeMessages.needInvalid).nullable(),
+    (isNeeded) => (isNeeded === 1 ? 'Shown only with a permission' : 'Shown without one, too'),
+  ),
   google_url: field(
     'line',
     'Google Business Profile',
@@ -216,6 +224,7 @@ export const home = defineSingle('home', 'home', {
     'name tagline license capacity beds languages colors palette logo door light menu brand',
   url: apiUrls.home,
   isOpen: false,
+  changesPages: true,
   right: 'editContent',
   place: 'home',
   fields,

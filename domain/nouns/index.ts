@@ -10,6 +10,7 @@ import { languages, type SiteLanguage } from './language.ts';
 import { license } from './license.ts';
 import { news, type News } from './news.ts';
 import type { AnyList, AnySingle, Noun } from './noun.ts';
+import { type Permission, permissions } from './permission.ts';
 import { people, type Person } from './person.ts';
 import { professionals } from './professionals.ts';
 import { type Question, questions } from './question.ts';
@@ -31,6 +32,7 @@ export const lists = {
   people,
   jobs,
   news,
+  permissions,
   replyTemplates,
   languages,
   translations,
@@ -49,6 +51,7 @@ export interface ListRecords {
   people: Person;
   jobs: Job;
   news: News;
+  permissions: Permission;
   replyTemplates: ReplyTemplate;
   languages: SiteLanguage;
   translations: Translation;

@@ -28,10 +28,13 @@ export interface Noun {
   searchWords?: string;
   /** Where staff find that page: beside what visitors read (if missing), or with the home itself. */
   place?: 'home';
-  /** Its card on the Website page: its title there if it is another, and what it is about where nothing is
-   * counted, and the list without which it is not shown.
+  /**
+   * Its card on the Website page: its title there if it is another, what it is about where nothing is counted,
+   * and the list without which it is not shown.
    */
   card?: { title?: string; about?: string; onlyWith?: string };
+  /** What visitors see of other records depends on it, even if they don't read it. */
+  changesPages?: true;
   /** Who edits it, and restores what was deleted or replaced. */
   right: 'editContent' | 'answerFamilies';
   input: SomeSchema;
@@ -142,7 +145,10 @@ interface ListDefinition<
   Recorded extends Fields,
   Visible extends Shown | null = Shown | null,
   Placed extends Order = Order,
-> extends Pick<Noun, 'form' | 'pictures' | 'galleryIds' | 'right' | 'searchWords' | 'card'> {
+> extends Pick<
+  Noun,
+  'form' | 'pictures' | 'galleryIds' | 'right' | 'searchWords' | 'card' | 'changesPages'
+> {
   /** As in: 1 picture, 12 pictures. */
   one: string;
   several: string;
@@ -152,8 +158,6 @@ interface ListDefinition<
   page?: string;
   /** The public page that shows a long list in parts; readers of the API may ask for a part, too (docs/decisions/004). */
   pagedOn?: string;
-  /** Whether pages say its records although visitors can't list them: a change of it empties the page cache. */
-  isInPages?: true;
   /** The key of the list, where the API answers with an object around it instead of an array. */
   envelope?: string;
   /** What staff enter, in the order of the form. */
@@ -278,7 +282,7 @@ const mapFields = <Some extends Fields, Value>(
 
 interface SingleDefinition<Given extends Fields> extends Pick<
   Noun,
-  'form' | 'pictures' | 'uploads' | 'right' | 'searchWords' | 'place' | 'card'
+  'form' | 'pictures' | 'uploads' | 'right' | 'searchWords' | 'place' | 'card' | 'changesPages'
 > {
   /** What it is, for the audit trail, such as: the license. */
   label: string;
@@ -375,7 +379,6 @@ export type AnyList = Noun &
     | 'several'
     | 'title'
     | 'envelope'
-    | 'isInPages'
     | 'pagedOn'
     | 'listed'
     | 'searched'

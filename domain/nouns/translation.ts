@@ -48,7 +48,7 @@ export const translations = defineList('translations', 'translations', {
   page: adminUrls.translations,
   searchWords: 'own words in other languages translator csv outdated',
   right: 'editContent',
-  isInPages: true,
+  changesPages: true,
   card: { onlyWith: 'languages' },
   fields: {
     language: choiceField(

@@ -5,6 +5,7 @@ import {
   mayDownloadBackup,
   mayEditContent,
   mayManageAccounts,
+  mayOpenForms,
   mayReadAudit,
   mayReadInsights,
   maySeeAccounts,
@@ -25,6 +26,7 @@ import * as bulk from './content/bulk.ts';
 import { contentEndpoints } from './content/content-endpoints.ts';
 import * as facts from './content/facts.ts';
 import * as gallery from './content/gallery.ts';
+import * as permissions from './content/permissions.ts';
 import { discardPdf, downloadReport, uploadPdf } from './content/reports.ts';
 import { reviewCard } from './content/review-card.ts';
 import { changeState } from './content/rooms.ts';
@@ -86,6 +88,12 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.documentFile,         mayEditContent,       '-',              '-',       downloadReport],
   ['PUT',    apiUrls.roomState,            mayEditContent,       'writes',         'content', changeState],
   ['GET',    apiUrls.reviewCard,           mayEditContent,       '-',              '-',       reviewCard],
+  ['GET',    apiUrls.permittedPictures,    mayEditContent,       '-',              '-',       permissions.listPictures],
+  ['PUT',    apiUrls.permittedPictures,    mayEditContent,       'writes',         'content', permissions.changePeople],
+  ['GET',    apiUrls.signedForms,          mayOpenForms,         '-',              '-',       permissions.listForms],
+  ['POST',   apiUrls.signedForms,          mayOpenForms,         'uploads',        '-',       permissions.addForm],
+  ['DELETE', apiUrls.signedForms,          mayOpenForms,         'writes',         '-',       permissions.removeForm],
+  ['GET',    apiUrls.signedForm,           mayOpenForms,         '-',              '-',       permissions.openForm],
   ...contentEndpoints,
 
   ['GET',    apiUrls.texts,                mayEditContent,       '-',              '-',       texts.list],

@@ -15,6 +15,7 @@ import type { Pictures } from '../images/pictures.ts';
 import { storePeriods } from '../insights/store-periods.ts';
 import * as invitations from '../store/accounts/invitations.ts';
 import * as passwordLinks from '../store/accounts/password-links.ts';
+import { sweepForms } from '../store/files/permission-forms.ts';
 import * as users from '../store/accounts/users.ts';
 import * as uploads from '../store/files/uploads.ts';
 import * as outbox from '../store/outbox/outbox.ts';
@@ -136,6 +137,7 @@ const endRetention = async ({ config, database }: Basics): Promise<void> => {
 const emptyTrash = async ({ database }: Basics): Promise<void> => {
   const before = new Date(Date.now() - trash.trashSpan).toISOString();
   await trashDeletions.purge(database, before);
+  await sweepForms(database);
 };
 
 const attempt = async ({ log }: Basics, work: () => Promise<unknown>): Promise<void> => {

@@ -34,6 +34,7 @@ export const homePictures = async (
     const { image_url } = picture;
     if (!isUploadUrl(image_url)) return { ...picture, ...drawn };
     const file = known.get(image_url);
+    if (file === null) return null; // It lacks a permission.
     if (!file || (await isLost(image_url))) {
       log.error({ event: 'home shows its drawing', url: image_url }, 'a picture is not there');
       return null;

@@ -35,7 +35,15 @@ const filesIn = (path: string): string[] =>
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 
 /** Common words that are also names of nouns prove nothing by themselves. */
-const ambiguous = new Set<string>(['home', 'texts', 'facts', 'contact', 'about']);
+const ambiguous = new Set<string>([
+  'home',
+  'texts',
+  'facts',
+  'contact',
+  'about',
+  // domain/permissions.ts has the rights of staff.
+  'permissions',
+]);
 
 const names = Object.values(nouns)
   .flatMap(({ name, table }) => [name, table])

@@ -1,6 +1,6 @@
 import { days } from '../../domain/durations.ts';
 import { homeDay } from '../../domain/time.ts';
-import { apiUrls, documentUploadUrl } from '../../domain/api-urls.ts';
+import { apiUrls, documentUploadUrl, signedFormsUrl } from '../../domain/api-urls.ts';
 import { samples } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -19,6 +19,17 @@ export const pdfForm = (bytes: Uint8Array = pdf(), field = 'document'): FormData
 export const uploadPdf = async (world: World, as: string, bytes?: Buffer): Promise<string> => {
   const { body } = await world.send('POST', documentUploadUrl, { body: pdfForm(bytes), as });
   return body.url as string;
+};
+
+/** Adds a signed form to a permission. Returns its id. */
+export const addSignedForm = async (
+  world: World,
+  as: string,
+  permission: number,
+  bytes?: Buffer,
+): Promise<number> => {
+  const body = pdfForm(bytes, 'form');
+  return (await world.send('POST', signedFormsUrl(permission), { body, as })).body.id as number;
 };
 
 /** Adds the PDF of the sample to the database, without its file. */

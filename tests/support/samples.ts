@@ -67,6 +67,7 @@ export const samples = {
       '[{"place":"about","image_url":"/images/7.jpg","alt":"Two rocking chairs.","focus_x":null,"focus_y":null}]',
     portrait: '{"image_url":"/images/1.jpg","focus_x":50,"focus_y":20}',
     name_beside_logo: 0,
+    pictures_need_permission: 0,
     google_url: 'https://g.page/r/alder/review',
     links: 'https://www.facebook.com/alder\nhttps://www.caring.example/alder',
     page_sections:

@@ -138,6 +138,7 @@ const ownSamples = ({ pdfs, logo }: SampleFiles) =>
         portrait: null,
         logo: null,
         name_beside_logo: 1,
+        pictures_need_permission: 1,
         google_url: null,
         links: null,
         page_sections: null,
@@ -241,6 +242,7 @@ const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
   starts: ['10:00', '14:30'],
   ends: ['11:00', '16:00'],
   place: ['texts/0/home.hero.headline', 'texts/0/home.hero.lead'],
+  taken_back_on: ['2026-10-01', '2026-11-02'],
 };
 
 const valueOf = ({ kind, label, choices = [] }: Field, place: 0 | 1): unknown => {

@@ -1,4 +1,9 @@
-import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../../domain/api-urls.ts';
+import {
+  apiUrls,
+  documentUploadUrl,
+  galleryUploadUrl,
+  signedFormsUrl,
+} from '../../../domain/api-urls.ts';
 import { parsed, refused, type Result, unreachable, type Written, written } from './api-client.ts';
 
 /** Asks for a file by POST and hands it to the browser's downloads. */
@@ -72,6 +77,13 @@ const uploadTo = async (
 /** Uploads a downloaded backup, to be looked at. */
 export const sendBackup = (file: File, options: UploadOptions): Promise<Result<Written>> =>
   sendFile(apiUrls.backupFile, 'backup', file, options);
+
+/** Stores a photo or a PDF of a permission's signed form. */
+export const sendSignedForm = (
+  permission: number,
+  file: File,
+  options: UploadOptions,
+): Promise<Result<Written>> => sendFile(signedFormsUrl(permission), 'form', file, options);
 
 /** Removes a picture that no record shows. @param upload its id or its URL */
 export const discardUpload = (upload: string): void => discardFrom(pictures, upload);

@@ -13,9 +13,10 @@ interface GalleryImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'
  */
 export const GalleryImage = ({ item, ...image }: GalleryImageProps) => {
   const { webpSrcSet, focus } = pictureSources(item);
-  const files = item.visible
-    ? { src: item.image_url, srcSet: webpSrcSet }
-    : { src: picturePreviewUrl(item.image_url) };
+  const files =
+    item.visible && !item.image_withheld
+      ? { src: item.image_url, srcSet: webpSrcSet }
+      : { src: picturePreviewUrl(item.image_url) };
   return (
     <img
       alt={pictureAlt(item)}

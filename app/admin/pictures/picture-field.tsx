@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { UploadProgress } from './file-field.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 import { GalleryImage } from './gallery-image.tsx';
+import { PermissionNote } from './permission-note.tsx';
 import { problemOfFile } from './picture-files.tsx';
 import type { UploadedPictures } from './uploaded-pictures.ts';
 import './file-field.css';
@@ -126,6 +127,7 @@ export const PictureField = ({
           <GalleryChoice chosen={url} onChoose={({ image_url }) => choose(image_url)} />
         ) : null}
         <FieldProblem id={problemId}>{problem}</FieldProblem>
+        <PermissionNote url={url} />
       </fieldset>
       {url && crops !== null ? (
         <FocalPointField key={url} src={picturePreviewUrl(url)} at={at} crops={crops} />

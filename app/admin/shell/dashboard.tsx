@@ -32,6 +32,7 @@ import { ownerOfferQuery } from '../account/owner-offer/use-owner-offer.ts';
 import { passwordRequestsQuery, usersCountQuery } from '../users/user-queries.ts';
 import { PasswordRequests } from '../users/password-requests.tsx';
 import { confirmText, openingsToConfirm, RoomsNow } from '../nouns/rooms/room-state.tsx';
+import { photosUrl, useUnallowedPhotos } from '../pictures/permission-note.tsx';
 import { useSession, useStaff } from '../session/session.ts';
 import { VisitsSoon } from '../requests/visits-soon.tsx';
 import { UnansweredRequests } from '../requests/unanswered/unanswered-requests.tsx';
@@ -192,6 +193,7 @@ const ToDo = () => {
   const testimonials = useQuery(listQuery('testimonials')).data;
   const unapproved = testimonials?.filter(({ approved }) => approved === 0).length ?? 0;
   const unpermitted = testimonials?.filter(({ consent_how }) => consent_how === null).length ?? 0;
+  const unallowed = useUnallowedPhotos();
   const toConfirm = openingsToConfirm(useQuery(listQuery('rooms')).data ?? []);
   const isLive = useQuery(goLiveQuery).data?.items.every(({ done }) => done);
   const { privileged, userId } = useStaff();
@@ -206,6 +208,7 @@ const ToDo = () => {
     toConfirm > 0 && [confirmText(toConfirm), adminUrls.rooms],
     unapproved > 0 && [waitingText(unapproved, 'testimonial'), adminUrls.testimonials],
     unpermitted > 0 && [permissionText(unpermitted), adminUrls.testimonials],
+    unallowed > 0 && [photosText(unallowed), photosUrl],
   ].filter((item): item is [string, string] => item !== false);
   const isDone = isLive && requests.length === 0;
   if (!testimonials || (toDo.length === 0 && !isDone)) return null;
@@ -236,6 +239,11 @@ const permissionText = (number: number): string =>
   number === 1
     ? '1 testimonial has no recorded permission to publish it'
     : `${number.toLocaleString('en-US')} testimonials have no recorded permission to publish them`;
+
+const photosText = (number: number): string =>
+  number === 1
+    ? '1 photo lacks an answer or a permission'
+    : `${number.toLocaleString('en-US')} photos lack an answer or a permission`;
 
 const waitingText = (number: number, thing: string): string =>
   number === 1

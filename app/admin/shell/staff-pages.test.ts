@@ -65,6 +65,7 @@ describe('the parts of the staff area', () => {
       'People',
       'Jobs',
       'News',
+      'Permissions',
       'Languages',
       'Translations',
       'Figures',

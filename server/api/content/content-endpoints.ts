@@ -15,6 +15,7 @@ import type { ApiCall, SignedInCall } from '../call.ts';
 import type { ContentCall, Endpoint } from '../endpoint.ts';
 import { gallery } from './gallery.ts';
 import { listHandlers } from './list-handlers.ts';
+import { permissions } from './permissions.ts';
 import { rooms } from './rooms.ts';
 import { about, contact, costs, home, license, professionals } from './singles.ts';
 import { testimonials } from './testimonials.ts';
@@ -40,6 +41,7 @@ const ownHandlers: Partial<Record<ListName, Handlers>> = {
   gallery,
   rooms,
   replyTemplates,
+  permissions,
 };
 
 const handlersOf = (name: ListName): Handlers =>
@@ -48,9 +50,9 @@ const handlersOf = (name: ListName): Handlers =>
 const guards = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 
 /** Visitors may read a list that is shown, and a change of it empties the page cache. */
-const linesOf = ({ url, right, shown, isInPages }: AnyList, handlers: Handlers): Endpoint[] => {
+const linesOf = ({ url, right, shown, changesPages }: AnyList, handlers: Handlers): Endpoint[] => {
   const guard = guards[right];
-  const changes = shown || isInPages ? 'content' : '-';
+  const changes = shown || changesPages ? 'content' : '-';
   return [
     ['GET', url, shown ? 'open' : guard, '-', '-', handlers.list],
     ['POST', url, guard, 'writes', changes, handlers.add],

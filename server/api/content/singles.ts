@@ -10,6 +10,7 @@ import {
 } from '../../store/content/stores.ts';
 import { success } from '../../http/json-responses.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
+import type { ContentCall } from '../endpoint.ts';
 import { found } from '../parse.ts';
 import { singleHandlers } from './single-handlers.ts';
 
@@ -34,8 +35,16 @@ const withDefaults = ({ context: { config } }: ApiCall, record: Home): HomeWithD
   },
 });
 
+const homeHandlers = singleHandlers(homeStore, { present: withDefaults });
+
 export const home = {
-  ...singleHandlers(homeStore, { present: withDefaults }),
+  ...homeHandlers,
+  /** Whether pictures need a permission decides which of them visitors can reach. */
+  change: async (call: ContentCall): Promise<Response> => {
+    const response = await homeHandlers.change(call);
+    await call.context.pictures.reconcile(false);
+    return response;
+  },
   read: async (call: SignedInCall): Promise<Response> => {
     const record = found(await homeStore.read(call.context.database), homeMessages.notFound);
     return success({ home: withDefaults(call, record) });

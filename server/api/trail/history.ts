@@ -180,5 +180,6 @@ export const restore = async (call: ContentCall): Promise<Response> => {
   if (!(await orCurrent(restoring, read))) {
     throw new HttpError(404, historyMessages.recordNotFound);
   }
+  if (nounOf(noun).changesPages) await call.context.pictures.reconcile(false);
   return success({ message: historyMessages.restored, noun, id: record_id });
 };

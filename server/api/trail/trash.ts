@@ -1,5 +1,5 @@
 import { trashMessages, trashRestore, trashRestoreAll } from '../../../domain/entities/trash.ts';
-import { listNames } from '../../../domain/nouns/index.ts';
+import { listNames, listOf } from '../../../domain/nouns/index.ts';
 import { mayUndo } from '../../../domain/permissions.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { HttpError } from '../../errors.ts';
@@ -40,6 +40,7 @@ export const restore = async ({ actor, request, context }: SignedInCall): Promis
     trashMessages.notFound,
   );
   await context.pictures.updateVisibility(image_url);
+  if (listOf(noun).changesPages) await context.pictures.reconcile(false);
   return success({ message: trashMessages.restored, noun, id: record_id });
 };
 
@@ -51,6 +52,7 @@ const restoreAll = async (
   const restored = await trash.restoreAll(database, ids, restoringBy(actor));
   if (restored.length === 0) throw new HttpError(404, trashMessages.notFound);
   for (const { image_url } of restored) await pictures.updateVisibility(image_url);
+  await pictures.reconcile(false);
   return success({ message: trashMessages.restored, restored: restored.length });
 };
 

@@ -13,9 +13,10 @@ type Database = Kysely<Tables>;
 export const sealedColumns = {
   tour_requests: ['name', 'phone', 'email', 'message', 'notes', 'organization', 'role'],
   outbox: ['problem'],
+  permission_forms: ['content'],
 } as const;
 
-/** How many rows one transaction encrypts: a few milliseconds' work. */
+/** How many rows one transaction encrypts: a few milliseconds' work. Of signed forms, which are files, one. */
 const rowsPerStep = 100;
 
 type Row = Record<string, string | number | null> & { id: number };
@@ -27,6 +28,7 @@ type Row = Record<string, string | number | null> & { id: number };
 export const sealStored = async (database: Database, ring: KeyRing): Promise<void> => {
   await sealRows(database, 'tour_requests', (row) => sealedRequest(ring, row));
   await sealRows(database, 'outbox', (row) => sealedEmail(ring, row));
+  await sealRows(database, 'permission_forms', (row) => sealedForm(ring, row));
 };
 
 type SealedTable = keyof typeof sealedColumns;
@@ -62,7 +64,9 @@ const someRows = async (
   after: number,
 ): Promise<Row[]> => {
   const { rows } = await sql<Row>`select * from ${sql.table(table)}
-    where id > ${after} order by id limit ${rowsPerStep}`.execute(transaction);
+    where id > ${after} order by id limit ${table === 'permission_forms' ? 1 : rowsPerStep}`.execute(
+    transaction,
+  );
   return rows;
 };
 
@@ -114,6 +118,13 @@ const sealedEmail = ({ current, keys }: KeyRing, row: Row) => {
   if (!problem || problem.startsWith(`enc1:${current.id}:`)) return null;
   const text = unsealValue(keys, problem, 'outbox.problem');
   return { problem: sealValue(current, text, 'outbox.problem') };
+};
+
+const sealedForm = ({ current, keys }: KeyRing, row: Row) => {
+  const content = textOf(row, 'content');
+  if (!content || content.startsWith(`enc1:${current.id}:`)) return null;
+  const text = unsealValue(keys, content, 'permission_forms.content');
+  return { content: sealValue(current, text, 'permission_forms.content') };
 };
 
 const textOf = (row: Row, column: string): string | null => {

@@ -59,6 +59,22 @@ export interface PicturesTable {
   preview: string | null;
   uploaded_by: number | null;
   created_at: string;
+  /** Whether a person can be recognized; null until someone has said it. */
+  recognizable: Generated<Flag | null>;
+  /** Stays when the permission is deleted, and then hides the picture. */
+  permission_id: Generated<number | null>;
+}
+
+/** A form that someone signed for their pictures. */
+export interface PermissionFormsTable {
+  id: Generated<number>;
+  permission_id: number;
+  media_type: string;
+  size: number;
+  /** Base64 in encrypted form. */
+  content: string;
+  created_at: string;
+  added_by: string;
 }
 
 export interface ContactInfoTable extends Edited {
@@ -113,6 +129,8 @@ export interface HomeTable extends Edited {
   portrait: Generated<string | null>;
   logo: Generated<string | null>;
   name_beside_logo: Generated<Flag | null>;
+  /** 1: pictures of people are shown only with a permission. */
+  pictures_need_permission: Generated<Flag | null>;
   google_url: Generated<string | null>;
   /** One address a line. */
   links: Generated<string | null>;

@@ -20,6 +20,7 @@ import type {
   PushNoticeTimesTable,
 } from './account-tables.ts';
 import type {
+  PermissionFormsTable,
   PicturesTable,
   ContactInfoTable,
   AboutInfoTable,
@@ -92,6 +93,7 @@ export interface Tables extends ListTables {
   professionals: ProfessionalsTable;
   license: LicenseTable;
   document_files: DocumentFilesTable;
+  permission_forms: PermissionFormsTable;
   request_links: RequestLinksTable;
   request_steps: RequestStepsTable;
   request_calls: RequestCallsTable;

@@ -1,9 +1,18 @@
+import { type SqlBool, sql } from 'kysely';
 import { gallery, type GalleryItem } from '../../../domain/nouns/gallery-item.ts';
 import { fileUrls } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open.ts';
+import { lacksPermission } from '../files/permitted.ts';
 import { listStore } from './list-store.ts';
 
-export const galleryStore = listStore<typeof gallery, GalleryItem>(gallery);
+export const galleryStore = listStore<typeof gallery, GalleryItem>(gallery, {
+  // Without its picture, an item has nothing to show.
+  narrow: (query) => query.where(({ not }) => not(lackingPicture())),
+});
+
+/** SQL for whether the picture of a row of the gallery lacks a permission. */
+export const lackingPicture = () =>
+  sql<SqlBool>`exists (select 1 from pictures where pictures.url = gallery_items.image_url and ${lacksPermission()})`;
 
 /** Whether visitors see any uploaded picture. */
 export const showsUploads = async (db: Database): Promise<boolean> => {
@@ -12,6 +21,7 @@ export const showsUploads = async (db: Database): Promise<boolean> => {
     .select('id')
     .where('visible', '=', 1)
     .where('image_url', 'like', `${fileUrls.uploads}/%`)
+    .where(({ not }) => not(lackingPicture()))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { home } from '../../../domain/nouns/home.ts';
 import type { ShownPicture } from '../../../domain/entities/picture.ts';
 import type { Database } from '../../database/open.ts';
 import { pictureColumns } from '../files/pictures.ts';
+import { lacksPermission } from '../files/permitted.ts';
 import { singleStore } from './single-store.ts';
 
 export const homeStore = singleStore(home, {
@@ -16,15 +18,21 @@ export const homeStore = singleStore(home, {
   },
 });
 
-/** The uploads that the home shows, by their URLs. */
-export const homeUploads = async (db: Database): Promise<Map<string, KnownPicture>> => {
+/** The uploads that the home shows, by their URLs; null for one that lacks a permission. */
+export const homeUploads = async (db: Database): Promise<Map<string, KnownPicture | null>> => {
   const rows = await db
     .selectFrom('home_images')
     .innerJoin('pictures', 'pictures.url', 'home_images.image_url')
     .select('image_url')
     .select(pictureColumns)
+    .select(sql<number>`case when ${lacksPermission()} then 1 else 0 end`.as('lacks'))
     .execute();
-  return new Map(rows.map((row) => [row.image_url, { ...row, image_avif: row.image_avif === 1 }]));
+  return new Map(
+    rows.map(({ lacks, ...row }) => [
+      row.image_url,
+      lacks === 1 ? null : { ...row, image_avif: row.image_avif === 1 },
+    ]),
+  );
 };
 
 export type KnownPicture = Omit<ShownPicture, 'focus_x' | 'focus_y'>;

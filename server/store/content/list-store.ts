@@ -13,6 +13,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { pick, tableOf } from '../fields.ts';
 import { pictureColumns, withFocusOf } from '../files/pictures.ts';
+import { lacksPermission } from '../files/permitted.ts';
 import { forgetUnshown, requireKnown } from '../files/uploads.ts';
 import { countRows, type Page, pageOf } from '../page.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
@@ -106,7 +107,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
 
   const complete = (db: Database, rows: ListQuery, reader: Reader): Promise<Shown[]> => {
     if (rules.complete) return rules.complete(db, rows, reader);
-    if (noun.upload === 'image_url') return withPictures<Shown>(db, rows);
+    if (noun.upload === 'image_url') return withPictures<Shown>(db, rows, reader);
     return rows.$castTo<Shown>().execute();
   };
 
@@ -263,14 +264,35 @@ const defined = <Values extends object>(values: Values): Partial<Values> =>
  * Adds what is known of the records' pictures. The page is selected in a subquery first, so that a page far
  * back in a long list does not look up the pictures of all records before it.
  */
-const withPictures = async <Shown>(db: Database, rows: ListQuery): Promise<Shown[]> => {
+const withPictures = async <Shown>(
+  db: Database,
+  rows: ListQuery,
+  reader: Reader,
+): Promise<Shown[]> => {
   const items = rows.$castTo<{ id: number; position: number; image_url: string | null }>();
   const read = await db
     .selectFrom(items.as('items'))
     .leftJoin('pictures', 'pictures.url', 'items.image_url')
     .selectAll('items')
     .select(pictureColumns)
+    .select(sql<number>`case when ${lacksPermission()} then 1 else 0 end`.as('lacks'))
     .orderBy(sql.ref('items.position'))
     .execute();
-  return read.map((row) => ({ ...row, image_avif: row.image_avif === 1 })) as Shown[];
+  return read.map(({ lacks, ...row }) => ({
+    ...row,
+    image_avif: row.image_avif === 1,
+    ...(lacks === 1 && row.image_width !== null && withheldFor[reader]),
+  })) as Shown[];
+};
+
+/** What is different of a record whose picture lacks a permission: visitors get it without the picture. */
+const withheldFor = {
+  staff: { image_withheld: true },
+  visitors: {
+    image_url: null,
+    image_width: null,
+    image_height: null,
+    image_avif: false,
+    image_preview: null,
+  },
 };

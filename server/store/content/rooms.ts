@@ -22,6 +22,7 @@ import type { Author } from '../trail/audit.ts';
 import { fieldNames, pick } from '../fields.ts';
 import * as history from '../trail/history.ts';
 import { pictureColumns } from '../files/pictures.ts';
+import { lackingPicture } from './gallery.ts';
 import type { ChangeOptions } from '../trail/version.ts';
 import { type ListQuery, listStore, type Reader } from './list-store.ts';
 
@@ -75,7 +76,9 @@ const picturesOf = async (
     .select(['gallery_items.id', 'image_url', 'caption', 'description', 'focus_x', 'focus_y'])
     .select(pictureColumns)
     .where(isOneOf('gallery_items.id', ids))
-    .$if(reader === 'visitors', (query) => query.where('visible', '=', 1))
+    .$if(reader === 'visitors', (query) =>
+      query.where('visible', '=', 1).where(({ not }) => not(lackingPicture())),
+    )
     .execute();
   return new Map(rows.map((row) => [row.id, { ...row, image_avif: row.image_avif === 1 }]));
 };

@@ -19,6 +19,7 @@ import {
 } from '../../../domain/nouns/reply-template.ts';
 import type { Database } from '../../database/open.ts';
 import { listStore, type StoreOf } from './list-store.ts';
+import { galleryStore } from './gallery.ts';
 import { homeStore } from './home.ts';
 import { reportsStore } from './reports.ts';
 import { roomsStore, type StoredRoom } from './rooms.ts';
@@ -65,6 +66,7 @@ type ListStores = { [Name in ListName]: StoreOf<StoredRecords[Name]> };
 export const listStores: ListStores = {
   ...generalStores(),
   testimonials: testimonialsStore,
+  gallery: galleryStore,
   rooms: roomsStore,
   documents: reportsStore,
   replyTemplates: replyTemplatesStore,

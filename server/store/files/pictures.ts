@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
 import { tablesWith } from '../../../domain/nouns/index.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
@@ -8,6 +8,7 @@ import { now } from '../../clock.ts';
 import { HttpError } from '../../errors.ts';
 import type { Author } from '../trail/audit.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { lacksPermission } from './permitted.ts';
 import { uploadTable, type Visibility } from './upload-table.ts';
 
 export interface NewPicture {
@@ -59,12 +60,19 @@ const picturedTables = tablesWith('image_url');
 /** Deleted records and earlier versions can be restored, and show their pictures again. */
 const mayShowAgain = ['trash', 'history', 'history_images'];
 
+const isUnshown = sql<SqlBool>`not (${sql.raw(
+  ['home_images', ...picturedTables, ...mayShowAgain]
+    .map((table) => `exists (select 1 from ${table} where ${table}.image_url = pictures.url)`)
+    .join(' or '),
+)})`;
+
 /**
- * A picture that only hidden records, the trash or earlier versions show is withdrawn; one that has no record
+ * A picture that lacks a permission (permitted.ts), or that only hidden records, the trash or earlier versions show is withdrawn; one that has no record
  * yet is public, for the preview. The plus makes SQLite use the index of the pictures: that of the visible
  * rows would lead through nearly all of them.
  */
-const visibility = sql<Visibility>`case
+const visibility = () => sql<Visibility>`case
+  when ${lacksPermission()} and not (${isUnshown}) then 'withdrawn'
   ${sql.raw(
     [
       showsIt('home_images', 'public'),
@@ -81,12 +89,8 @@ function showsIt(table: string, as: Visibility, condition = ''): string {
 const pictures = uploadTable({
   table: 'pictures',
   what: 'picture',
-  visibility: () => visibility,
-  isUnshown: sql`not (${sql.raw(
-    ['home_images', ...picturedTables, ...mayShowAgain]
-      .map((table) => `exists (select 1 from ${table} where ${table}.image_url = pictures.url)`)
-      .join(' or '),
-  )})`,
+  visibility,
+  isUnshown,
 });
 
 export const {
@@ -106,7 +110,7 @@ export const publicWithoutAvif = async (
 ): Promise<{ width: number } | null> => {
   const row = await db
     .selectFrom('pictures')
-    .select(['width', visibility.as('visibility')])
+    .select(['width', visibility().as('visibility')])
     .where('url', '=', url)
     .where('avif_ready', '=', 0)
     .executeTakeFirst();

@@ -1,8 +1,8 @@
 import { type ListName, lists } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { createPasskey } from '../authenticator.ts';
-import { pdfForm, uploadPdf } from '../documents.ts';
-import { multipart, plain } from '../pictures.ts';
+import { addSignedForm, pdfForm, uploadPdf } from '../documents.ts';
+import { multipart, plain as drawn } from '../pictures.ts';
 import { type Cast, castOf } from '../roles.ts';
 import { allOf, type Row, run, tableNames } from '../rows.ts';
 import { saveRows } from '../saved-rows.ts';
@@ -19,8 +19,8 @@ export interface FilledHome {
   world: World;
   cast: Cast;
   ids: Ids;
-  /** Forms with a picture and with a PDF, as bytes, because a form is encoded differently each time. */
-  uploads: Record<'picture' | 'pdf', EncodedForm>;
+  /** Forms with a picture, with a PDF and with a signed form, as bytes, because a form is encoded differently each time. */
+  uploads: Record<'picture' | 'pdf' | 'form', EncodedForm>;
   /** Restores the rows, and resets the limits of writes. */
   restore(): Promise<void>;
   /** Resets the limits of writes. */
@@ -59,8 +59,9 @@ export const fillHome = async (
     cast,
     ids,
     uploads: {
-      picture: await encode(multipart({ bytes: await plain(40, 40).jpeg().toBuffer() })),
+      picture: await encode(multipart({ bytes: await drawn(40, 40).jpeg().toBuffer() })),
       pdf: await encode(pdfForm()),
+      form: await encode(pdfForm(undefined, 'form')),
     },
     restore: async () => {
       await restoreRows();
@@ -106,6 +107,7 @@ const fill = async (world: World, cast: Cast) => {
   const family = await sendTour(world, { name: 'The Linden family' });
   await addAccountRecords(world, cast);
   const file_url = await uploadPdf(world, as ?? '');
+  const plain = await addPlain(add);
   return {
     secret,
     about,
@@ -119,7 +121,8 @@ const fill = async (world: World, cast: Cast) => {
     service: await add(apiUrls.services, samples.service),
     room: await add(apiUrls.rooms, samples.room),
     contact: await add(apiUrls.contact, samples.contact),
-    plain: await addPlain(add),
+    plain,
+    form: await addSignedForm(world, as ?? '', plain.permissions ?? 0),
     document: await add(apiUrls.documents, { ...samples.document, file_url }),
     tour: await addTour(world),
     spam: await addTour(world, { website: 'https://spam.example', name: 'A robot' }),

@@ -35,7 +35,7 @@ interface Request {
   token?: string;
   json?: object;
   form?: string;
-  upload?: 'picture' | 'pdf';
+  upload?: 'picture' | 'pdf' | 'form';
   /** Tables that are emptied first, because only the first record can be added. */
   emptied?: string[];
   /** The status for everyone but the owner who may call it, where the record is the owner's own. */
@@ -124,6 +124,12 @@ const ownRequests: readonly Row[] = [
   ['PUT',    apiUrls.about,               'content',     200, ({ ids }) => ({ json: { ...samples.about, id: ids.about, company_story: 'A third story.' } })],
 
   ['GET',    apiUrls.home,                'content',     200],
+  ['GET',    apiUrls.permittedPictures,   'content',     200],
+  ['PUT',    apiUrls.permittedPictures,   'content',     200, ({ ids }) => ({ json: { image_url: `/uploads/${ids.picture}.webp`, recognizable: 1, permission_id: ids.plain.permissions } })],
+  ['GET',    apiUrls.signedForms,         'content',     200, ({ ids }) => ({ query: `id=${ids.plain.permissions}` })],
+  ['POST',   apiUrls.signedForms,         'content',     201, ({ ids }) => ({ query: `id=${ids.plain.permissions}`, upload: 'form' })],
+  ['DELETE', apiUrls.signedForms,         'content',     200, ({ ids }) => ({ form: `id=${ids.form}` })],
+  ['GET',    apiUrls.signedForm,          'content',     200, ({ ids }) => ({ query: `id=${ids.form}` })],
   ['GET',    apiUrls.reviewCard,          'content',     200],
   ['PUT',    apiUrls.home,                'content',     200, json(samples.home)],
   ['GET',    apiUrls.costs,               'anyone',      200],

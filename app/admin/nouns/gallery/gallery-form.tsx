@@ -22,6 +22,7 @@ import {
   UploadProgress,
   useDropTarget,
 } from '../../pictures/file-field.tsx';
+import { PermissionNote } from '../../pictures/permission-note.tsx';
 import { FocalPointField } from '../../pictures/focal-point-field.tsx';
 import { GalleryChoice } from '../../pictures/picture-field.tsx';
 import { kindOf, mostPictures, problemOfFile } from '../../pictures/picture-files.tsx';
@@ -174,6 +175,7 @@ export const GalleryForm = ({ record, onClosed, onSeveral, byOthers, more }: Gal
       {more}
       {sentPart !== null && <UploadProgress part={sentPart} />}
       {shown && <FocalPointField key={shown} src={shown} />}
+      <PermissionNote url={storedUrl} />
       <p role="status" className="staff-upload-status">
         {canceled && 'The upload was canceled. Nothing was stored.'}
       </p>

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import letters from '../../../../art/empty-letters.svg?url';
+import { permissionState } from '../../../../domain/entities/picture-permission.ts';
+import {
+  type Permission,
+  permissionMessages as messages,
+  permissions,
+} from '../../../../domain/nouns/permission.ts';
+import { dateInWords } from '../../../../domain/license/reports.ts';
+import { homeDay } from '../../../../domain/time.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
+import { listQuery } from '../../api/queries.ts';
+import { DeleteQuestion, useDeletion } from '../../records/deletion.tsx';
+import { mainAction } from '../../records/list/record-row.tsx';
+import { type Column, RecordList } from '../../records/list/record-list.tsx';
+import { NounForm } from '../../records/noun-form.tsx';
+import { type EditorFormProps, useRecordEditor } from '../../records/record-editor.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Status } from '../../ui/status.tsx';
+import { NeedSwitch } from './need-switch.tsx';
+import { Photos } from './photos.tsx';
+import { SignedForms } from './signed-forms.tsx';
+import { TakeBackForm } from './take-back-form.tsx';
+import { TestimonialPermissions } from './testimonial-permissions.tsx';
+import './permissions.css';
+
+export const meta = staffMeta('Permissions');
+
+const { nameOf } = permissions;
+
+const stateInWords = ({ taken_back_on, until }: Permission): string => {
+  const state = permissionState({ taken_back_on, until }, homeDay(new Date()));
+  if (state === 'taken back') return `Taken back on ${dateInWords(taken_back_on ?? '')}`;
+  if (until === null) return 'Valid';
+  return `${state === 'over' ? 'Over since' : 'Valid until'} ${dateInWords(until)}`;
+};
+
+const isValid = (row: Permission): boolean => permissionState(row, homeDay(new Date())) === 'valid';
+
+const columns: Column<Permission>[] = [
+  {
+    id: 'who',
+    label: permissions.labels.who,
+    value: ({ who }) => who,
+    names: true,
+    cell: ({ who }) => <Verbatim>{who}</Verbatim>,
+  },
+  {
+    id: 'allowed_by',
+    label: permissions.labels.allowed_by,
+    value: ({ allowed_by, relation }) => `${allowed_by}, ${relation}`,
+    brief: true,
+  },
+  {
+    id: 'state',
+    label: 'Status',
+    value: stateInWords,
+    brief: true,
+    cell: (row) => <Status good={isValid(row)}>{stateInWords(row)}</Status>,
+  },
+];
+
+/** Who allowed photos of people to be shown, and in which photos they are seen. */
+const Permissions = () => {
+  const query = useQuery(listQuery('permissions'));
+  const deleteIt = useDeletion('permissions', messages);
+  const editor = useRecordEditor({ thing: permissions.one, nameOf, Form: PermissionForm });
+  const [taken, setTaken] = useState<Permission | null>(null);
+  useFocusOnPlace(query.data !== undefined);
+  return (
+    <>
+      <PageHeading action={editor.addButton}>Permissions</PageHeading>
+      <NeedSwitch />
+      <RecordList
+        query={query}
+        what={permissions.several}
+        loadFailed={messages.loadFailed}
+        columns={columns}
+        nameOf={nameOf}
+        renderActions={(row) => (
+          <>
+            {row.taken_back_on === null && (
+              <Button
+                icon={<Undo2 aria-hidden />}
+                aria-label={`Take back ${nameOf(row)}`}
+                onClick={() => setTaken(row)}
+              >
+                Take back
+              </Button>
+            )}
+            {editor.editButton(row, { className: mainAction })}
+          </>
+        )}
+        renderDeleteQuestion={(row, onClosed) => (
+          <DeleteQuestion
+            name={nameOf(row)}
+            whatItDoes="Visitors no longer see its photos. You can restore it from the trash for 30 days."
+            onDelete={() => deleteIt(row)}
+            onClosed={onClosed}
+          />
+        )}
+        empty={
+          <EmptyState picture={letters} title="No permissions yet">
+            Add who allowed photos in which they can be recognized, then choose it at each photo
+            below.
+          </EmptyState>
+        }
+      />
+      <Photos permissions={query.data ?? []} />
+      <TestimonialPermissions />
+      {editor.form}
+      {taken && <TakeBackForm record={taken} onClosed={() => setTaken(null)} />}
+    </>
+  );
+};
+export default Permissions;
+
+const PermissionForm = (props: EditorFormProps<Permission>) => (
+  <NounForm noun="permissions" {...props}>
+    {props.record ? (
+      <SignedForms permission={props.record.id} />
+    ) : (
+      <p className="field-hint">You can add the signed form once the permission is saved.</p>
+    )}
+  </NounForm>
+);

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import {
+  type PicturePermission,
+  picturePermissionMessages as messages,
+} from '../../../../domain/entities/picture-permission.ts';
+import type { Permission } from '../../../../domain/nouns/permission.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { Field } from '../../../ui/field.tsx';
+import { send } from '../../api/api-client.ts';
+import { lackWords, useLacks } from '../../pictures/permission-note.tsx';
+import { notify, undoBy } from '../../ui/notices.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+
+type Photo = NonNullable<ReturnType<typeof useLacks>>[number];
+
+/** Every photo that is used, and who is seen in it; what lacks something comes first. */
+export const Photos = ({ permissions }: { permissions: readonly Permission[] }) => {
+  const photos = useLacks();
+  if (!photos) return null;
+  const inOrder = photos.toSorted((one, other) => rank(one) - rank(other));
+  return (
+    <section id="photos" className="permission-photos" tabIndex={-1} aria-labelledby="photos-title">
+      <h2 id="photos-title">Photos</h2>
+      {photos.length === 0 && <p>There are no photos of your own yet.</p>}
+      <ul>
+        {inOrder.map((photo) => (
+          <PhotoRow key={photo.image_url} photo={photo} permissions={permissions} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const rank = ({ lacks }: Photo): number => (lacks === null ? 1 : 0);
+
+interface PhotoRowProps {
+  photo: Photo;
+  permissions: readonly Permission[];
+}
+
+const PhotoRow = ({ photo, permissions }: PhotoRowProps) => {
+  const change = useChange();
+  const { image_url, uses, lacks } = photo;
+  const places = uses.map(({ label }) => label).join(', ');
+  return (
+    <li>
+      <Thumbnail picture={{ image_url, focus_x: null, focus_y: null }} />
+      <div>
+        <p>
+          <Places uses={uses} />
+        </p>
+        {lacks && <Status good={false}>{lackWords[lacks]}</Status>}
+        <Field
+          label={
+            <>
+              Who is seen?<span className="visually-hidden"> {places}</span>
+            </>
+          }
+        >
+          {(control) => (
+            <select
+              {...control}
+              value={choiceOf(photo)}
+              onChange={({ target }) => change(photo, target.value)}
+            >
+              <option value="">Not said yet</option>
+              <option value="none">No one who can be recognized</option>
+              <option value="people">Someone, without a permission</option>
+              {lacks === 'gone' && <option value={choiceOf(photo)}>A deleted permission</option>}
+              {permissions.map(({ id, who }) => (
+                <option key={id} value={id}>
+                  {who}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </li>
+  );
+};
+
+/** Where a photo is used, as links to where it is changed. */
+export const Places = ({ uses }: Pick<PicturePermission, 'uses'>) =>
+  uses.map(({ label, page }, index) => (
+    <span key={`${label} ${index}`}>
+      {index > 0 && ', '}
+      <Link to={page}>{label}</Link>
+    </span>
+  ));
+
+type Answer = Pick<PicturePermission, 'recognizable' | 'permission_id'>;
+
+const choiceOf = ({ recognizable, permission_id }: Answer): string => {
+  if (permission_id !== null) return String(permission_id);
+  return recognizable === null ? '' : recognizable === 1 ? 'people' : 'none';
+};
+
+const answerOf = (choice: string): Answer => {
+  if (choice === '') return { recognizable: null, permission_id: null };
+  if (choice === 'none') return { recognizable: 0, permission_id: null };
+  return { recognizable: 1, permission_id: choice === 'people' ? null : Number(choice) };
+};
+
+const useChange = () => {
+  const client = useQueryClient();
+  const put = async (image_url: string, answer: Answer, before: Answer | null): Promise<void> => {
+    const { permittedPictures } = apiUrls;
+    const sent = { image_url, ...answer };
+    const stored = await send('PUT', permittedPictures, sent, messages.saveFailed);
+    if (stored.ok)
+      notify.success(messages.saved, {
+        action: before ? undoBy(() => put(image_url, before, null)) : undefined,
+      });
+    else notify.error(messages.savingError, stored);
+    await client.invalidateQueries({ queryKey: ['permissions'] });
+    await client.invalidateQueries({ queryKey: ['gallery'] });
+  };
+  return ({ image_url, recognizable, permission_id }: Photo, choice: string): void =>
+    void put(image_url, answerOf(choice), { recognizable, permission_id });
+};

@@ -1,0 +1,72 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  pictureLacks,
+  type PicturePermission,
+  picturePermissionMessages as messages,
+} from '../../../domain/entities/picture-permission.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { lists } from '../../../domain/nouns/index.ts';
+import { mayEditContent } from '../../../domain/permissions.ts';
+import { homeDay } from '../../../domain/time.ts';
+import { isUploadUrl } from '../../../domain/urls.ts';
+import { readField } from '../api/api-client.ts';
+import { asArray, listQuery, valueOf } from '../api/queries.ts';
+import { useStaff } from '../session/session.ts';
+
+/** Where staff say who is seen in each photo. */
+export const photosUrl = `${lists.permissions.page}#photos`;
+
+/** The key begins as that of the permissions, so that a change of one reloads both. */
+export const photosQuery = queryOptions({
+  queryKey: ['permissions', 'pictures'],
+  queryFn: () =>
+    valueOf(
+      readField(
+        apiUrls.permittedPictures,
+        'pictures',
+        messages.loadFailed,
+        asArray<PicturePermission>,
+      ),
+    ),
+});
+
+export const lackWords = {
+  answer: 'No one has said yet whether a person can be recognized in this photo.',
+  permission: 'A person can be recognized, and no permission is noted.',
+  gone: 'Its permission was deleted, so visitors don’t see it.',
+  'taken back': 'Its permission was taken back, so visitors don’t see it.',
+  over: 'Its permission is over.',
+} as const;
+
+/** What is missing for each photo; undefined until it is known. */
+export const useLacks = () => {
+  const [today] = useState(() => homeDay(new Date()));
+  const enabled = mayEditContent(useStaff());
+  const photos = useQuery({ ...photosQuery, enabled }).data;
+  const permissions = useQuery({ ...listQuery('permissions'), enabled }).data;
+  if (!photos || !permissions) return undefined;
+  return photos.map((photo) => ({ ...photo, lacks: pictureLacks(photo, permissions, today) }));
+};
+
+/** How many photos lack an answer or a permission. */
+export const useUnallowedPhotos = (): number =>
+  useLacks()?.filter(({ lacks }) => lacks !== null).length ?? 0;
+
+/** In a form with a photo: what is missing for it, and where to say it. */
+export const PermissionNote = ({ url }: { url: string | null }) => {
+  const photos = useLacks();
+  if (!photos || !url || !isUploadUrl(url)) return null;
+  const photo = photos.find(({ image_url }) => image_url === url);
+  if (!photo) return <p className="field-hint">{afterSaving}</p>;
+  if (!photo.lacks) return null;
+  return (
+    <p className="field-hint">
+      {lackWords[photo.lacks]} <Link to={photosUrl}>Say who is seen</Link>
+    </p>
+  );
+};
+
+const afterSaving =
+  'Once it is saved, say under Permissions whether a person can be recognized in it.';

@@ -1,0 +1,80 @@
+import type { Permission } from '../nouns/permission.ts';
+import { z } from '../zod.ts';
+import { flagSchema, type Flag } from './id.ts';
+
+/** What is known of the people in an uploaded picture (docs/product/permissions.md). */
+export interface PicturePermission {
+  image_url: string;
+  /** Whether a person can be recognized; null until someone has said it. */
+  recognizable: Flag | null;
+  permission_id: number | null;
+  /** Where it is shown, or was put to be shown. */
+  uses: PictureUse[];
+}
+
+export interface PictureUse {
+  /** Such as: picture “Tea in the garden”. */
+  label: string;
+  /** The staff page where it is changed. */
+  page: string;
+}
+
+/** A signed form, without its bytes. */
+export interface SignedForm {
+  id: number;
+  permission_id: number;
+  media_type: string;
+  /** In bytes. */
+  size: number;
+  created_at: string;
+  added_by: string;
+}
+
+export const picturePermissionMessages = {
+  loadFailed: 'Failed to load the photos.',
+  saveFailed: 'Failed to save what the photo shows.',
+  saved: 'Saved.',
+  savingError: 'Error saving the photo.',
+  notKnown: 'This photo no longer exists.',
+  permissionUnknown: 'This permission no longer exists. Please choose another one.',
+  recognizableInvalid: 'Whether a person can be recognized must be 0 or 1.',
+  formsFailed: 'Failed to load the signed forms.',
+  formAdded: 'The signed form is stored.',
+  formRemoved: 'The signed form was removed.',
+  formError: 'Error with the signed form.',
+  formMissing: 'Please choose a photo or a PDF of the signed form.',
+  formTooLarge: 'The file is too large. The limit is 5 MB. Please take a smaller photo of it.',
+  formOnlyOne: 'Please send exactly one file.',
+  formCutOff: 'The upload was interrupted. Please try again.',
+  formWrongType: 'Please send the file as multipart/form-data.',
+  formNotFound: 'This signed form no longer exists.',
+} as const;
+
+export const picturePermissionChange = z.object({
+  image_url: z.string().max(200),
+  recognizable: flagSchema(picturePermissionMessages.recognizableInvalid).nullable(),
+  permission_id: z.int().positive().nullable(),
+});
+
+/** Whether a permission holds on a day at the home. */
+export const permissionState = (
+  { taken_back_on, until }: Pick<Permission, 'taken_back_on' | 'until'>,
+  today: string,
+): 'valid' | 'taken back' | 'over' => {
+  if (taken_back_on !== null) return 'taken back';
+  return until !== null && until < today ? 'over' : 'valid';
+};
+
+/** What is missing for a picture; null if nothing is. */
+export const pictureLacks = (
+  { recognizable, permission_id }: Pick<PicturePermission, 'recognizable' | 'permission_id'>,
+  permissions: readonly Pick<Permission, 'id' | 'taken_back_on' | 'until'>[],
+  today: string,
+): 'answer' | 'permission' | 'gone' | 'taken back' | 'over' | null => {
+  if (permission_id === null)
+    return recognizable === null ? 'answer' : recognizable === 1 ? 'permission' : null;
+  const permission = permissions.find(({ id }) => id === permission_id);
+  if (!permission) return 'gone';
+  const state = permissionState(permission, today);
+  return state === 'valid' ? null : state;
+};

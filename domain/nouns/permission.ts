@@ -1,0 +1,109 @@
+import { asText } from '../entities/field-words.ts';
+import { dateInWords } from '../license/reports.ts';
+import { homeDay, isDay } from '../time.ts';
+import { z } from '../zod.ts';
+import {
+  choiceField,
+  emptyAsNull,
+  field,
+  lineField,
+  optionalLineField,
+  optionalTextField,
+} from './field.ts';
+import { defineList, type InputOf, type RecordOf } from './noun.ts';
+
+export const permissionMessages = {
+  loadFailed: 'Failed to load the permissions.',
+  saveFailed: 'Failed to save the permission.',
+  fieldsRequired: 'Please say who is seen, who allowed it, and how they may decide.',
+  added: 'Permission added successfully.',
+  updated: 'Permission updated successfully.',
+  takenBack: 'The permission is taken back. Visitors no longer see its photos.',
+  deleted: 'Permission deleted successfully. Visitors no longer see its photos.',
+  savingError: 'Error saving permission.',
+  deletingError: 'Error deleting permission.',
+  notFound: 'This permission no longer exists.',
+  howInvalid: 'How it was given must be in writing, by email, or said with a witness.',
+  usesInvalid: 'What it is for must be one of the choices.',
+  witnessRequired: 'Please enter the name of the witness.',
+  dayInvalid: 'The day must be a date such as 2026-11-01.',
+  takenBackInFuture: 'The day on which it was taken back may not be in the future.',
+} as const;
+
+const missing = permissionMessages.fieldsRequired;
+
+const day = z
+  .string({ error: permissionMessages.dayInvalid })
+  .refine((value) => value === '' || isDay(value), permissionMessages.dayInvalid)
+  .nullable()
+  .transform(emptyAsNull)
+  .default(null);
+
+const pastDay = day.refine(
+  (value) => value === null || value <= homeDay(new Date()),
+  permissionMessages.takenBackInFuture,
+);
+
+const hows = ['writing', 'email', 'said'] as const;
+const uses = ['site', 'site and social media', 'site and print', 'all'] as const;
+
+const inWords = (value: unknown): string => (value ? dateInWords(asText(value as string)) : '');
+
+/** Who allowed pictures of a person to be shown (docs/product/permissions.md). Only staff read it. */
+export const permissions = defineList('permissions', 'permissions', {
+  one: 'permission',
+  several: 'permissions',
+  title: 'Permissions',
+  searchWords: 'release signed form recognized allowed who is seen',
+  card: { about: 'Who allowed photos in which they are seen' },
+  right: 'editContent',
+  changesPages: true,
+  fields: {
+    who: lineField('Who is seen', { max: 200, missing, called: 'The name of who is seen' }),
+    allowed_by: lineField('Who allowed it', {
+      max: 120,
+      missing,
+      called: 'The name of who allowed it',
+      help: 'The person, or someone who may decide for them.',
+    }),
+    relation: lineField('How they may decide', {
+      max: 120,
+      missing,
+      called: 'How they may decide',
+      help: 'Such as: the person, or: daughter with power of attorney.',
+    }),
+    how: choiceField('How it was given', z.enum(hows, { error: permissionMessages.howInvalid }), [
+      ['writing', 'In writing'],
+      ['email', 'By email'],
+      ['said', 'Said, with a witness'],
+    ]),
+    witness: optionalLineField('Witness', { max: 120, help: 'Who heard it, if it was said.' }),
+    uses: choiceField('What it is for', z.enum(uses, { error: permissionMessages.usesInvalid }), [
+      ['site', 'The site'],
+      ['site and social media', 'The site and social media'],
+      ['site and print', 'The site and print'],
+      ['all', 'The site, social media and print'],
+    ]),
+    until: field('day', 'Until', day, inWords, {
+      help: 'The last day. Empty if it has no end.',
+    }),
+    taken_back_on: field('day', 'Taken back on', pastDay, inWords, {
+      help: 'Visitors no longer see its photos from then on.',
+    }),
+    note: optionalTextField('Note', { max: 1000, rows: 3 }),
+  },
+  check: ({ how, witness }, { addIssue }) => {
+    if (how !== 'said' || witness) return;
+    addIssue({ code: 'custom', path: ['witness'], message: permissionMessages.witnessRequired });
+  },
+  order: null,
+  shown: null,
+  titleOf: ({ who }) => who,
+  nameOf: ({ who }) => `permission for “${who}”`,
+  excerpt: ({ allowed_by, relation }) => `${allowed_by}, ${relation}`,
+  searched: ['who', 'allowed_by', 'relation', 'note'],
+  messages: permissionMessages,
+});
+
+export type PermissionInput = InputOf<typeof permissions>;
+export type Permission = RecordOf<typeof permissions>;

@@ -1,0 +1,115 @@
+import { readFile, rm } from 'node:fs/promises';
+import { bodyLimits } from '../../../domain/constants.ts';
+import {
+  picturePermissionChange,
+  picturePermissionMessages as messages,
+} from '../../../domain/entities/picture-permission.ts';
+import { HttpError } from '../../errors.ts';
+import { temporaryPath } from '../../file-storage/file-storage.ts';
+import { inertHeaders } from '../../http/delivery/stored-file.ts';
+import { success } from '../../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { acceptedKind } from '../../images/kind.ts';
+import { receiveFile, type UploadRules } from '../../images/receive.ts';
+import { pdfWithin } from '../../pdf/receive-pdf.ts';
+import * as forms from '../../store/files/permission-forms.ts';
+import { changePicture, permittedPictures } from '../../store/files/permitted-pictures.ts';
+import { listStores } from '../../store/content/stores.ts';
+import type { SignedInCall } from '../call.ts';
+import type { ContentCall } from '../endpoint.ts';
+import { found, parse, requestedId } from '../parse.ts';
+import { listHandlers } from './list-handlers.ts';
+
+const handlers = listHandlers(listStores.permissions);
+
+/** After a change, files go where visitors can reach them or not; a permission may have many. */
+const placingFiles =
+  (act: (call: ContentCall) => Promise<Response>) =>
+  async (call: ContentCall): Promise<Response> => {
+    const response = await act(call);
+    await call.context.pictures.reconcile(false);
+    return response;
+  };
+
+export const permissions = {
+  ...handlers,
+  change: placingFiles(handlers.change),
+  remove: placingFiles(handlers.remove),
+};
+
+export const listPictures = async ({ context }: SignedInCall): Promise<Response> =>
+  success({ pictures: await permittedPictures(context.database) });
+
+/** {image_url, recognizable, permission_id} of an uploaded picture. */
+export const changePeople = async ({
+  actor,
+  request,
+  context,
+}: SignedInCall): Promise<Response> => {
+  const change = parse(picturePermissionChange, await readJsonBody(request));
+  await changePicture(context.database, change, actor);
+  await context.pictures.updateVisibility(change.image_url);
+  return success({ message: messages.saved });
+};
+
+/** ?id= of a permission. */
+export const listForms = async ({ url, context }: SignedInCall): Promise<Response> =>
+  success({ forms: await forms.formsOf(context.database, requestedId(url)) });
+
+const rules: UploadRules = {
+  field: 'form',
+  limit: bodyLimits.signedForm,
+  wrongType: messages.formWrongType,
+  required: messages.formMissing,
+  tooLarge: messages.formTooLarge,
+  onlyOne: messages.formOnlyOne,
+  cutOff: messages.formCutOff,
+};
+
+/** ?id= of a permission: stores a photo or a PDF of its signed form, encrypted. */
+export const addForm = async ({
+  actor,
+  url,
+  request,
+  context,
+}: SignedInCall): Promise<Response> => {
+  const permissionId = requestedId(url);
+  const path = await temporaryPath(context.config);
+  try {
+    await receiveFile(request, path, request.signal, rules);
+    const form = await formAt(path);
+    const id = await forms.addForm(context.database, permissionId, form, actor);
+    return success({ message: messages.formAdded, id }, 201);
+  } finally {
+    await rm(path, { force: true });
+  }
+};
+
+const formAt = async (path: string): Promise<{ bytes: Buffer; mediaType: string }> => {
+  const bytes = await readFile(path);
+  if (bytes.subarray(0, 1024).includes('%PDF-'))
+    return { bytes: pdfWithin(bytes), mediaType: 'application/pdf' };
+  return { bytes, mediaType: `image/${await acceptedKind(path)}` };
+};
+
+/** ?id= of a signed form: a download, which the trail records. */
+export const openForm = async ({ actor, url, context }: SignedInCall): Promise<Response> => {
+  const id = requestedId(url);
+  const form = await forms.openForm(context.database, id, actor);
+  if (!form) throw new HttpError(404, messages.formNotFound);
+  const ending = form.mediaType.split('/')[1] ?? 'bin';
+  return new Response(new Uint8Array(form.bytes), {
+    headers: {
+      ...inertHeaders,
+      'Content-Type': form.mediaType,
+      'Content-Disposition': `attachment; filename="signed-form-${id}.${ending}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+};
+
+export const removeForm = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  found(await forms.removeForm(context.database, id, actor), messages.formNotFound);
+  return success({ message: messages.formRemoved, id });
+};

@@ -1,0 +1,114 @@
+import { permissionMessages, permissions } from '../../../domain/nouns/permission.ts';
+import type { SignedForm } from '../../../domain/entities/picture-permission.ts';
+import { now } from '../../clock.ts';
+import { sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+
+/**
+ * Signed forms are encrypted with the data key (docs/decisions/107). They belong to a permission by its id,
+ * which is never used twice, so they outlast its time in the trash.
+ */
+
+const columns = ['id', 'permission_id', 'media_type', 'size', 'created_at', 'added_by'] as const;
+
+/** The forms of a permission, without their bytes. */
+export const formsOf = (db: Database, permissionId: number): Promise<SignedForm[]> =>
+  db
+    .selectFrom('permission_forms')
+    .select(columns)
+    .where('permission_id', '=', permissionId)
+    .orderBy('id')
+    .execute();
+
+/** @throws HttpError 404 when the permission is gone */
+export const addForm = (
+  db: Database,
+  permissionId: number,
+  { bytes, mediaType }: { bytes: Buffer; mediaType: string },
+  by: Author,
+): Promise<number> =>
+  write(db, async (transaction) => {
+    const permission = await transaction
+      .selectFrom('permissions')
+      .select('who')
+      .where('id', '=', permissionId)
+      .executeTakeFirst();
+    if (!permission) throw new HttpError(404, permissionMessages.notFound);
+    const described = permissions.describe(permission as never);
+    await recordAuditEvent(transaction, by, `added a signed form to ${described}`);
+    const { id } = await transaction
+      .insertInto('permission_forms')
+      .values({
+        permission_id: permissionId,
+        media_type: mediaType,
+        size: bytes.length,
+        content: sealed('permission_forms.content', bytes.toString('base64')),
+        created_at: now(),
+        added_by: by.username,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+
+/** Who opened a form is recorded in the transaction that reads it. Null where there is no such form. */
+export const openForm = (
+  db: Database,
+  id: number,
+  by: Author,
+): Promise<{ bytes: Buffer; mediaType: string } | null> =>
+  write(db, async (transaction) => {
+    const form = await transaction
+      .selectFrom('permission_forms')
+      .leftJoin('permissions', 'permissions.id', 'permission_forms.permission_id')
+      .select(['media_type', 'who'])
+      .select(unsealed<string>('permission_forms.content').as('content'))
+      .where('permission_forms.id', '=', id)
+      .executeTakeFirst();
+    if (!form) return null;
+    const described = permissions.describe({ who: form.who ?? '' } as never);
+    await recordAuditEvent(transaction, by, `opened a signed form of ${described}`);
+    return { bytes: Buffer.from(form.content, 'base64'), mediaType: form.media_type };
+  });
+
+/** Returns whether there was such a form. */
+export const removeForm = (db: Database, id: number, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('permission_forms')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return false;
+    await recordAuditEvent(transaction, by, 'removed a signed form');
+    return true;
+  });
+
+/** Removes the forms of permissions that were deleted for good. */
+export const sweepForms = (db: Database): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .deleteFrom('permission_forms')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('permissions')
+              .select('permissions.id')
+              .whereRef('permissions.id', '=', 'permission_forms.permission_id'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('trash')
+              .select('trash.id')
+              .where('noun', '=', 'permissions')
+              .whereRef('trash.record_id', '=', 'permission_forms.permission_id'),
+          ),
+        ),
+      )
+      .execute(),
+  );

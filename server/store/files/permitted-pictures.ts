@@ -1,0 +1,88 @@
+import { type PicturePlaceName, picturePlaces } from '../../../domain/home/picture-places.ts';
+import { homePicturesIn, splitSharedFields } from '../../../domain/home/version-fields.ts';
+import { listNames, listOf } from '../../../domain/nouns/index.ts';
+import { pictureIdsIn, rooms } from '../../../domain/nouns/room.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import type { PicturePermission, PictureUse } from '../../../domain/entities/picture-permission.ts';
+import type { Flag } from '../../../domain/entities/id.ts';
+import { picturePermissionMessages } from '../../../domain/entities/picture-permission.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { tableOf } from '../fields.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+
+/** Every uploaded picture that a record shows, with what is known of the people in it, newest first. */
+export const permittedPictures = async (db: Database): Promise<PicturePermission[]> => {
+  const uses = await usesOf(db);
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['url as image_url', 'recognizable', 'permission_id'])
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap((row) => {
+    const shown = uses.get(row.image_url);
+    return shown ? [{ ...row, uses: shown }] : [];
+  });
+};
+
+const usesOf = async (db: Database): Promise<Map<string, PictureUse[]>> => {
+  const uses = new Map<string, PictureUse[]>();
+  const add = (url: unknown, use: PictureUse) => {
+    if (typeof url === 'string') uses.set(url, [...(uses.get(url) ?? []), use]);
+  };
+  const urlsById = new Map<number, string>();
+  for (const name of listNames.map(listOf)) {
+    if (name.upload !== 'image_url') continue;
+    const rows = await db.selectFrom(tableOf(name)).selectAll().execute();
+    for (const row of rows as ({ id: number } & Record<string, unknown>)[]) {
+      add(row['image_url'], { label: name.nameOf(row as never), page: name.page });
+      if (name.name === 'gallery') urlsById.set(row.id, String(row['image_url']));
+    }
+  }
+  for (const room of await db.selectFrom('rooms').selectAll().execute())
+    for (const id of pictureIdsIn(room.picture_ids))
+      add(urlsById.get(id), { label: rooms.nameOf(room as never), page: rooms.page });
+  const stored = await db.selectFrom('home').selectAll().executeTakeFirst();
+  for (const [field, value] of Object.entries(stored ? splitSharedFields({ ...stored }) : {}))
+    for (const { image_url } of homePicturesIn(field, value) ?? [])
+      add(image_url, { label: homePlace(field), page: adminUrls.homePictures });
+  return uses;
+};
+
+/** Such as: top of the home page, About. */
+const homePlace = (field: string): string => {
+  const [name = '', place] = field.split('.');
+  if (name === 'page_pictures') return picturePlaces[place as PicturePlaceName].label;
+  return name === 'hero_pictures' ? 'top of the home page' : name;
+};
+
+interface Change {
+  image_url: string;
+  recognizable: Flag | null;
+  permission_id: number | null;
+}
+
+/**
+ * Says whether a person can be recognized in a picture, and who allowed it.
+ * @throws HttpError 404 for an unknown picture, 422 for an unknown permission
+ */
+export const changePicture = (db: Database, change: Change, by: Author): Promise<void> =>
+  write(db, async (transaction) => {
+    const { image_url, recognizable, permission_id } = change;
+    if (permission_id !== null) {
+      const known = await transaction
+        .selectFrom('permissions')
+        .select('id')
+        .where('id', '=', permission_id)
+        .executeTakeFirst();
+      if (!known) throw new HttpError(422, picturePermissionMessages.permissionUnknown);
+    }
+    const { numUpdatedRows } = await transaction
+      .updateTable('pictures')
+      .set({ recognizable, permission_id })
+      .where('url', '=', image_url)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new HttpError(404, picturePermissionMessages.notKnown);
+    await recordAuditEvent(transaction, by, 'changed what a photo says of the people in it');
+  });

@@ -1,0 +1,113 @@
+import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
+import { adminUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { pdf } from '../../support/documents.ts';
+import { plain } from '../../support/pictures.ts';
+import { samples } from '../../support/samples.ts';
+import { expectAccessible } from '../support/access.ts';
+import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import {
+  expectFormClosed,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  notice,
+  openAsOwner,
+} from './staff.ts';
+
+/** Permissions for photos of people, by touch on a phone (docs/product/permissions.md). */
+const test = base.extend<{ own: Site }>({
+  // oxlint-disable-next-line no-empty-pattern
+  own: async ({}, use) => {
+    const site = await startSite();
+    await use(site);
+    await site.stop();
+  },
+});
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('a photo gets a permission with its signed form, which is taken back and given again', async ({
+  page,
+  own,
+}) => {
+  const photo = page.getByRole('img', { name: samples.gallery.caption });
+
+  await test.step('a photo without an answer is named on the dashboard', async () => {
+    await openAsOwner(page, own, adminUrls.dashboard);
+    const buffer = await plain(400, 300).jpeg().toBuffer();
+    const uploaded = await page.request.post(own.url + galleryUploadUrl, {
+      multipart: { image: { name: 'tea.jpg', mimeType: 'image/jpeg', buffer } },
+      headers: { Origin: own.url },
+    });
+    const { url: image_url } = await uploaded.json();
+    await page.request.post(own.url + apiUrls.gallery, {
+      data: { ...samples.gallery, image_url },
+      headers: { Origin: own.url },
+    });
+    await page.reload();
+    await page.getByRole('link', { name: '1 photo lacks an answer or a permission' }).tap();
+    await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
+  });
+
+  await test.step('a permission is added, and its signed form with it', async () => {
+    await page.getByRole('button', { name: 'Add permission' }).tap();
+    await page.getByLabel('Who is seen', { exact: true }).fill('Rosa');
+    await page.getByLabel('Who allowed it').fill('Ann');
+    await page.getByLabel('How they may decide').fill('daughter with power of attorney');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    await expectFormClosed(page);
+    await page.getByRole('button', { name: /^Edit permission/ }).tap();
+    await page
+      .getByLabel('Add a signed form')
+      .setInputFiles({ name: 'form.pdf', mimeType: 'application/pdf', buffer: pdf('Ann') });
+    const form = page.getByRole('link', { name: /^Form of/ });
+    await expect(form).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await form.tap();
+    expect((await download).suggestedFilename()).toMatch(/^signed-form-\d+\.pdf$/);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).tap();
+    await expectFormClosed(page);
+  });
+
+  await test.step('the photo names it', async () => {
+    await page.getByLabel(/^Who is seen\?/).selectOption({ label: 'Rosa' });
+    await expect(notice(page)).toContainText('Saved.');
+    await expect(page.getByText('No one has said yet')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show only with a permission' }).tap();
+    await expect(page.getByText('Visitors see only photos with an answer')).toBeVisible();
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('visitors see it until the permission is taken back, and again after Undo', async () => {
+    const visitor = await page.context().newPage();
+    const shown = async (count: number) => {
+      await visitor.goto(own.url + pageUrls.gallery);
+      await expect(visitor.getByRole('img', { name: samples.gallery.caption })).toHaveCount(count);
+    };
+    await shown(1);
+    await page.getByRole('button', { name: /^Take back permission/ }).tap();
+    await expect(page.getByRole('dialog')).toContainText(`picture “${samples.gallery.caption}”`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take back', exact: true }).tap();
+    await expectFormClosed(page);
+    await expect(notice(page)).toContainText('The permission is taken back.');
+    await shown(0);
+    await notice(page).getByRole('button', { name: 'Undo' }).tap();
+    await expect(notice(page)).toContainText('undone');
+    await shown(1);
+    await visitor.close();
+  });
+
+  await test.step('staff still see a photo whose permission is taken back', async () => {
+    await page.goto(own.url + staffUrlOf('permissions'));
+    await page.getByRole('button', { name: /^Take back permission/ }).tap();
+    await page.getByRole('button', { name: 'Take back', exact: true }).tap();
+    await expectFormClosed(page);
+    await expect(page.getByText(/^Taken back on/)).toBeVisible();
+    await page.goto(own.url + adminUrls.gallery);
+    await expect(photo.first()).toBeVisible();
+  });
+});
