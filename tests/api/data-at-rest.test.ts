@@ -12,9 +12,13 @@ import { type Database, openDatabase } from '../../server/database/open.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import * as tourRequests from '../../server/store/requests/requests.ts';
+import { signedFormUrl } from '../../domain/api-urls.ts';
+import { apiUrlOf } from '../../domain/urls.ts';
+import { addSignedForm, pdf } from '../support/documents.ts';
 import { filesWith } from '../support/files-with.ts';
 import { storedTexts, storeRequests } from '../support/stored-requests.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
+import { plainSamples } from '../support/two-of-each.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { filesOf } from '../support/files.ts';
 
@@ -92,6 +96,31 @@ describe('what a family wrote', () => {
     expect(await outbox.standing(database)).toEqual({ waiting: 1, problem });
     expect((await tourRequests.find(database, id))?.mail_problem).toBe(problem);
     expect(filesWith(world.context.config.dataDir, plainTexts)).toEqual([]);
+  });
+});
+
+describe('a signed form', () => {
+  it('is not readable in the data folder or in a backup, and staff get it back', async () => {
+    const world = await createWorld({}, openDatabase);
+    const as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+    const { config, database } = world.context;
+    const json = { ...plainSamples.permissions[0], taken_back_on: null };
+    const { body } = await world.send('POST', apiUrlOf('permissions'), { json, as });
+    const words = 'Signed by Wilhelmina Abendroth';
+    const bytes = pdf(words);
+    const form = await addSignedForm(world, as, body.id, bytes);
+    const folders = { ...config, backupDir: join(config.dataDir, 'backups') };
+    await makeArchive(folders, filesOf(folders));
+    await makeNight(folders, filesOf(folders));
+    const stored = connectionOf(database).prepare('select content from permission_forms').get();
+    const holding = filesWith(config.dataDir, [String(stored?.['content'])]);
+    expect(holding.some((file) => file.endsWith('.tar'))).toBe(true);
+    expect(holding.some((file) => file.endsWith('.sqlite.gz'))).toBe(true);
+    const plainTexts = [words, bytes.toString('base64').slice(0, 60)];
+    expect(filesWith(config.dataDir, plainTexts)).toEqual([]);
+    const { status, body: text } = await world.send('GET', signedFormUrl(form), { as });
+    expect([status, text.includes(words)]).toEqual([200, true]);
+    await world.end();
   });
 });
 

@@ -8,12 +8,7 @@ import {
 } from 'react-router';
 import { familyPage } from '../../app/lib/family-page.ts';
 import { filledTourForm, pageFormTime } from '../../app/lib/filled-tour-form.ts';
-import {
-  pageLanguage,
-  publicContent,
-  rootContent,
-  siteSettings,
-} from '../../app/lib/public-content.ts';
+import { publicContent, rootContent, siteSettings } from '../../app/lib/public-content.ts';
 import routes from '../../app/routes.ts';
 import type { AppContext } from '../../server/app-context.ts';
 
@@ -79,7 +74,6 @@ export const pagesOf = async (
     loadContext.set(publicContent, context.publicContent);
     loadContext.set(rootContent, context.publicContent);
     loadContext.set(siteSettings, await context.homeSettings());
-    loadContext.set(pageLanguage, undefined);
     loadContext.set(filledTourForm, null);
     loadContext.set(familyPage, null);
     loadContext.set(pageFormTime, context.formTimes.sign('page'));

@@ -285,14 +285,17 @@ const withPictures = async <Shown>(
   })) as Shown[];
 };
 
+const withoutImage = {
+  image_url: null,
+  image_width: null,
+  image_height: null,
+  image_avif: false,
+  image_preview: null,
+};
+
 /** What is different of a record whose picture lacks a permission: visitors get it without the picture. */
 const withheldFor = {
   staff: { image_withheld: true },
-  visitors: {
-    image_url: null,
-    image_width: null,
-    image_height: null,
-    image_avif: false,
-    image_preview: null,
-  },
+  visitors: withoutImage,
+  archive: withoutImage,
 };

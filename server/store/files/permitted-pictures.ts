@@ -29,7 +29,10 @@ export const permittedPictures = async (db: Database): Promise<PicturePermission
 const usesOf = async (db: Database): Promise<Map<string, PictureUse[]>> => {
   const uses = new Map<string, PictureUse[]>();
   const add = (url: unknown, use: PictureUse) => {
-    if (typeof url === 'string') uses.set(url, [...(uses.get(url) ?? []), use]);
+    if (typeof url !== 'string') return;
+    const known = uses.get(url) ?? [];
+    if (known.some(({ label, page }) => label === use.label && page === use.page)) return;
+    uses.set(url, [...known, use]);
   };
   const urlsById = new Map<number, string>();
   for (const name of listNames.map(listOf)) {

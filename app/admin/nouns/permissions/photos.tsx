@@ -85,7 +85,7 @@ const PhotoRow = ({ photo, permissions }: PhotoRowProps) => {
 /** Where a photo is used, as links to where it is changed. */
 export const Places = ({ uses }: Pick<PicturePermission, 'uses'>) =>
   uses.map(({ label, page }, index) => (
-    <span key={`${label} ${index}`}>
+    <span key={`${label} ${page}`}>
       {index > 0 && ', '}
       <Link to={page}>{label}</Link>
     </span>

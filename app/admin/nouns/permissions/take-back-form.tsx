@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   type Permission,
@@ -20,11 +21,12 @@ interface TakeBackFormProps {
 /** Takes a permission back, and says where its photos are. */
 export const TakeBackForm = ({ record, onClosed }: TakeBackFormProps) => {
   const save = useSaveRecord('permissions', record, { ...messages, updated: messages.takenBack });
+  const [today] = useState(() => homeDay(new Date()));
   const form = useForm({
     resolver: zodResolver(permissions.input),
     defaultValues: {
       ...(formValues(permissions, record) as Record<string, never>),
-      taken_back_on: homeDay(new Date()),
+      taken_back_on: today,
     },
   });
   const photos = useLacks()?.filter(({ permission_id }) => permission_id === record.id) ?? [];
