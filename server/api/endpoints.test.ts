@@ -12,6 +12,9 @@ const contentUrls = new Set<string>([
   ...shownLists.map((name) => lists[name].url),
   lists.translations.url,
   apiUrls.translationUpload,
+  // Visitors don't read them, but they decide which photos visitors see.
+  lists.permissions.url,
+  apiUrls.permittedPictures,
   apiUrls.roomState,
   apiUrls.contact,
   apiUrls.about,

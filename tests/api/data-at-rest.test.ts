@@ -116,8 +116,8 @@ describe('a signed form', () => {
     const holding = filesWith(config.dataDir, [String(stored?.['content'])]);
     expect(holding.some((file) => file.endsWith('.tar'))).toBe(true);
     expect(holding.some((file) => file.endsWith('.sqlite.gz'))).toBe(true);
-    const plainTexts = [words, bytes.toString('base64').slice(0, 60)];
-    expect(filesWith(config.dataDir, plainTexts)).toEqual([]);
+    const signed = [words, bytes.toString('base64').slice(0, 60)];
+    expect(filesWith(config.dataDir, signed)).toEqual([]);
     const { status, body: text } = await world.send('GET', signedFormUrl(form), { as });
     expect([status, text.includes(words)]).toEqual([200, true]);
     await world.end();
