@@ -16,23 +16,16 @@ export const twoOfEach = (files: SampleFiles): Record<NounName, Two> => ({
   ...ownSamples(files),
 });
 
+const onGoogle = { source: 'Google', source_url: 'https://g.page/r/alder/1' };
+const onFacebook = { source: 'Facebook', source_url: 'https://www.facebook.com/alder/2' };
+
 /** Two inputs of the nouns whose definition does not say everything about their values. */
 const ownSamples = ({ pdfs, logo }: SampleFiles) =>
   ({
     testimonials: [
-      {
-        ...samples.testimonial,
-        source: 'Google',
-        source_url: 'https://g.page/r/alder/1',
-        consent_how: 'phone',
-      },
-      {
-        name: 'Rosa',
-        message: 'She sleeps through the night again.',
-        source: 'Facebook',
-        source_url: 'https://www.facebook.com/alder/2',
-        consent_how: 'form',
-      },
+      { ...samples.testimonial, consent_how: 'phone', ...onGoogle },
+      // prettier-ignore
+      { name: 'Rosa', message: 'She sleeps through the night again.', consent_how: 'form', ...onFacebook },
     ],
     gallery: [
       { ...samples.gallery, description: 'A chair in the sun.', focus_x: 20, focus_y: 30 },
