@@ -14,14 +14,12 @@ export const newsPage = editable('news', {
   coming: line('Coming up'),
   others: line('News'),
   kinds: {
-    news: line('News'),
     activity: line('Activity'),
     menu: line('Menu of the week'),
   },
   from: line('{starts}'),
   until: line('{starts} to {ends}'),
   calendar: line('Add to calendar'),
-  more: line('Read on'),
   all: line('All news and days'),
   archive: {
     title: line('Earlier'),
@@ -34,7 +32,7 @@ export const newsPage = editable('news', {
   },
   nothing: {
     title: line('No news right now'),
-    text: paragraph('When something happens here, you can read it on this page. Or call and ask.'),
+    text: paragraph('When something happens here, you can read it on this page.'),
   },
   gone: {
     title: line('This entry is gone'),

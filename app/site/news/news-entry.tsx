@@ -19,7 +19,6 @@ const beginning = 420;
 /** An entry in the list: how it begins, and what one can come to on a leaf of a calendar. */
 export const NewsEntry = ({ entry, first }: EntryProps) => {
   const { id, title, words, picture, alt } = entry;
-  const { more } = useTexts(newsPage);
   const url = postUrl(pageUrls.news, entry);
   const begins = shortened(words, beginning);
   const columns = [entry.times && 'dated', picture && 'pictured'].filter(Boolean).join(' ');
@@ -32,13 +31,6 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
         </h3>
         <When entry={entry} />
         <Paragraphs text={begins} />
-        {begins !== words && (
-          <p>
-            <Link to={url} className="text-link" aria-describedby={`news-${id}`}>
-              {more}
-            </Link>
-          </p>
-        )}
         <AddToCalendar entry={entry} />
       </div>
       {picture && (
