@@ -129,10 +129,11 @@ const written: [why: string, words: RegExp][] = [
   ],
   [
     'stored or worked out: dollars, in the words that the staff area has as well',
-    // The days of news, also on the leaf of a calendar.
-    /^(?:[A-Z][a-z]+day, )?(?:[A-Z][a-z]*(?:uary|ch|il|ay|ne|ly|ust|ber))(?: \d{1,2}(?:, \d{4})?)?$/,
-    /^(?:[A-Z][a-z]+day|\d{1,2})$/,
     /^\$[\d,.]+(?: to \$[\d,.]+)?(?: a month)?$/,
+  ],
+  [
+    'stored: the days of news, also on a leaf of a calendar',
+    /^(?:(?:[A-Z][a-z]+day, )?[A-Z][a-z]*(?:uary|ch|il|ay|ne|ly|ust|ber)(?: \d{1,2}(?:, \d{4})?)?|[A-Z][a-z]+day|\d{1,2})$/,
   ],
   ['stored: numbers must be such as can be called', /^\(425\) 555-014[34]$/],
   ['the sign of the button for reading comfort, beside its name', anyOf('Aa')],
