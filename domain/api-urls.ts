@@ -58,6 +58,8 @@ export const apiUrls = {
   backupFile: '/api/backups/file',
   backupRestore: '/api/backups/restore',
   dataKeySheet: '/api/data-key/sheet',
+  drafts: '/api/drafts',
+  publishedDrafts: '/api/drafts/published',
   order: '/api/order',
   bulk: '/api/bulk',
   picturePreview: '/api/picture',

@@ -32,6 +32,7 @@ import { reviewCard } from './content/review-card.ts';
 import { changeState } from './content/rooms.ts';
 import * as texts from './content/texts.ts';
 import * as translations from './content/translations.ts';
+import * as drafts from './drafts/drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as calendarFeed from './requests/calendar.ts';
 import * as calls from './requests/calls.ts';
@@ -108,6 +109,12 @@ export const endpoints: readonly Endpoint[] = [
 
   ['GET',    apiUrls.facts,                mayEditContent,       '-',              '-',       facts.list],
   ['PUT',    apiUrls.facts,                mayEditContent,       'writes',         'content', facts.change],
+
+  ['GET',    apiUrls.drafts,               mayEditContent,       '-',              '-',       drafts.list],
+  ['POST',   apiUrls.drafts,               mayEditContent,       'writes',         '-',       drafts.add],
+  ['PUT',    apiUrls.drafts,               mayEditContent,       'writes',         '-',       drafts.change],
+  ['DELETE', apiUrls.drafts,               mayEditContent,       'writes',         '-',       drafts.discard],
+  ['POST',   apiUrls.publishedDrafts,      mayEditContent,       'writes',         'content', drafts.publishNow],
 
   ['POST',   apiUrls.builtIn,              mayEditContent,       'writes',         'content', bulk.copyBuiltIn],
 

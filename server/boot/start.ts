@@ -11,6 +11,7 @@ import { minutes } from '../../domain/durations.ts';
 import { homeDay } from '../../domain/time.ts';
 import { isStaffPath } from '../../domain/urls.ts';
 import { type AppContext, createAppContext } from '../app-context.ts';
+import { createDueDrafts } from '../api/drafts/due-drafts.ts';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { sessionCookieName } from '../auth/sessions.ts';
 import { finishRestore } from '../backup/restore.ts';
@@ -70,10 +71,17 @@ export const startServer = async (): Promise<void> => {
     context.connections.watch(server);
     const stopHousekeeping = await startHousekeeping(context);
     context.pageViews.start();
+    const dueDrafts = createDueDrafts(context);
+    dueDrafts.start();
     const stopReading = keepLastRead(context);
     stopOnSignals(server, {
       finish: async () => {
-        await Promise.all([stopHousekeeping(), stopReading(), context.restores.stop()]);
+        await Promise.all([
+          stopHousekeeping(),
+          dueDrafts.stop(),
+          stopReading(),
+          context.restores.stop(),
+        ]);
       },
       close: async () => {
         // After the last answer, so that its view is counted.

@@ -15,13 +15,14 @@ const pause = 50;
 /**
  * Runs a write as one transaction. Waits for a lock without blocking readers, since node:sqlite's own waiting
  * would block the event loop (docs/product/storage.md). The work may run more than once, so it must change
- * nothing but the database.
+ * nothing but the database. Within another write it becomes part of that write's transaction.
  * @throws HttpError 503 when the database stays locked or is broken, 507 when the disk is full
  */
 export const write = async <T>(
   database: Database,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> => {
+  if (database.isTransaction) return work(database as Transaction<Tables>);
   const deadline = performance.now() + patience;
   for (;;) {
     if (paused.has(database)) throw pausedError();

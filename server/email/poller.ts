@@ -2,8 +2,8 @@ import { seconds } from '../../domain/durations.ts';
 import { storageCause } from '../database/failure.ts';
 import type { Basics } from '../basics.ts';
 
-/** How often to poll the outbox. */
-const lookEvery = seconds(15);
+/** How often to look, unless said otherwise, such as into the outbox. */
+const usually = seconds(15);
 
 /** How long the round in progress may take when the server stops. */
 const lastMoment = seconds(5);
@@ -19,11 +19,13 @@ export interface Poller {
 /**
  * @param work one round; a failure is logged, and the next round tries again
  * @param event the log event of such a failure
+ * @param lookEvery milliseconds
  */
 export const createPoller = (
   { log }: Pick<Basics, 'log'>,
   event: string,
   work: (signal: AbortSignal) => Promise<void>,
+  lookEvery = usually,
 ): Poller => {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -103,6 +103,9 @@ const columnsOfUploads: Record<string, string> = {
   history_images: 'image_url',
 };
 
+/** Whether a draft has an upload. */
+const draftHas = 'instr(fields, ?) > 0';
+
 /** The table of an upload's kind. */
 const tableOf = (url: string): string => (isDocumentUrl(url) ? 'document_files' : 'pictures');
 
@@ -189,6 +192,7 @@ class CopyTables {
     if (gone.length > 0) {
       const sql = `delete from history where noun = ? and record_id = ? returning ${imageUrlIn('history')}`;
       gone.push(...this.run('history', sql, [noun, id]));
+      this.run('drafts', 'delete from drafts where noun = ? and record_id = ?', [noun, id]);
     }
     return gone.flatMap((row) => (row['image_url'] ? [String(row['image_url'])] : []));
   }
@@ -205,6 +209,7 @@ class CopyTables {
     }
     if (this.showing.has('history'))
       this.run('history', 'update history set image_url = null where image_url = ?', [url]);
+    this.run('drafts', `delete from drafts where ${draftHas}`, [url]);
     this.deleteFromHome(url);
     const table = tableOf(url);
     this.run(table, `delete from ${table} where url = ?`, [url]);
@@ -238,7 +243,9 @@ class CopyTables {
       ([table, column]) =>
         this.run(table, `select 1 from ${table} where ${column} = ? limit 1`, [url]).length > 0,
     );
-    if (shown) return false;
+    const isDrafted =
+      this.run('drafts', `select 1 from drafts where ${draftHas} limit 1`, [url]).length > 0;
+    if (shown || isDrafted) return false;
     const table = tableOf(url);
     return this.run(table, `delete from ${table} where url = ? returning url`, [url]).length > 0;
   }

@@ -32,13 +32,17 @@ const reasons: Record<string, readonly string[]> = {
     ...[...lists, apiUrls.contact, apiUrls.about, apiUrls.builtIn].map(post),
     ...[galleryUploadUrl, documentUploadUrl].map(post),
     ...[apiUrls.pushSubscriptions, apiUrls.calendarFeed, apiUrls.tourRequestsCalls].map(post),
+    `POST ${apiUrls.drafts}`,
   ],
   'Earlier versions restore what it changes.': [
     ...[...lists, ...singles, apiUrls.texts, apiUrls.facts].map(put),
     `DELETE ${apiUrls.texts}`,
+    `POST ${apiUrls.publishedDrafts}`,
   ],
   'The trash restores what it deletes.': [...lists.map(remove), `POST ${apiUrls.bulk}`],
+  'What it discards is in the answer, and can be saved again.': [`DELETE ${apiUrls.drafts}`],
   'The same call sets it back.': [
+    `PUT ${apiUrls.drafts}`,
     ...[apiUrls.order, apiUrls.trash, apiUrls.history].map(post),
     ...[apiUrls.roomState, apiUrls.tourRequests, apiUrls.pushSubscriptions, apiUrls.setup].map(put),
     ...[apiUrls.passkeys, apiUrls.legalReading, apiUrls.houseReading].map(put),

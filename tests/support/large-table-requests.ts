@@ -128,6 +128,7 @@ const staffReads = (rows: number): LargeTableRequest[] => {
     apiUrls.goLive,
     apiUrls.home,
     apiUrls.facts,
+    apiUrls.drafts,
     adminUrls.tours,
   ];
   return [
@@ -142,6 +143,7 @@ type Sent = Pick<LargeTableRequest, 'json' | 'form' | 'open'>;
 
 const json = { ...samples.account };
 const passkey = { passkey: {} };
+const draft = { noun: 'license', fields: samples.license };
 /** The key of a single-line text. */
 const [textKey] = [...allTexts].find(([, { kind }]) => kind === 'line') ?? [];
 const token = knownToken;
@@ -213,6 +215,11 @@ const writes = (rows: number): LargeTableRequest[] => {
     ['PUT', apiUrls.questions, { json: { id: 1, ...samples.question } }, 200],
     ['DELETE', apiUrls.questions, { form: 'id=1' }, 200],
     ['PUT', apiUrls.license, { json: samples.license }, 200],
+    ['POST', apiUrls.drafts, { json: draft }, 201],
+    ['PUT', apiUrls.drafts, { json: { id: 1, publish: null } }, 200],
+    ['POST', apiUrls.publishedDrafts, { json: { id: 1 } }, 200],
+    ['POST', apiUrls.drafts, { json: draft }, 201],
+    ['DELETE', apiUrls.drafts, { form: 'id=2' }, 200],
     // The file of the sample's PDF is missing.
     ['POST', apiUrls.documents, { json: samples.document }, 422],
     ['PUT', apiUrls.documents, { json: { id: 1, ...samples.document } }, 404],

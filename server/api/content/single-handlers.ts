@@ -90,7 +90,11 @@ export const fieldsToStore = (noun: AnySingle, stored: object, given: Fields): F
  * A phone number that is stored already is not refused, so that an unusual one does not block other changes.
  * @throws HttpError 422
  */
-const requireCallable = ({ fields, messages }: AnySingle, input: Fields, stored: object): void => {
+export const requireCallable = (
+  { fields, messages }: AnySingle,
+  input: Fields,
+  stored: object,
+): void => {
   const known = stored as Fields;
   const problems = Object.entries(fields).flatMap(([name, { kind, label }]) => {
     const number = input[name];

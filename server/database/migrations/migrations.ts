@@ -11,6 +11,7 @@ import * as translations from './009-translations.ts';
 import * as requestLanguage from './010-request-language.ts';
 import * as news from './011-news.ts';
 import * as links from './012-links.ts';
+import * as drafts from './013-drafts.ts';
 import * as permissions from './014-permissions.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '010-request-language': requestLanguage,
   '011-news': news,
   '012-links': links,
+  '013-drafts': drafts,
   '014-permissions': permissions,
 };

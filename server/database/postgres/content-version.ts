@@ -14,6 +14,7 @@ const quiet: readonly string[] = [
   'content_version',
   'data_keys',
   'deleted_request_numbers',
+  'drafts',
   'erasures',
   'history',
   'history_images',

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AuditOrigin } from '../../../domain/entities/audit.ts';
 import type { LateBackup } from '../../../domain/entities/backups.ts';
+import type { DraftNoun, DraftPurpose } from '../../../domain/entities/draft.ts';
 import type { MailSecurity } from '../../../domain/entities/mail-settings.ts';
 import type { SetupState } from '../../../domain/entities/setup.ts';
 import type { SetupStep, StepMark } from '../../../domain/go-live/setup-steps.ts';
@@ -32,6 +33,31 @@ export interface HistoryTable {
   replaced_at: string;
   replaced_by: number;
   replaced_by_name: string;
+}
+
+/** What is to be published, or taken back (store/drafts/drafts.ts). */
+export interface DraftsTable {
+  id: Generated<number>;
+  noun: DraftNoun;
+  /** Null for a record or text that is not stored yet. */
+  record_id: number | null;
+  /** The key of a text. */
+  key: string | null;
+  purpose: DraftPurpose;
+  /** What is to be saved, as JSON. */
+  fields: string;
+  /** The same fields as they were stored when the draft was begun, as JSON; null for a new record. */
+  base: string | null;
+  base_version: number | null;
+  publish_at: string | null;
+  take_back_at: string | null;
+  /** Why it could not be published when it was due. */
+  problem: string | null;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+  updated_by_id: number;
+  version: Generated<number>;
 }
 
 /** Who did what (store/trail/audit.ts). */

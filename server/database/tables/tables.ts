@@ -36,6 +36,7 @@ import type {
   ListTables,
 } from './content-tables.ts';
 import type {
+  DraftsTable,
   TrashTable,
   HistoryTable,
   AuditTable,
@@ -114,4 +115,5 @@ export interface Tables extends ListTables {
   password_wishes: PasswordRequestsTable;
   invitations: InvitationsTable;
   owner_offers: OwnerOffersTable;
+  drafts: DraftsTable;
 }

@@ -167,7 +167,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   });
 
   /** Adds a record. Returns its id. @throws HttpError 422 when its upload no longer exists */
-  const add = (db: Database, input: InputOf<Noun>, by: Author): Promise<number> =>
+  const add = (db: Database, input: InputOf<Noun>, by: Author, verb = 'added'): Promise<number> =>
     write(db, async (transaction) => {
       await requirePlace(transaction, noun);
       const values = await toStore(transaction, input, by, null);
@@ -178,7 +178,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
         .values({ ...values, created_at: stamp.updated_at, ...stamp } as never)
         .returning('id')
         .executeTakeFirstOrThrow();
-      await recordAuditEvent(transaction, by, `added ${describe({ ...values, id: row.id })}`);
+      await recordAuditEvent(transaction, by, `${verb} ${describe({ ...values, id: row.id })}`);
       await rules.added?.(transaction, by);
       return row.id;
     });
@@ -240,7 +240,7 @@ export interface StoreOf<Item extends object> {
   count: (db: Database, reader: Reader) => Promise<number>;
   anyShown: (db: Database) => Promise<boolean>;
   find: (db: Database, id: number) => Promise<object | undefined>;
-  add: (db: Database, input: never, by: Author) => Promise<number>;
+  add: (db: Database, input: never, by: Author, verb?: string) => Promise<number>;
   change: (
     db: Database,
     id: number,

@@ -139,6 +139,8 @@ const saysSomething = ({ fields, hiddenWhileEmpty }: AnySingle, record: object):
 export interface AnySingleStore {
   noun: AnySingle;
   decoded: (fields: object) => object;
+  find: (db: Database) => Promise<{ id: number; version: number } | null>;
+  create: (db: Database, input: never, by: Author) => Promise<object | null>;
   change: (
     db: Database,
     next: (stored: object) => object,

@@ -8,7 +8,7 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import type { Author } from '../trail/audit.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { uploadTable, type Visibility } from './upload-table.ts';
+import { isInDraft, uploadTable, type Visibility } from './upload-table.ts';
 
 export interface NewPdfFile {
   url: string;
@@ -56,6 +56,7 @@ export const {
     exists (select 1 from documents where documents.file_url = document_files.url)
     or exists (select 1 from trash where trash.image_url = document_files.url)
     or exists (select 1 from history where history.image_url = document_files.url)
+    or ${isInDraft('document_files')}
   )`,
 });
 

@@ -9,7 +9,7 @@ import { HttpError } from '../../errors.ts';
 import type { Author } from '../trail/audit.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { lacksPermission } from './permitted.ts';
-import { uploadTable, type Visibility } from './upload-table.ts';
+import { isInDraft, uploadTable, type Visibility } from './upload-table.ts';
 
 export interface NewPicture {
   url: string;
@@ -64,11 +64,11 @@ const isUnshown = sql<SqlBool>`not (${sql.raw(
   ['home_images', ...picturedTables, ...mayShowAgain]
     .map((table) => `exists (select 1 from ${table} where ${table}.image_url = pictures.url)`)
     .join(' or '),
-)})`;
+)} or ${isInDraft('pictures')})`;
 
 /**
- * A picture that lacks a permission (permitted.ts), or that only hidden records, the trash or earlier versions show is withdrawn; one that has no record
- * yet is public, for the preview. The plus makes SQLite use the index of the pictures: that of the visible
+ * A picture that lacks a permission (permitted.ts), or that only hidden records, the trash or earlier versions
+ * show is withdrawn; one that has no record yet is public, for the preview. The plus makes SQLite use the index of the pictures: that of the visible
  * rows would lead through nearly all of them.
  */
 const visibility = () => sql<Visibility>`case

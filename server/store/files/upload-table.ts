@@ -17,6 +17,12 @@ interface UploadTable {
   isUnshown: Expression<SqlBool>;
 }
 
+/** Whether a draft has an upload, whose address is unique among all words of it. */
+export const isInDraft = (uploads: 'pictures' | 'document_files') =>
+  sql<SqlBool>`exists (
+    select 1 from drafts where drafts.fields like '%' || ${sql.ref(`${uploads}.url`)} || '%'
+  )`;
+
 /** What is the same for both kinds of uploads, whose tables have an address, a sender and a time. */
 export const uploadTable = ({ table, what, visibility, isUnshown }: UploadTable) => {
   // Queries name only columns that both tables have.

@@ -123,6 +123,7 @@ const fill = async (world: World, cast: Cast) => {
     contact: await add(apiUrls.contact, samples.contact),
     plain,
     form: await addSignedForm(world, as ?? '', plain.permissions ?? 0),
+    draft: await add(apiUrls.drafts, { noun: 'license', fields: samples.license }),
     document: await add(apiUrls.documents, { ...samples.document, file_url }),
     tour: await addTour(world),
     spam: await addTour(world, { website: 'https://spam.example', name: 'A robot' }),

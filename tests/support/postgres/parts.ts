@@ -9,6 +9,7 @@ export const differentOnPostgres = [
   'audit-events', // Order and search.
   'busy', // Locks that last.
   'calls', // Times, and one call per request.
+  'drafts', // Times, and each published once.
   'faults', // Writes that fail halfway.
   'insights', // Counting by week and month.
   'invitations', // Used once.

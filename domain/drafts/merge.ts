@@ -1,0 +1,56 @@
+type Values = Readonly<Record<string, unknown>>;
+
+interface Versions {
+  /** The fields as they were when the change was begun. */
+  base: Values;
+  /** The change. */
+  mine: Values;
+  /** The fields as they are stored now. */
+  stored: Values;
+}
+
+/** A change and what others have changed meanwhile, together. */
+export interface Merged {
+  fields: Record<string, unknown>;
+  /** The fields that both have changed, to different values. */
+  clashes: string[];
+}
+
+/**
+ * Merges a change with what others have changed meanwhile, field by field.
+ * @param together groups of fields that mean something only together; all others stand alone
+ */
+export const mergeFields = (
+  { base, mine, stored }: Versions,
+  together: readonly (readonly string[])[] = [],
+): Merged => {
+  const fields: Record<string, unknown> = { ...mine };
+  const clashes: string[] = [];
+  for (const group of groupsOf(Object.keys(mine), together)) {
+    if (isSame(group, stored, base)) continue;
+    if (isSame(group, mine, base)) {
+      for (const name of group) fields[name] = stored[name];
+    } else if (!isSame(group, mine, stored)) clashes.push(...group);
+  }
+  return { fields, clashes };
+};
+
+const groupsOf = (
+  names: readonly string[],
+  together: readonly (readonly string[])[],
+): (readonly string[])[] => {
+  const groups = together
+    .map((group) => group.filter((name) => names.includes(name)))
+    .filter((group) => group.length > 0);
+  const alone = names.filter((name) => !groups.some((group) => group.includes(name)));
+  return [...groups, ...alone.map((name) => [name])];
+};
+
+const isSame = (names: readonly string[], one: Values, other: Values): boolean =>
+  names.every((name) => plain(one[name]) === plain(other[name]));
+
+/** Treats null and an empty text as equal. */
+const plain = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value ?? '') : JSON.stringify(String(value ?? '')))
+    .replaceAll('\r\n', '\n')
+    .replace(/^""$/, '');

@@ -1,0 +1,204 @@
+import { allTexts } from '../../../domain/content/all-texts.ts';
+import {
+  type DraftFields,
+  draftMessages,
+  type DraftNoun,
+  isSingleName,
+} from '../../../domain/entities/draft.ts';
+import { siteTextMessages, textValueSchema } from '../../../domain/entities/site-text.ts';
+import { listOf, lists, type ListName, nounOf, singleOf } from '../../../domain/nouns/index.ts';
+import { type AnyList, type AnySingle, uploadsOf } from '../../../domain/nouns/noun.ts';
+import type { Text } from '../../../domain/texts/text.ts';
+import type { Database } from '../../database/open.ts';
+import { HttpError } from '../../errors.ts';
+import * as bulk from '../../store/content/bulk.ts';
+import type { StoreOf, UploadChange } from '../../store/content/list-store.ts';
+import type { AnySingleStore } from '../../store/content/single-store.ts';
+import { listStores, singleStores } from '../../store/content/stores.ts';
+import * as texts from '../../store/content/texts.ts';
+import type { DraftOf, StoredDraft } from '../../store/drafts/drafts.ts';
+import type { Author } from '../../store/trail/audit.ts';
+import type { Expected } from '../../store/trail/version.ts';
+import { fieldsToStore, requireCallable } from '../content/single-handlers.ts';
+import { parse } from '../parse.ts';
+
+/** What is stored of what a draft is of. */
+export interface StoredContent {
+  id: number;
+  version: number;
+  updated_at: string;
+  updated_by: string | null;
+  fields: DraftFields;
+}
+
+const listStoreOf = (noun: DraftNoun): StoreOf<object> =>
+  listStores[noun as ListName] as unknown as StoreOf<object>;
+const singleStoreOf = (noun: DraftNoun): AnySingleStore =>
+  singleStores[noun as keyof typeof singleStores];
+
+/** @throws HttpError 404 */
+const textOf = ({ key }: Pick<DraftOf, 'key'>): Text => {
+  const text = allTexts.get(key ?? '');
+  if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
+  return text;
+};
+
+/** What is stored; null where nothing is. */
+export const storedContent = async (db: Database, of: DraftOf): Promise<StoredContent | null> => {
+  const { noun, record_id } = of;
+  if (noun === 'texts') {
+    const row = await texts.find(db, textOf(of).key);
+    return { ...neverStored, ...row, fields: { value: valueIn(row) } };
+  }
+  const row = isSingleName(noun)
+    ? await singleStoreOf(noun).find(db)
+    : record_id === null
+      ? null
+      : await listStoreOf(noun).find(db, record_id);
+  if (!row) return null;
+  const stored = (isSingleName(noun) ? singleStoreOf(noun).decoded(row) : row) as StoredContent;
+  const names = Object.keys(nounOf(noun).input.shape);
+  return { ...stored, fields: pickFields({ ...stored }, names) };
+};
+
+/** Stands in for a text that was never stored. */
+const neverStored = { id: 0, version: 0, updated_at: '', updated_by: null };
+
+const valueIn = (row: texts.TextRow | null): unknown =>
+  typeof row?.value === 'string' ? (JSON.parse(row.value) as unknown) : null;
+
+/** Some fields, as far as they are there. */
+export const pickFields = (fields: object, names: readonly string[]): DraftFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+
+/**
+ * What a draft stores, which is checked as saving checks it.
+ * @throws HttpError 422
+ */
+export const checkedFields = (
+  of: DraftOf,
+  fields: DraftFields,
+  stored: StoredContent | null,
+): DraftFields => {
+  const { noun } = of;
+  if (noun === 'texts')
+    return { value: fields['value'] === null ? null : textValue(textOf(of), fields) };
+  if (!isSingleName(noun)) return parse(listOf(noun).input, fields);
+  const single: AnySingle = singleOf(noun);
+  const given = parse(single.created ? single.whole : single.change, fields);
+  const next = fieldsToStore(single, stored?.fields ?? {}, given);
+  requireCallable(single, next, stored?.fields ?? {});
+  return given;
+};
+
+const textValue = (text: Text, fields: DraftFields) => parse(textValueSchema(text), fields).value;
+
+/** Fields that mean something only together, so that a change of one is a change of all. */
+export const togetherIn = (noun: DraftNoun): (readonly string[])[] => {
+  if (noun === 'texts') return [];
+  if (isSingleName(noun)) {
+    const single: AnySingle = singleOf(noun);
+    return (single.together ?? []).map(({ names }) => names);
+  }
+  const { fields, upload } = listOf(noun);
+  const focus = Object.keys(fields).filter((name) => fields[name]?.kind === 'focus');
+  return upload && focus.length > 0 ? [[upload, ...focus]] : [];
+};
+
+interface Saving {
+  by: Author;
+  verb: string;
+  expected: Expected;
+}
+
+/** What saving has changed. */
+export interface Saved {
+  id: number | null;
+  uploads: UploadChange;
+}
+
+const noUploads: UploadChange = { before: [], now: [] };
+
+/**
+ * Saves what a draft has, as its form would. Returns null where the record no longer exists.
+ * @throws HttpError 412 when the stored version is not an expected one, and what saving throws
+ */
+export const saveContent = async (
+  transaction: Database,
+  draft: StoredDraft,
+  fields: DraftFields,
+  saving: Saving,
+): Promise<Saved | null> => {
+  const { noun } = draft;
+  const { by, verb, expected } = saving;
+  if (noun === 'texts') {
+    const text = textOf(draft);
+    const value = fields['value'] === null ? null : textValue(text, fields);
+    await texts.change(transaction, [{ text, value, expected }], by, verb);
+    return { id: null, uploads: noUploads };
+  }
+  if (isSingleName(noun)) return saveSingle(transaction, noun, fields, saving);
+  return saveRecord(transaction, { ...draft, noun: noun }, fields, saving);
+};
+
+const saveSingle = async (
+  transaction: Database,
+  noun: keyof typeof singleStores,
+  fields: DraftFields,
+  { by, verb, expected }: Saving,
+): Promise<Saved | null> => {
+  const store = singleStoreOf(noun);
+  const single: AnySingle = store.noun;
+  const row = await store.find(transaction);
+  if (!row && single.created) {
+    const input = parse(single.whole, fields);
+    requireCallable(single, input, {});
+    const added = await store.create(transaction, input as never, by);
+    return added && { id: (added as { id: number }).id, uploads: noUploads };
+  }
+  const given = parse(single.change, fields);
+  const next = (stored: object) => {
+    const whole = fieldsToStore(single, stored, given);
+    requireCallable(single, whole, stored);
+    return whole;
+  };
+  const changed = await store.change(transaction, next, by, { verb, expected });
+  return changed && { id: row?.id ?? null, uploads: changed.uploads };
+};
+
+const saveRecord = async (
+  transaction: Database,
+  { noun, record_id, purpose }: StoredDraft & { noun: ListName },
+  fields: DraftFields,
+  { by, verb, expected }: Saving,
+): Promise<Saved | null> => {
+  const store = listStoreOf(noun);
+  const list: AnyList = lists[noun];
+  if (record_id === null) {
+    const input = parse(list.input, fields);
+    const id = await store.add(transaction, input as never, by, verb);
+    return { id, uploads: { before: [], now: uploadsOf(list, input) } };
+  }
+  if (purpose === 'take back' && Object.keys(fields).length === 0) {
+    const what = { noun, action: 'hide' as const, ids: [record_id], category: '' };
+    const { uploads } = await bulk.change(transaction, what, by);
+    return { id: record_id, uploads: { before: uploads, now: [] } };
+  }
+  // What is taken back was stored before, by the rules of then.
+  const input = purpose === 'take back' ? fields : parse(list.input, fields);
+  const changed = await store.change(transaction, record_id, input as never, by, {
+    verb,
+    expected,
+  });
+  return changed && { id: record_id, uploads: changed };
+};
+
+/** What a record's visitors see again when a new one is taken back: nothing, because it is hidden. */
+export const requireHideable = (
+  { noun, record_id }: DraftOf,
+  stored: StoredContent | null,
+): void => {
+  if (noun === 'texts' || stored) return;
+  if (!isSingleName(noun) && record_id === null && listOf(noun).shown) return;
+  throw new HttpError(422, draftMessages.cannotHide);
+};

@@ -1,0 +1,58 @@
+import type { AppContext } from '../../app-context.ts';
+import { seconds } from '../../../domain/durations.ts';
+import { storageCause } from '../../database/failure.ts';
+import { write } from '../../database/write.ts';
+import { createPoller, type Poller } from '../../email/poller.ts';
+import { isHttpError } from '../../errors.ts';
+import * as drafts from '../../store/drafts/drafts.ts';
+import { updateUploads } from '../content/uploads.ts';
+import { publishDue } from './publish.ts';
+
+/** How often to look for drafts that are due. */
+const lookEvery = seconds(5);
+
+/**
+ * Publishes drafts at their times, and takes them back. Each is taken out of the table in the transaction
+ * that saves it: of several servers, one does it, and a server that is killed has done all of it or nothing.
+ * What became due while no server ran is done at the start.
+ */
+export const createDueDrafts = (context: AppContext): Poller =>
+  createPoller(
+    context,
+    'planned drafts failed',
+    async (signal) => {
+      for (const id of await drafts.due(context.database)) {
+        if (signal.aborted) return;
+        await attempt(context, id);
+      }
+    },
+    lookEvery,
+  );
+
+const attempt = async (context: AppContext, id: number): Promise<void> => {
+  const { database, log } = context;
+  try {
+    const saved = await write(database, async (transaction) => {
+      const draft = await drafts.find(transaction, id);
+      const isDue = draft?.publish_at && Date.parse(draft.publish_at) <= Date.now();
+      return isDue && draft.problem === null ? publishDue(transaction, draft) : null;
+    });
+    if (!saved) return;
+    const tasks: (() => Promise<void>)[] = [];
+    await updateUploads({ context, afterInvalidation: (task) => tasks.push(task) }, saved.uploads);
+    context.contentChanged();
+    for (const task of tasks) await task();
+    log.info({ event: 'planned draft published', draft: id });
+  } catch (error) {
+    await report(context, id, error);
+  }
+};
+
+/** What can't be published as it is waits for staff; everything else is tried again. */
+const report = async ({ database, log }: AppContext, id: number, error: unknown): Promise<void> => {
+  const isRefusal = isHttpError(error) && error.status < 500;
+  log.warn({ event: 'planned draft not published', draft: id, cause: storageCause(error), error });
+  if (!isRefusal) return;
+  const draft = await drafts.find(database, id);
+  if (draft) await drafts.fail(database, draft, error.message);
+};

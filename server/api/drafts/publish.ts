@@ -1,0 +1,91 @@
+import { mergeFields } from '../../../domain/drafts/merge.ts';
+import { draftMessages, type DraftFields } from '../../../domain/entities/draft.ts';
+import { nounOf } from '../../../domain/nouns/index.ts';
+import type { Database } from '../../database/open.ts';
+import { HttpError } from '../../errors.ts';
+import * as drafts from '../../store/drafts/drafts.ts';
+import type { Author } from '../../store/trail/audit.ts';
+import type { Expected } from '../../store/trail/version.ts';
+import {
+  pickFields,
+  type Saved,
+  saveContent,
+  storedContent,
+  type StoredContent,
+  togetherIn,
+} from './draft-content.ts';
+
+interface Publishing {
+  by: Author;
+  verb: string;
+  fields: DraftFields;
+  expected: Expected;
+  /** When it is to be taken back; null: never. */
+  until: string | null;
+}
+
+/**
+ * Saves a draft and removes it, within one transaction. What it replaces is kept if it is to be taken back.
+ * @throws HttpError 404 where the draft or its record no longer exists, and what saving throws
+ */
+export const publish = async (
+  transaction: Database,
+  draft: drafts.StoredDraft,
+  { fields, until: at, ...saving }: Publishing,
+): Promise<Saved> => {
+  if (!(await drafts.take(transaction, draft))) throw new HttpError(404, draftMessages.notFound);
+  const { noun, key } = draft;
+  const before = await storedContent(transaction, draft);
+  // An empty one hides what was added.
+  const replaced = pickFields(before?.fields ?? {}, Object.keys(fields));
+  const of = { noun, key, record_id: key === null ? (before?.id ?? null) : null };
+  const kept =
+    at !== null && draft.purpose === 'publish'
+      ? await drafts.keepForTakeBack(transaction, { ...of, fields: replaced, at }, saving.by)
+      : null;
+  const saved = await saveContent(transaction, draft, fields, saving);
+  if (!saved) throw new HttpError(404, draftMessages.recordGone);
+  if (kept !== null) {
+    const record_id = key === null ? saved.id : null;
+    const after = await storedContent(transaction, { ...of, record_id });
+    if (!after) throw new HttpError(404, draftMessages.recordGone);
+    await drafts.completeTakeBack(transaction, kept, {
+      record_id,
+      base: pickFields(after.fields, Object.keys(fields)),
+      base_version: after.version,
+    });
+  }
+  return saved;
+};
+
+/**
+ * Publishes a draft at its time. What others have changed meanwhile stays, if they changed other fields.
+ * @throws HttpError 409 where they changed the same fields, and what publishing throws
+ */
+export const publishDue = async (
+  transaction: Database,
+  draft: drafts.StoredDraft,
+): Promise<Saved> => {
+  const stored = await storedContent(transaction, draft);
+  if (!stored && draft.record_id !== null) throw new HttpError(404, draftMessages.recordGone);
+  return publish(transaction, draft, {
+    by: { userId: draft.updated_by_id, username: draft.updated_by },
+    verb:
+      draft.purpose === 'publish'
+        ? 'published, as planned,'
+        : 'took back, as planned, the change of',
+    fields: merged(draft, stored),
+    until: draft.take_back_at,
+    expected: stored && [stored.version],
+  });
+};
+
+const merged = (draft: drafts.StoredDraft, stored: StoredContent | null): DraftFields => {
+  const { noun, base, base_version, fields: mine } = draft;
+  if (!stored || !base || stored.version === base_version) return mine;
+  const { fields, clashes } = mergeFields({ base, mine, stored: stored.fields }, togetherIn(noun));
+  if (clashes.length === 0) return fields;
+  const { labels } = nounOf(noun);
+  const named = clashes.map((name) => labels[name] ?? name).join(', ');
+  throw new HttpError(409, draftMessages.changedMeanwhile(named));
+};

@@ -1,0 +1,293 @@
+import {
+  type Draft,
+  type DraftFields,
+  draftMessages,
+  type DraftPurpose,
+  describeDraft,
+  mostDrafts,
+} from '../../../domain/entities/draft.ts';
+import type { ListName } from '../../../domain/nouns/index.ts';
+import { now } from '../../clock.ts';
+import { isUniqueClash } from '../../database/failure.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
+
+/** A draft with the account that is its author's. */
+export type StoredDraft = Draft & { updated_by_id: number };
+
+const columns = [
+  'id',
+  'noun',
+  'record_id',
+  'key',
+  'purpose',
+  'fields',
+  'base',
+  'base_version',
+  'publish_at',
+  'take_back_at',
+  'problem',
+  'created_at',
+  'updated_at',
+  'updated_by',
+  'updated_by_id',
+  'version',
+] as const;
+
+type Row = Omit<StoredDraft, 'fields' | 'base'> & { fields: string; base: string | null };
+
+const decoded = ({ fields, base, ...row }: Row): StoredDraft => ({
+  ...row,
+  fields: JSON.parse(fields) as DraftFields,
+  base: base === null ? null : (JSON.parse(base) as DraftFields),
+});
+
+/** All of them, in the order in which they were begun. */
+export const all = async (db: Database): Promise<StoredDraft[]> =>
+  (await db.selectFrom('drafts').select(columns).orderBy('id').limit(mostDrafts).execute()).map(
+    decoded,
+  );
+
+/** One draft, or null. */
+export const find = async (db: Database, id: number): Promise<StoredDraft | null> => {
+  const row = await db.selectFrom('drafts').select(columns).where('id', '=', id).executeTakeFirst();
+  return row ? decoded(row) : null;
+};
+
+/** What a draft is of. */
+export type DraftOf = Pick<Draft, 'noun' | 'record_id' | 'key'>;
+
+/** The draft of a record or text with a purpose, or null. */
+const findOf = async (
+  db: Database,
+  { noun, record_id, key }: DraftOf,
+  purpose: DraftPurpose,
+): Promise<StoredDraft | null> => {
+  if (record_id === null && key === null) return null;
+  const row = await db
+    .selectFrom('drafts')
+    .select(columns)
+    .where('noun', '=', noun)
+    .where('purpose', '=', purpose)
+    .$if(record_id !== null, (query) => query.where('record_id', '=', record_id))
+    .$if(key !== null, (query) => query.where('key', '=', key))
+    .executeTakeFirst();
+  return row ? decoded(row) : null;
+};
+
+/** A new draft: what it is of, what is to be saved, and when. */
+export interface NewDraft extends DraftOf, Pick<Draft, 'fields' | 'base' | 'base_version'> {
+  publish_at?: string | null;
+  take_back_at?: string | null;
+}
+
+const stampOf = (by: Author) => ({ ...changedNow(by), updated_by_id: by.userId });
+
+/**
+ * Stores a draft. Returns its id.
+ * @throws HttpError 409 where the record has one, 422 where there are too many
+ */
+export const add = (db: Database, draft: NewDraft, by: Author): Promise<number> =>
+  write(db, async (transaction) => {
+    await recordAuditEvent(transaction, by, `saved a draft of ${describeDraft(draft)}`);
+    const { count } = await transaction
+      .selectFrom('drafts')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostDrafts) throw new HttpError(422, draftMessages.tooMany);
+    if (await findOf(transaction, draft, 'publish')) throw new HttpError(409, draftMessages.exists);
+    return insert(transaction, { ...draft, purpose: 'publish' }, by);
+  }).catch((error: unknown) => {
+    throw isUniqueClash(error) ? new HttpError(409, draftMessages.exists) : error;
+  });
+
+const insert = async (
+  transaction: Database,
+  { fields, base, ...draft }: NewDraft & { purpose: DraftPurpose },
+  by: Author,
+): Promise<number> => {
+  const stamp = stampOf(by);
+  const { id } = await transaction
+    .insertInto('drafts')
+    .values({
+      ...draft,
+      fields: JSON.stringify(fields),
+      base: base && JSON.stringify(base),
+      created_at: stamp.updated_at,
+      ...stamp,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export interface DraftEdit {
+  fields?: DraftFields | undefined;
+  /** The new fields of the record as it is stored, where a change names fields that the draft had not. */
+  base?: DraftFields | null;
+  publish_at?: string | null | undefined;
+  take_back_at?: string | null | undefined;
+}
+
+/**
+ * Changes a draft, which may then be published again. Returns whether it exists.
+ * @param next makes the change from the stored draft; it may throw
+ * @throws HttpError 412 when the stored version is not an expected one
+ */
+export const change = (
+  db: Database,
+  id: number,
+  next: (draft: StoredDraft) => DraftEdit,
+  by: Author,
+  expected: Expected,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const draft = await find(transaction, id);
+    if (!draft) return false;
+    const { fields, base, ...times } = next(draft);
+    const verb = fields ? 'changed' : 'set the time of';
+    await recordAuditEvent(transaction, by, `${verb} the draft of ${describeDraft(draft)}`);
+    requireVersion(draft, expected);
+    await transaction
+      .updateTable('drafts')
+      .set({
+        ...times,
+        ...(fields && { fields: JSON.stringify(fields) }),
+        ...(base !== undefined && { base: base && JSON.stringify(base) }),
+        problem: null,
+        ...stampOf(by),
+      })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+
+/**
+ * Discards a draft, or leaves for good what was published for a while. Returns the draft, or null.
+ * @throws HttpError 412 when the stored version is not an expected one
+ */
+export const discard = (
+  db: Database,
+  id: number,
+  by: Author,
+  expected: Expected,
+): Promise<StoredDraft | null> =>
+  write(db, async (transaction) => {
+    const draft = await find(transaction, id);
+    if (!draft) return null;
+    const did =
+      draft.purpose === 'publish'
+        ? `discarded the draft of ${describeDraft(draft)}`
+        : `left for good what was to be taken back of ${describeDraft(draft)}`;
+    await recordAuditEvent(transaction, by, did);
+    requireVersion(draft, expected);
+    await take(transaction, draft);
+    return draft;
+  });
+
+/** The ids of those that are due, the earliest first; not those that failed. */
+export const due = async (db: Database): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('publish_at', '<=', now())
+    .where('problem', 'is', null)
+    .orderBy('publish_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Takes a draft out, within the transaction that saves it: only one of several servers gets it.
+ * @returns whether it was still there, unchanged
+ */
+export const take = async (
+  transaction: Database,
+  { id, version }: Pick<StoredDraft, 'id' | 'version'>,
+): Promise<boolean> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('drafts')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+};
+
+/** Removes the drafts of records that are deleted for good. */
+export const removeOf = async (
+  transaction: Database,
+  records: readonly { noun: ListName; record_id: number }[],
+): Promise<void> => {
+  const rows = await transaction
+    .selectFrom('drafts')
+    .select(['id', 'noun', 'record_id'])
+    .where('record_id', 'is not', null)
+    .execute();
+  const ids = rows
+    .filter(({ noun, record_id }) =>
+      records.some((record) => record.noun === noun && record.record_id === record_id),
+    )
+    .map(({ id }) => id);
+  if (ids.length > 0) await transaction.deleteFrom('drafts').where('id', 'in', ids).execute();
+};
+
+/** What is to be saved again when a published draft's time is over. */
+export interface TakeBack extends DraftOf {
+  fields: DraftFields;
+  at: string;
+}
+
+/**
+ * Keeps what a draft replaces until it is taken back. Call it before the draft is saved, so that the pictures
+ * of what it replaces stay. Returns the id. What was published for a while before that is taken back with it.
+ */
+export const keepForTakeBack = async (
+  transaction: Database,
+  { fields, at, ...of }: TakeBack,
+  by: Author,
+): Promise<number> => {
+  const earlier = await findOf(transaction, of, 'take back');
+  if (earlier) await take(transaction, earlier);
+  const draft = { ...of, fields: { ...fields, ...earlier?.fields }, base: null };
+  return insert(
+    transaction,
+    { ...draft, base_version: null, publish_at: at, purpose: 'take back' },
+    by,
+  );
+};
+
+/** Completes it with what was published. */
+export const completeTakeBack = async (
+  transaction: Database,
+  id: number,
+  published: { record_id: number | null; base: DraftFields; base_version: number },
+): Promise<void> => {
+  await transaction
+    .updateTable('drafts')
+    .set({ ...published, base: JSON.stringify(published.base) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Stores why one could not be published when it was due, and tells staff; it is not tried again. */
+export const fail = (db: Database, draft: StoredDraft, problem: string): Promise<void> =>
+  write(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('drafts')
+      .set({ problem })
+      .where('id', '=', draft.id)
+      .where('version', '=', draft.version)
+      .where('problem', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    const what = draft.purpose === 'publish' ? 'publish' : 'take back';
+    await recordAuditEvent(
+      transaction,
+      'The server',
+      `did not ${what} ${describeDraft(draft)} as planned: ${problem}`,
+    );
+  });

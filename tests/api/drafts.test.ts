@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { draftMessages } from '../../domain/entities/draft.ts';
+import { entityTag } from '../../domain/entities/version.ts';
+import { apiUrlOf } from '../../domain/urls.ts';
+import { createDueDrafts } from '../../server/api/drafts/due-drafts.ts';
+import * as pictures from '../../server/store/files/pictures.ts';
+import * as uploads from '../../server/store/files/uploads.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** What is saved beside what visitors read (docs/product/drafts.md). */
+let world: World;
+let as: string;
+beforeEach(async () => {
+  // Thursday, ten in the morning at the home.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T18:00:00Z') });
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla', 'approved', true)).id);
+});
+afterEach(async () => {
+  await world.end();
+  vi.useRealTimers();
+});
+
+const questions = apiUrlOf('questions');
+const question = { question: 'May we bring a cat?', answer: 'Yes.' };
+const post = async (path: string, json: object, headers = {}) =>
+  world.send('POST', path, { json, as, headers });
+const put = (path: string, json: object, headers = {}) =>
+  world.send('PUT', path, { json, as, headers });
+const ifVersion = (version: number) => ({ 'If-Match': entityTag(version) });
+const asVisitor = async (path = questions) => (await world.send('GET', path)).body;
+const answers = async () => (await asVisitor()).map(({ answer }: typeof question) => answer);
+const drafts = async () => (await world.send('GET', apiUrls.drafts, { as })).body.drafts;
+const due = () => createDueDrafts(world.context).once();
+const activity = async (): Promise<string[]> =>
+  (await world.send('GET', apiUrls.audit, { as })).body.entries.map(
+    ({ did }: { did: string }) => did,
+  );
+
+const addQuestion = async (): Promise<number> => (await post(questions, question)).body.id;
+const draftOf = async (record_id: number | null, fields: object, more: object = {}) =>
+  (await post(apiUrls.drafts, { noun: 'questions', record_id, fields, ...more })).body.id;
+const friday = { day: '2026-11-27', time: '08:00' };
+const fridayEvening = { day: '2026-11-27', time: '18:00' };
+/** Later, with a new session. */
+const at = async (moment: string) => {
+  vi.setSystemTime(new Date(moment));
+  as = await world.sessionOf(1);
+};
+const atFriday = () => at('2026-11-27T16:00:00Z');
+const atFridayEvening = () => at('2026-11-28T02:00:00Z');
+
+describe('a draft', () => {
+  it('stays beside what visitors read, until it is published', async () => {
+    const record = await addQuestion();
+    const id = await draftOf(record, { ...question, answer: 'Yes, and a dog.' });
+    expect(await answers()).toEqual(['Yes.']);
+    expect(await drafts()).toMatchObject([
+      {
+        id,
+        noun: 'questions',
+        record_id: record,
+        base: question,
+        base_version: 1,
+        updated_by: 'orla',
+      },
+    ]);
+    const published = await post(apiUrls.publishedDrafts, { id }, ifVersion(1));
+    expect(published.body).toMatchObject({ message: draftMessages.published, id: record });
+    expect(await answers()).toEqual(['Yes, and a dog.']);
+    expect(await drafts()).toEqual([]);
+    const history = await world.send('GET', `${apiUrls.history}?noun=questions&id=${record}`, {
+      as,
+    });
+    expect(history.body.versions).toMatchObject([{ fields: question }]);
+    expect((await activity()).slice(0, 2)).toEqual([
+      `published the draft of the question “May we bring a cat?”`,
+      `saved a draft of the question “May we bring a cat?”`,
+    ]);
+  });
+
+  it('is checked as saving checks it', async () => {
+    const fields = { ...question, answer: '' };
+    const refused = await post(apiUrls.drafts, { noun: 'questions', fields });
+    const saved = await post(questions, fields);
+    expect([refused.status, refused.body.error]).toEqual([saved.status, saved.body.error]);
+    const ofReplies = await post(apiUrls.drafts, { noun: 'replyTemplates', fields });
+    expect([ofReplies.status, ofReplies.body.error]).toEqual([422, draftMessages.nounInvalid]);
+  });
+
+  it('of a new record adds it', async () => {
+    const id = await draftOf(null, question);
+    expect(await asVisitor()).toEqual([]);
+    await post(apiUrls.publishedDrafts, { id });
+    expect(await answers()).toEqual(['Yes.']);
+  });
+
+  it('conflicts, published by hand, with what someone has changed meanwhile', async () => {
+    const record = await addQuestion();
+    const id = await draftOf(record, { ...question, answer: 'Mine.' });
+    await put(questions, { id: record, ...question, answer: 'Theirs.' });
+    const stale = await post(apiUrls.publishedDrafts, { id }, ifVersion(1));
+    expect([stale.status, stale.body.current]).toMatchObject([
+      412,
+      { answer: 'Theirs.', version: 2 },
+    ]);
+    const fields = { ...question, answer: 'Both.' };
+    expect((await post(apiUrls.publishedDrafts, { id, fields }, ifVersion(2))).status).toBe(200);
+    expect(await answers()).toEqual(['Both.']);
+  });
+
+  it('is one for each record, and not overwritten by someone who has not seen it', async () => {
+    const record = await addQuestion();
+    const id = await draftOf(record, { ...question, answer: 'One.' });
+    const again = await post(apiUrls.drafts, {
+      noun: 'questions',
+      record_id: record,
+      fields: question,
+    });
+    expect(again.status).toBe(409);
+    const change = { id, fields: { answer: 'Two.' } };
+    expect((await put(apiUrls.drafts, change, ifVersion(1))).status).toBe(200);
+    const stale = await put(apiUrls.drafts, change, ifVersion(1));
+    expect([stale.status, stale.body.current]).toMatchObject([412, { answer: 'Two.', version: 2 }]);
+    expect(await drafts()).toMatchObject([{ fields: { ...question, answer: 'Two.' } }]);
+  });
+
+  it('is discarded, and deleted for good with its record', async () => {
+    const record = await addQuestion();
+    const id = await draftOf(record, question);
+    const discarded = await world.send('DELETE', apiUrls.drafts, { form: `id=${id}`, as });
+    expect(discarded.body).toMatchObject({ draft: { fields: question } });
+    expect(await drafts()).toEqual([]);
+
+    await draftOf(record, question);
+    const { undo } = (await world.send('DELETE', questions, { form: `id=${record}`, as })).body;
+    expect(await drafts()).toHaveLength(1);
+    await world.send('DELETE', apiUrls.trash, { form: `id=${undo}`, as });
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('of a single record has some of its fields, and of a text its words', async () => {
+    const home = await post(apiUrls.drafts, { noun: 'home', fields: { tagline: 'By the creek' } });
+    const fields = { value: 'Other words.' };
+    const text = await post(apiUrls.drafts, { noun: 'texts', key: 'home.hero.headline', fields });
+    expect(await drafts()).toMatchObject([{ base: { tagline: null } }, { base: { value: null } }]);
+    for (const { body } of [home, text]) {
+      expect((await post(apiUrls.publishedDrafts, { id: body.id })).status).toBe(200);
+    }
+    const { texts } = await world.context.publicContent.texts('home');
+    expect(texts).toEqual({ 'home.hero.headline': 'Other words.' });
+    expect((await world.send('GET', apiUrls.home, { as })).body.home.tagline).toBe('By the creek');
+  });
+
+  it('keeps its picture from being swept away', async () => {
+    const url = `/uploads/${'a'.repeat(32)}.webp`;
+    const uploadedBy = { userId: 1, username: 'orla' };
+    const picture = { url, width: 10, height: 10, preview: 'x', uploadedBy };
+    await pictures.add(world.context.database, picture);
+    const fields = { ...samples.gallery, image_url: url };
+    const { id } = (await post(apiUrls.drafts, { noun: 'gallery', fields })).body;
+    const late = '2027-01-01T00:00:00Z';
+    expect(await uploads.forgetAbandoned(world.context.database, late)).toEqual([]);
+    await world.send('DELETE', apiUrls.drafts, { form: `id=${id}`, as });
+    expect(await uploads.forgetAbandoned(world.context.database, late)).toEqual([url]);
+  });
+});
+
+describe('a time', () => {
+  it('publishes at its minute, takes back at another, and is recorded', async () => {
+    const record = await addQuestion();
+    const fields = { ...question, answer: 'Closed on Friday.' };
+    await draftOf(record, fields, { publish: friday, take_back: fridayEvening });
+    let dropped = 0;
+    world.context.onContentChanged(() => (dropped += 1));
+    await due();
+    expect([await answers(), dropped]).toEqual([['Yes.'], 0]);
+    await atFriday();
+    await due();
+    expect([await answers(), dropped]).toEqual([['Closed on Friday.'], 1]);
+    expect(await drafts()).toMatchObject([
+      { purpose: 'take back', fields: question, publish_at: '2026-11-28T02:00:00.000Z' },
+    ]);
+    await atFridayEvening();
+    await due();
+    await due();
+    expect([await answers(), dropped]).toEqual([['Yes.'], 2]);
+    expect(await drafts()).toEqual([]);
+    expect((await activity()).slice(0, 2)).toEqual([
+      'took back, as planned, the change of the question “May we bring a cat?”',
+      'published, as planned, the question “May we bring a cat?”',
+    ]);
+  });
+
+  it('hides again what was added', async () => {
+    await draftOf(null, question, { publish: friday, take_back: fridayEvening });
+    await atFriday();
+    await due();
+    expect(await answers()).toEqual(['Yes.']);
+    await atFridayEvening();
+    await due();
+    expect(await answers()).toEqual([]);
+    expect((await world.send('GET', questions, { as })).body).toMatchObject([{ visible: 0 }]);
+  });
+
+  it('is caught up after a standstill, in order', async () => {
+    const record = await addQuestion();
+    const fields = { ...question, answer: 'On Friday.' };
+    await draftOf(record, fields, { publish: friday, take_back: fridayEvening });
+    await at('2026-12-24T18:00:00Z');
+    await due();
+    expect(await answers()).toEqual(['On Friday.']);
+    // Its end was over, too.
+    await due();
+    expect(await answers()).toEqual(['Yes.']);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('is done once by two servers at the same minute', async () => {
+    const record = await addQuestion();
+    await draftOf(record, { ...question, answer: 'Once.' }, { publish: friday });
+    await draftOf(null, { ...question, question: 'New?' }, { publish: friday });
+    await atFriday();
+    await Promise.all([due(), due(), due()]);
+    expect(await answers()).toEqual(['Once.', 'Yes.']);
+    const { version } = (await world.send('GET', questions, { as })).body[0];
+    expect(version).toBe(2);
+  });
+
+  it('keeps what others have changed meanwhile, and publishes nothing over it', async () => {
+    const [one, other] = [await addQuestion(), await addQuestion()];
+    for (const record of [one, other])
+      await draftOf(record, { ...question, answer: 'Mine.' }, { publish: friday });
+    await put(questions, { id: one, ...question, question: 'A dog?' });
+    await put(questions, { id: other, ...question, answer: 'Theirs.' });
+    await atFriday();
+    await due();
+    expect(await asVisitor()).toMatchObject([
+      { question: 'A dog?', answer: 'Mine.' },
+      { answer: 'Theirs.' },
+    ]);
+    const problem = draftMessages.changedMeanwhile('Answer');
+    expect(await drafts()).toMatchObject([{ record_id: other, problem }]);
+    expect((await activity())[0]).toBe(
+      `did not publish the question “May we bring a cat?” as planned: ${problem}`,
+    );
+    const [{ id, version }] = await drafts();
+    await put(apiUrls.drafts, { id, publish: null }, ifVersion(version));
+    expect(await drafts()).toMatchObject([{ problem: null, publish_at: null }]);
+  });
+
+  it('fails in words where the record is gone', async () => {
+    const record = await addQuestion();
+    await draftOf(record, question, { publish: friday });
+    await world.send('DELETE', questions, { form: `id=${record}`, as });
+    await atFriday();
+    await due();
+    expect(await drafts()).toMatchObject([{ problem: draftMessages.recordGone }]);
+  });
+
+  it('is by the home’s clock, also when that is set forward or back', async () => {
+    const planned = async (day: string, time: string) => {
+      const answer = await post(apiUrls.drafts, {
+        noun: 'questions',
+        fields: question,
+        publish: { day, time },
+      });
+      if (answer.status !== 201) return answer.body.error;
+      return (await drafts()).at(-1).publish_at;
+    };
+    expect(await planned('2027-03-14', '01:59')).toBe('2027-03-14T09:59:00.000Z');
+    expect(await planned('2027-03-14', '02:30')).toBe(draftMessages.timeSkipped);
+    expect(await planned('2027-03-14', '03:00')).toBe('2027-03-14T10:00:00.000Z');
+    // Half past one comes twice: the first one counts.
+    expect(await planned('2027-11-07', '01:30')).toBe('2027-11-07T08:30:00.000Z');
+    expect(await planned('2026-11-26', '09:59')).toBe(draftMessages.timeOver);
+    expect(await planned('2026-11-31', '09:59')).toBe(draftMessages.timeInvalid);
+  });
+
+  it('has an end after its beginning, and only where the added can be hidden', async () => {
+    const refusal = async (json: object) =>
+      (await post(apiUrls.drafts, { noun: 'questions', fields: question, ...json })).body.error;
+    expect(await refusal({ publish: fridayEvening, take_back: friday })).toBe(
+      draftMessages.untilTooEarly,
+    );
+    const contact = { noun: 'contact', fields: samples.contact, take_back: friday };
+    expect(await refusal(contact)).toBe(draftMessages.cannotHide);
+  });
+});
