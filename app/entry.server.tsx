@@ -4,6 +4,7 @@ import { isStaffPath } from '../domain/urls.ts';
 import { deferredStart } from './lib/deferred-start.ts';
 import { familyPage } from './lib/family-page.ts';
 import { filledTourForm } from './lib/filled-tour-form.ts';
+import { isPreview } from './lib/preview.ts';
 import { type PageScripts, PageScriptsContext } from './lib/page-start.ts';
 import { NonceContext, renderNonce } from './lib/render-nonce.ts';
 
@@ -55,7 +56,7 @@ const scriptsOf = async (
 ): Promise<PageScripts> => {
   // The answer to a form has an address other than the page's, so scripts would show another page.
   const isAnswer = loadContext.get(filledTourForm) ?? loadContext.get(familyPage)?.problem;
-  if (import.meta.env.PROD && isAnswer) return 'none';
+  if (import.meta.env.PROD && (isAnswer || loadContext.get(isPreview))) return 'none';
   // In development Vite adds its own scripts; the staff area has nothing to show without scripts.
   if (import.meta.env.DEV || isStaffPath(new URL(request.url).pathname)) return 'at-once';
   return deferredStart(routerContext);

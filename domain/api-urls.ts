@@ -1,4 +1,4 @@
-import { apiUrlOf, isUploadUrl, publicApiUrls } from './urls.ts';
+import { apiUrlOf, draftPreviewUrl, isUploadUrl, publicApiUrls } from './urls.ts';
 
 /** Every endpoint of the JSON API. */
 export const apiUrls = {
@@ -60,6 +60,9 @@ export const apiUrls = {
   dataKeySheet: '/api/data-key/sheet',
   drafts: '/api/drafts',
   publishedDrafts: '/api/drafts/published',
+  draftPreview: '/api/drafts/preview',
+  draftLink: '/api/drafts/link',
+  linkedPreview: draftPreviewUrl(':token'),
   order: '/api/order',
   bulk: '/api/bulk',
   picturePreview: '/api/picture',

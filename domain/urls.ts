@@ -86,9 +86,12 @@ export const familyDeletedUrl = familyPageUrl('deleted');
 export const calendarUrl = (secret: string): string => `/calendar/${secret}.ics`;
 export const calendarPattern = '/calendar/:file';
 
+/** The preview of a draft for whoever has its private link. @param token 256 random bits */
+export const draftPreviewUrl = (token: string): string => `/api/preview/${token}`;
+
 /** A path for logs, without the secrets of private links and calendars. */
 export const loggedPath = (path: string): string =>
-  path.replace(/^(\/*(?:[a-z]{2,3}\/+)?(?:visits?|calendar)\/+)[^/]+/i, '$1…');
+  path.replace(/^(\/*(?:[a-z]{2,3}\/+)?(?:visits?|calendar|preview)\/+)[^/]+/i, '$1…');
 
 /** The prefixes of addresses that contain a secret. */
 export const privateRoots = [familyPages, '/calendar'] as const;

@@ -8,6 +8,7 @@ import {
   singleNames,
   singleOf,
 } from '../nouns/index.ts';
+import { days } from '../durations.ts';
 import { isDay, isTimeAtHome, momentAtHome } from '../time.ts';
 import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
@@ -39,12 +40,17 @@ export interface Draft {
   take_back_at: string | null;
   /** Why it could not be published at its time. */
   problem: string | null;
+  /** Until when the private link to its preview is valid; null without one. */
+  link_ends_at: string | null;
   created_at: string;
   updated_at: string;
   /** The username of the person who last changed it. */
   updated_by: string;
   version: number;
 }
+
+/** How long a private link to a preview is valid (ms). */
+export const previewLinkLasts = days(7);
 
 /** More drafts than a home can look after. */
 export const mostDrafts = 200;
@@ -59,8 +65,16 @@ export const draftMessages = {
   publishFailed: 'Failed to publish.',
   publishingError: 'Error publishing.',
   discarded: 'Draft discarded.',
+  stays: 'It stays as it is now.',
   discardFailed: 'Failed to discard the draft.',
   discardingError: 'Error discarding the draft.',
+  linkMade: 'Anyone who has this link sees the preview for one week.',
+  linkFailed: 'Failed to make a link.',
+  linkError: 'Error making a link.',
+  linkEnded: 'The link has ended.',
+  endFailed: 'Failed to end the link.',
+  endError: 'Error ending the link.',
+  noPreview: 'This preview has ended. Please ask for a new link.',
   notFound: 'This draft no longer exists.',
   exists: 'There is a draft of this already. Load the page again to see it.',
   nounInvalid: `The noun must be one of ${draftNouns.join(', ')}.`,
@@ -106,6 +120,9 @@ export const draftInput = z.object({
 
 /** What is left out stays; null removes a time. */
 export const draftChange = z.object({ id: idSchema, fields: fields.optional(), ...times });
+
+/** The body of a request for a private link. */
+export const draftLinkInput = z.object({ id: idSchema });
 
 /** Without `fields`, what the draft has is published. */
 export const draftPublishing = z.object({ id: idSchema, fields: fields.optional() });

@@ -33,6 +33,7 @@ import { changeState } from './content/rooms.ts';
 import * as texts from './content/texts.ts';
 import * as translations from './content/translations.ts';
 import * as drafts from './drafts/drafts.ts';
+import * as preview from './drafts/preview.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as calendarFeed from './requests/calendar.ts';
 import * as calls from './requests/calls.ts';
@@ -114,6 +115,10 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.drafts,               mayEditContent,       'writes',         '-',       drafts.add],
   ['PUT',    apiUrls.drafts,               mayEditContent,       'writes',         '-',       drafts.change],
   ['DELETE', apiUrls.drafts,               mayEditContent,       'writes',         '-',       drafts.discard],
+  ['GET',    apiUrls.draftPreview,         mayEditContent,       '-',              '-',       preview.show],
+  ['POST',   apiUrls.draftLink,            mayEditContent,       'writes',         '-',       preview.makeLink],
+  ['DELETE', apiUrls.draftLink,            mayEditContent,       'writes',         '-',       preview.endLink],
+  ['GET',    apiUrls.linkedPreview,        'link',               '-',              '-',       preview.showLinked],
   ['POST',   apiUrls.publishedDrafts,      mayEditContent,       'writes',         'content', drafts.publishNow],
 
   ['POST',   apiUrls.builtIn,              mayEditContent,       'writes',         'content', bulk.copyBuiltIn],

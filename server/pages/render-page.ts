@@ -8,6 +8,7 @@ import {
   type FilledTourForm,
   pageFormTime,
 } from '../../app/lib/filled-tour-form.ts';
+import { isPreview } from '../../app/lib/preview.ts';
 import {
   pageLanguage,
   publicContent,
@@ -31,7 +32,9 @@ import {
 } from '../http/security-headers.ts';
 import { serverCacheHeader } from '../page-cache/cached-response.ts';
 import { inlineStyles, ownCode, stylesheetReader, withoutNonce } from './inline-code.ts';
-import type { ContentUnavailable } from './last-read/last-read.ts';
+import type { Basics } from '../basics.ts';
+import { createHomeSettings } from './home-settings.ts';
+import type { ContentUnavailable, LastRead } from './last-read/last-read.ts';
 import { contentIn } from './content-in-language.ts';
 import { createPublicContent } from './public-content.ts';
 
@@ -45,7 +48,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     createRequestHandler(language ? { ...build, basename: `/${language}` } : build, mode);
   const inEnglish = handlerOf();
   const inLanguage = new Map(languageCodes.map((language) => [language, handlerOf(language)]));
-  return async (request, filled, family) => {
+  return async (request, filled, family, preview) => {
     let whole = true;
     const loadContext = new RouterContextProvider();
     let unavailable: ContentUnavailable | undefined;
@@ -56,13 +59,16 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
       // React Router logs anything else that a loader throws, and this has been logged already.
       throw new Response(null, { status: missing.status });
     };
-    const own = createPublicContent(context, incomplete);
+    const source = preview ? { ...context, ...preview, lastRead: unstored } : context;
+    const own = createPublicContent(source, incomplete);
     const language = await shownLanguage(request, own);
-    const content = language ? contentIn(language, context, incomplete) : own;
+    const content = language ? contentIn(language, source, incomplete) : own;
     loadContext.set(pageLanguage, language ?? null);
     loadContext.set(publicContent, content);
     loadContext.set(rootContent, content);
-    loadContext.set(siteSettings, await context.homeSettings(() => (whole = false), language));
+    const homeSettings = preview ? createHomeSettings(source, unstored) : context.homeSettings;
+    loadContext.set(siteSettings, await homeSettings(() => (whole = false), language));
+    loadContext.set(isPreview, preview !== undefined);
     loadContext.set(filledTourForm, filled ?? null);
     loadContext.set(familyPage, family ?? null);
     loadContext.set(pageFormTime, context.formTimes.sign('page'));
@@ -79,7 +85,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
       ? await finished(rendered, { nonce, config: context.config, isPublic, framedBy })
       : rendered;
     if (!context.config.production) page.headers.set('Content-Security-Policy', developmentPolicy);
-    const isForEverybody = isPublic && !filled && !family;
+    const isForEverybody = isPublic && !filled && !family && !preview;
     if (isForEverybody) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
     // A page with an older value must be requested again, and the staff area's pages must not be stored.
     page.headers.set('Cache-Control', whole && isForEverybody ? 'no-cache' : 'no-store');
@@ -104,6 +110,14 @@ const shownLanguage = async (
   if (!language) return undefined;
   const { languages = [] } = await content.optional();
   return languages.includes(language) ? language : undefined;
+};
+
+/** What a preview reads: the transaction in which something is published for a moment. */
+type Preview = Pick<Basics, 'database'>;
+
+/** Reads without storing what was read for times when the database is away. */
+const unstored: Pick<LastRead, 'read'> = {
+  read: async (_label, query) => ({ value: await query(), isCurrent: true }),
 };
 
 const styles = stylesheetReader(join(import.meta.dirname, '../client'));
@@ -136,9 +150,11 @@ const finished = async (
  * @param filled what someone without scripts has typed into the tour form, and the errors in it; the page
  *   then has no scripts, because its address is not the page's own
  * @param family what a family's private page shows
+ * @param preview what is read instead of what is published; the page then has no scripts, either
  */
 export type PageRenderer = (
   request: Request,
   filled?: FilledTourForm,
   family?: FamilyPage,
+  preview?: Preview,
 ) => Promise<Response>;

@@ -55,6 +55,8 @@ export const forgetSignInMethods = (path: string): void => {
         .map(({ name }) => name),
     );
     for (const table of signInMethods) if (tables.has(table)) database.exec(`delete from ${table}`);
+    if (tables.has('drafts'))
+      database.exec('update drafts set link_hash = null, link_ends_at = null');
   } finally {
     database.close();
   }

@@ -289,3 +289,42 @@ describe('a time', () => {
     expect(await refusal(contact)).toBe(draftMessages.cannotHide);
   });
 });
+
+describe('a preview', () => {
+  const preview = (id: number, cookie: string | null = as) =>
+    world.send('GET', `${apiUrls.draftPreview}?id=${id}`, { as: cookie });
+  const linkTo = async (id: number) =>
+    new URL((await post(apiUrls.draftLink, { id })).body.url).pathname;
+
+  it('changes nothing, and no one may keep it', async () => {
+    const id = await draftOf(await addQuestion(), { ...question, answer: 'Soon.' });
+    const before = await drafts();
+    const shown = await preview(id);
+    expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(shown.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+    expect([await answers(), await drafts()]).toEqual([['Yes.'], before]);
+    expect((await activity())[0]).toMatch(/^saved a draft/);
+    expect((await preview(id, null)).status).toBe(401);
+    const visits = await world.addUser('cora', 'approved', false, 'visits');
+    expect((await preview(id, await world.sessionOf(visits.id))).status).toBe(403);
+  });
+
+  it('is open for a week to whoever has its private link, or until that is ended', async () => {
+    const id = await draftOf(null, question);
+    const [first, second] = [await linkTo(id), await linkTo(id)];
+    const status = async (path: string) => (await world.send('GET', path)).status;
+    // A new link ends the earlier one.
+    expect([await status(first), await status(second)]).toEqual([404, 200]);
+    const stored = JSON.stringify(
+      await world.context.database.selectFrom('drafts').selectAll().execute(),
+    );
+    expect(stored).not.toContain(second.split('/').at(-1));
+    await at('2026-12-03T17:59:00Z');
+    expect(await status(second)).toBe(200);
+    await at('2026-12-03T18:00:00Z');
+    expect(await status(second)).toBe(404);
+    const third = await linkTo(id);
+    await world.send('DELETE', apiUrls.draftLink, { form: `id=${id}`, as });
+    expect(await status(third)).toBe(404);
+  });
+});

@@ -33,6 +33,7 @@ const reasons: Record<string, readonly string[]> = {
     ...[galleryUploadUrl, documentUploadUrl].map(post),
     ...[apiUrls.pushSubscriptions, apiUrls.calendarFeed, apiUrls.tourRequestsCalls].map(post),
     `POST ${apiUrls.drafts}`,
+    `POST ${apiUrls.draftLink}`,
   ],
   'Earlier versions restore what it changes.': [
     ...[...lists, ...singles, apiUrls.texts, apiUrls.facts].map(put),
@@ -51,6 +52,7 @@ const reasons: Record<string, readonly string[]> = {
     ...[apiUrls.ownSessions, apiUrls.otherSessions, apiUrls.pushSubscriptions].map(remove),
     ...[apiUrls.calendarFeed, apiUrls.ownerOffer, apiUrls.invitations].map(remove),
     ...[remove, put].map((method) => method(apiUrls.passwordWishes)),
+    `DELETE ${apiUrls.draftLink}`,
   ],
   'It is an upload of one’s own that no record has.': [
     `DELETE ${galleryUploadUrl}`,

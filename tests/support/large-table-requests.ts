@@ -2,6 +2,7 @@ import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/api-u
 import { adminUrls } from '../../domain/staff-urls.ts';
 import {
   calendarUrl,
+  draftPreviewUrl,
   familyApiUrl,
   familyCalendarUrl,
   familyPageUrl,
@@ -216,6 +217,10 @@ const writes = (rows: number): LargeTableRequest[] => {
     ['DELETE', apiUrls.questions, { form: 'id=1' }, 200],
     ['PUT', apiUrls.license, { json: samples.license }, 200],
     ['POST', apiUrls.drafts, { json: draft }, 201],
+    ['GET', `${apiUrls.draftPreview}?id=1`, {}, 200],
+    ['POST', apiUrls.draftLink, { json: { id: 1 } }, 201],
+    ['DELETE', apiUrls.draftLink, { form: 'id=1' }, 200],
+    ['GET', draftPreviewUrl(knownToken), { open: true }, 404],
     ['PUT', apiUrls.drafts, { json: { id: 1, publish: null } }, 200],
     ['POST', apiUrls.publishedDrafts, { json: { id: 1 } }, 200],
     ['POST', apiUrls.drafts, { json: draft }, 201],

@@ -33,6 +33,7 @@ export const meta = staffMeta('For professionals');
 /** What discharge planners, social workers and hospice read. */
 const ProfessionalsPage = () => (
   <StoredRecord
+    noun="professionals"
     heading="For professionals"
     thing="the facts for professionals"
     query={useQuery(professionalsQuery)}

@@ -82,7 +82,12 @@ function NameCell({ name }: Testimonial) {
 const Testimonials = () => {
   const query = useQuery(listQuery('testimonials'));
   const deleteIt = useDeletion('testimonials', messages);
-  const editor = useRecordEditor({ thing: 'testimonial', nameOf, Form: TestimonialForm });
+  const editor = useRecordEditor({
+    noun: 'testimonials',
+    thing: 'testimonial',
+    nameOf,
+    Form: TestimonialForm,
+  });
   const [permitted, setPermitted] = useState<Testimonial | null>(null);
   const approval = useApproval((id) => {
     const row = query.data?.find((testimonial) => testimonial.id === id);
@@ -92,6 +97,7 @@ const Testimonials = () => {
   return (
     <>
       <PageHeading action={editor.addButton}>Testimonials</PageHeading>
+      {editor.newDrafts}
       <ManagedList
         noun="testimonials"
         query={query}

@@ -65,12 +65,13 @@ export const ListPage = <Name extends HideableName>({
   const query = useQuery(listQuery(name));
   const deleteIt = useDeletion(name, messages);
   const PlainForm = useMemo(() => plainFormOf(name), [name]);
-  const editor = useRecordEditor<Row>({ thing: one, nameOf, Form: Form ?? PlainForm });
+  const editor = useRecordEditor<Row>({ noun: name, thing: one, nameOf, Form: Form ?? PlainForm });
   useAskedRecord(noun.page, noun.addedFromToday !== undefined, editor.add);
   return (
     <>
       <PageHeading action={editor.addButton}>{title}</PageHeading>
       {children}
+      {editor.newDrafts}
       <ManagedList<Row>
         noun={name}
         query={query}

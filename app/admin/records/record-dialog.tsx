@@ -3,8 +3,8 @@ import { type NounName, translatedFields } from '../../../domain/nouns/index.ts'
 import { translateUrl } from '../../../domain/staff-urls.ts';
 import { siteLanguagesQuery } from '../api/queries.ts';
 import { Dialog } from '@base-ui/react/dialog';
-import { Languages, Save } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FilePen, Languages, Save } from 'lucide-react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
@@ -12,6 +12,8 @@ import { EarlierVersions } from '../history/earlier-versions.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogFrame, Question } from '../ui/dialog.tsx';
 import { Form } from '../forms/form.tsx';
+import { DraftNote, PlanFields } from './drafts/draft-fields.tsx';
+import { DraftContext } from './drafts/draft-form.tsx';
 import { SaveAdvice } from './save-advice.tsx';
 import type { SaveFailure } from './save-record.ts';
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts';
@@ -82,6 +84,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const [open, setOpen] = useState(true);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const drafting = use(DraftContext);
   const { settle, conflictDialog } = useConflictDialog();
   const { isDirty, isSubmitting } = form.formState;
   const isRunning = uploads?.isRunning === true;
@@ -148,7 +151,9 @@ export const RecordDialog = <Values extends FieldValues, Output>({
           {(alert) => (
             <>
               <div ref={fields} className="staff-dialog-fields">
+                <DraftNote onDiscarded={() => setOpen(false)} />
                 {children}
+                <PlanFields />
                 {earlier && <TranslateLink {...earlier} />}
                 {earlier && (
                   <EarlierVersions
@@ -164,9 +169,24 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                   <Button onClick={askToClose} disabled={isSubmitting && !onStopSaving}>
                     {isSubmitting && onStopSaving ? 'Cancel upload' : cancel}
                   </Button>
+                  {drafting && (
+                    <Button
+                      icon={<FilePen aria-hidden />}
+                      aria-disabled={isSubmitting || isWaiting}
+                      onClick={({ currentTarget }) => {
+                        drafting.intend('draft');
+                        currentTarget.form?.requestSubmit();
+                      }}
+                    >
+                      Save as draft
+                    </Button>
+                  )}
                   <Button
                     tone="primary"
                     type="submit"
+                    onClick={() => {
+                      drafting?.intend('save');
+                    }}
                     icon={<Save aria-hidden />}
                     aria-disabled={isSubmitting || isWaiting}
                   >
@@ -174,7 +194,11 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                     {!isWaiting && isSubmitting && saving}
                     {!isWaiting &&
                       !isSubmitting &&
-                      (failure?.gone === 'addable' ? 'Save as new' : save)}
+                      (failure?.gone === 'addable'
+                        ? 'Save as new'
+                        : drafting?.draft
+                          ? 'Publish'
+                          : save)}
                   </Button>
                 </div>
               </div>

@@ -1,7 +1,11 @@
 import { Pencil, Plus } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { builtInWarnings, type WarnedNoun } from '../../../domain/entities/built-in.ts';
+import type { Draft } from '../../../domain/entities/draft.ts';
+import type { ListName } from '../../../domain/nouns/index.ts';
 import { Button } from '../ui/button.tsx';
+import { WithDraft } from './drafts/draft-form.tsx';
+import { NewDrafts } from './drafts/draft-mark.tsx';
 
 /** The props of a record's form; without a record it adds one. */
 export interface EditorFormProps<Row> {
@@ -10,19 +14,34 @@ export interface EditorFormProps<Row> {
 }
 
 interface EditorOptions<Row> {
+  /** For records that can be saved as drafts. */
+  noun?: ListName;
   /** What one record is called, as in "Add picture". */
   thing: string;
   nameOf: (row: Row) => string;
   Form: ComponentType<EditorFormProps<Row>>;
 }
 
+/** What is edited: a stored record, or a new one (null), which may have a draft. */
+interface Edited<Row> {
+  record: Row | null;
+  added?: Draft;
+}
+
 /** The editing on a list page: its Add button, each row's Edit button, and the form while it is open. */
-export const useRecordEditor = <Row,>({ thing, nameOf, Form }: EditorOptions<Row>) => {
-  const [edited, setEdited] = useState<Row | 'new' | null>(null);
+export const useRecordEditor = <Row extends { id: number; version: number }>({
+  noun,
+  thing,
+  nameOf,
+  Form,
+}: EditorOptions<Row>) => {
+  const [edited, setEdited] = useState<Edited<Row> | null>(null);
+  const add = () => setEdited({ record: null });
+  const onClosed = () => setEdited(null);
   return {
-    add: () => setEdited('new'),
+    add,
     addButton: (
-      <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+      <Button tone="primary" icon={<Plus aria-hidden />} onClick={add}>
         Add {thing}
       </Button>
     ),
@@ -30,15 +49,24 @@ export const useRecordEditor = <Row,>({ thing, nameOf, Form }: EditorOptions<Row
       <Button
         icon={<Pencil aria-hidden />}
         aria-label={`Edit ${nameOf(row)}`}
-        onClick={() => setEdited(row)}
+        onClick={() => setEdited({ record: row })}
         {...button}
       >
         Edit
       </Button>
     ),
-    form: edited !== null && (
-      <Form record={edited === 'new' ? null : edited} onClosed={() => setEdited(null)} />
+    newDrafts: noun && (
+      <NewDrafts noun={noun} onEdit={(added) => setEdited({ record: null, added })} />
     ),
+    form:
+      edited &&
+      (noun ? (
+        <WithDraft noun={noun} {...edited}>
+          {(record) => <Form record={record} onClosed={onClosed} />}
+        </WithDraft>
+      ) : (
+        <Form record={edited.record} onClosed={onClosed} />
+      )),
   };
 };
 

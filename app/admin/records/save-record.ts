@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { fieldsToSend } from '../../../domain/entities/specified-fields.ts';
 import { singles } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/entities/list-action.ts';
@@ -7,6 +7,8 @@ import { versionMessages } from '../../../domain/entities/version.ts';
 import { savedUrlOf } from '../../../domain/api-urls.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
+import { DraftContext } from './drafts/draft-form.tsx';
+import { type DraftTarget, draftTarget } from './drafts/save-draft.ts';
 import { partsOf, type SavedNoun, type Values, wholeOf } from './versions/compared-fields.ts';
 import { conflictBetween, type SettleConflict, settledPayload } from './versions/conflict.ts';
 
@@ -56,6 +58,7 @@ export const useSaveRecord = (
 ) => {
   const client = useQueryClient();
   const [isGone, setGone] = useState(false);
+  const drafting = use(DraftContext);
   const isOneOfMany = !(noun in singles) && noun !== 'mail';
   /** Undoes the change unless someone has changed the record since. */
   const takeBack = async ({ id, version }: StoredRecord, before: object): Promise<void> => {
@@ -72,10 +75,21 @@ export const useSaveRecord = (
     asNew: object | null = values,
     before: object | null = null,
   ): Promise<SaveFailure | 'incomplete' | null> => {
+    const target = drafting && draftTarget(drafting, record);
+    if (target) {
+      const failure = await saveDraft(noun, target, { ...values }, settle);
+      if (failure === null) await client.invalidateQueries({ queryKey: ['drafts'] });
+      if (failure === null) await client.invalidateQueries({ queryKey: [noun] });
+      return failure;
+    }
     const { saveFailed, savingError, updated, added = updated } = messages;
     const changes = record !== null && !(isGone && asNew);
     const answer = changes
-      ? await saveChange(noun, record, changesOf(noun, values, record), { settle, saveFailed })
+      ? await saveChange(noun, record, changesOf(noun, values, record), {
+          settle,
+          send: (sent, version) =>
+            send('PUT', savedUrlOf(noun), { id: record.id, ...sent }, saveFailed, version),
+        })
       : await send(
           'POST',
           savedUrlOf(noun),
@@ -123,9 +137,29 @@ const changesOf = (noun: SavedNoun, values: object, stored: object): Values =>
 const additionOf = (noun: SavedNoun, values: object): Values =>
   fieldsToSend(noun, { ...values }, null);
 
+/** Saves a form as a draft, or publishes its draft. */
+const saveDraft = async (
+  noun: SavedNoun,
+  { base, send: sendDraft, done, failed }: DraftTarget,
+  values: Values,
+  settle: SettleConflict,
+): Promise<SaveFailure | 'incomplete' | null> => {
+  const answer = base
+    ? await saveChange(noun, base, values, { settle, send: sendDraft })
+    : await sendDraft(values, undefined);
+  if (answer === 'incomplete') return answer;
+  if (answer === 'stored stays') notify.success(versionMessages.storedStays, { about: values });
+  else if (answer.ok) notify.success(done, { about: values });
+  else {
+    notify.failed(failed);
+    return answer;
+  }
+  return null;
+};
+
 interface ChangeOptions {
   settle: SettleConflict;
-  saveFailed: string;
+  send: (values: Values, version: number) => Promise<Result<Written>>;
 }
 
 /** Sends a change for the version that was read; after a conflict, sends the choices for the newer version. */
@@ -133,13 +167,12 @@ const saveChange = async (
   noun: SavedNoun,
   record: StoredRecord,
   values: Values,
-  { settle, saveFailed }: ChangeOptions,
+  { settle, send: sendChange }: ChangeOptions,
 ): Promise<Result<Written> | 'incomplete' | 'stored stays'> => {
   let sent = values;
   let base: StoredRecord = record;
   for (;;) {
-    const payload = { id: record.id, ...sent };
-    const answer = await send('PUT', savedUrlOf(noun), payload, saveFailed, base.version);
+    const answer = await sendChange(sent, base.version);
     if (answer.ok || !answer.stale) return answer;
     let parts = partsOf(noun, sent, { ...base });
     const conflict = conflictBetween(noun, { sent: parts, base: { ...base }, stale: answer.stale });

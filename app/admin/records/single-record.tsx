@@ -8,6 +8,8 @@ import { asDay } from '../ui/dates.ts';
 import { EmptyState, Loading } from '../ui/states.tsx';
 import { EmptyStart } from './empty-start.tsx';
 import { QueryState } from '../api/query-state.tsx';
+import { WithDraft } from './drafts/draft-form.tsx';
+import { SingleDrafts } from './drafts/draft-mark.tsx';
 import './single-record.css';
 
 interface SingleRecordProps<Row> {
@@ -24,7 +26,7 @@ interface SingleRecordProps<Row> {
 }
 
 /** The page of a single record: its values with Edit, or an empty state with Add. */
-export const SingleRecord = <Row extends { updated_at: string }>({
+export const SingleRecord = <Row extends { id: number; version: number; updated_at: string }>({
   heading,
   noun,
   query,
@@ -55,6 +57,7 @@ export const SingleRecord = <Row extends { updated_at: string }>({
       <QueryState query={query} failed={loadFailed} />
       {record && (
         <section className="staff-single" aria-label={heading}>
+          <SingleDrafts noun={noun} />
           {children(record)}
           <p className="staff-single-changed">Last changed {asDay(record.updated_at)}</p>
         </section>
@@ -74,7 +77,11 @@ export const SingleRecord = <Row extends { updated_at: string }>({
           {emptyText}
         </EmptyState>
       )}
-      {editing && query.data && renderForm(record ?? null, () => setEditing(false))}
+      {editing && query.data && (
+        <WithDraft noun={noun} record={record ?? null}>
+          {(shown) => renderForm(shown, () => setEditing(false))}
+        </WithDraft>
+      )}
     </>
   );
 };

@@ -1,14 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { SingleName } from '../../../domain/nouns/index.ts';
 import type { Versioned } from '../../../domain/entities/version.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading, useFocusOnPlace } from '../ui/page.tsx';
+import { WithDraft } from './drafts/draft-form.tsx';
+import { SingleDrafts } from './drafts/draft-mark.tsx';
 import './single-record.css';
 
 interface StoredRecordProps<Row> {
+  noun: SingleName;
   heading: string;
   /** As in "Edit the costs". */
   thing: string;
@@ -23,7 +27,8 @@ interface StoredRecordProps<Row> {
 }
 
 /** The page of a single record that is there from the start: its fields, with Edit. */
-export const StoredRecord = <Row extends Versioned & { updated_at: string }>({
+export const StoredRecord = <Row extends Versioned & { id: number; updated_at: string }>({
+  noun,
   heading,
   thing,
   query,
@@ -52,6 +57,7 @@ export const StoredRecord = <Row extends Versioned & { updated_at: string }>({
       <QueryState query={query} loading={`Loading ${thing}...`} failed={loadFailed} />
       {record && (
         <>
+          <SingleDrafts noun={noun} />
           {renderVisibility(record)}
           <section className="staff-single" aria-label={heading}>
             <dl className="staff-facts">
@@ -71,7 +77,11 @@ export const StoredRecord = <Row extends Versioned & { updated_at: string }>({
           </section>
         </>
       )}
-      {editing && record && renderForm(record, () => setEditing(false))}
+      {editing && record && (
+        <WithDraft noun={noun} record={record}>
+          {(shown) => renderForm(shown ?? record, () => setEditing(false))}
+        </WithDraft>
+      )}
     </>
   );
 };

@@ -33,6 +33,7 @@ import { passwordRequestsQuery, usersCountQuery } from '../users/user-queries.ts
 import { PasswordRequests } from '../users/password-requests.tsx';
 import { confirmText, openingsToConfirm, RoomsNow } from '../nouns/rooms/room-state.tsx';
 import { photosUrl, useUnallowedPhotos } from '../pictures/permission-note.tsx';
+import { PlannedDrafts } from '../records/drafts/planned-drafts.tsx';
 import { useSession, useStaff } from '../session/session.ts';
 import { VisitsSoon } from '../requests/visits-soon.tsx';
 import { UnansweredRequests } from '../requests/unanswered/unanswered-requests.tsx';
@@ -101,6 +102,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
       <VisitsSoon />
       {enabled && (
         <>
+          <PlannedDrafts />
           <RoomsNow />
           <p className="staff-add-buttons">
             <Link to={addPictureUrl} className="staff-button staff-button-plain staff-add-photos">

@@ -22,11 +22,8 @@ import { publish } from './publish.ts';
 
 /** Every draft, and what is to be taken back. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
-  const all = await drafts.all(context.database);
-  return success({ drafts: all.map(shown) });
+  return success({ drafts: await drafts.all(context.database) });
 };
-
-const shown = ({ updated_by_id: _, ...draft }: drafts.StoredDraft) => draft;
 
 /** {noun, record_id or key, fields, publish?, take_back?}: If-Match names the version of what is stored. */
 export const add = async (call: SignedInCall): Promise<Response> => {
@@ -118,7 +115,7 @@ export const publishNow = async (call: ContentCall): Promise<Response> => {
     publish(transaction, draft, {
       by: actor,
       verb: 'published the draft of',
-      fields: fields ?? draft.fields,
+      fields: { ...draft.fields, ...fields },
       until: draft.take_back_at !== null && draft.take_back_at > now() ? draft.take_back_at : null,
       expected: expectedVersions(request),
     }),
@@ -135,14 +132,10 @@ export const publishNow = async (call: ContentCall): Promise<Response> => {
 export const discard = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const discarded = found(
-    await orCurrent(
-      drafts.discard(context.database, id, actor, expectedVersions(request)),
-      async () => {
-        const draft = await drafts.find(context.database, id);
-        return draft && shown(draft);
-      },
+    await orCurrent(drafts.discard(context.database, id, actor, expectedVersions(request)), () =>
+      drafts.find(context.database, id),
     ),
     messages.notFound,
   );
-  return success({ message: messages.discarded, id, draft: shown(discarded) });
+  return success({ message: messages.discarded, id, draft: discarded });
 };

@@ -16,6 +16,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       publish_at text,
       take_back_at text,
       problem text,
+      link_hash text,
+      link_ends_at text,
       created_at text not null,
       updated_at text not null,
       updated_by text not null,
@@ -26,6 +28,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     // Nulls are distinct: any number of new records may be drafted.
     'create unique index drafts_of_record on drafts (noun, record_id, purpose)',
     'create unique index drafts_of_text on drafts (noun, key, purpose)',
+    'create unique index drafts_by_link on drafts (link_hash)',
     'create index drafts_due on drafts (publish_at)',
   ])
     await sql.raw(statement).execute(db);

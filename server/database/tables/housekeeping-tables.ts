@@ -53,6 +53,9 @@ export interface DraftsTable {
   take_back_at: string | null;
   /** Why it could not be published when it was due. */
   problem: string | null;
+  /** Of the secret in the private link to its preview. */
+  link_hash: string | null;
+  link_ends_at: string | null;
   created_at: string;
   updated_at: string;
   updated_by: string;

@@ -5,6 +5,7 @@ import {
   type DraftPurpose,
   describeDraft,
   mostDrafts,
+  previewLinkLasts,
 } from '../../../domain/entities/draft.ts';
 import type { ListName } from '../../../domain/nouns/index.ts';
 import { now } from '../../clock.ts';
@@ -12,6 +13,7 @@ import { isUniqueClash } from '../../database/failure.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
+import { hashOf, isToken, newToken } from '../../installation-key.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 
@@ -30,6 +32,7 @@ const columns = [
   'publish_at',
   'take_back_at',
   'problem',
+  'link_ends_at',
   'created_at',
   'updated_at',
   'updated_by',
@@ -187,6 +190,51 @@ export const discard = (
     await take(transaction, draft);
     return draft;
   });
+
+/**
+ * Makes a private link to a draft's preview; an earlier one ends. Returns its secret, or null where there is no
+ * such draft. Only its hash is stored.
+ */
+export const makeLink = (db: Database, id: number, by: Author): Promise<string | null> =>
+  write(db, async (transaction) => {
+    const draft = await find(transaction, id);
+    if (draft?.purpose !== 'publish') return null;
+    const did = `made a private link to the draft of ${describeDraft(draft)}`;
+    await recordAuditEvent(transaction, by, did);
+    const token = newToken();
+    const link_ends_at = new Date(Date.now() + previewLinkLasts).toISOString();
+    await setLink(transaction, id, { link_hash: hashOf(token), link_ends_at });
+    return token;
+  });
+
+/** Ends the private link to a draft's preview. Returns whether there is such a draft. */
+export const endLink = (db: Database, id: number, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const draft = await find(transaction, id);
+    if (!draft) return false;
+    const did = `ended the private link to the draft of ${describeDraft(draft)}`;
+    await recordAuditEvent(transaction, by, did);
+    await setLink(transaction, id, { link_hash: null, link_ends_at: null });
+    return true;
+  });
+
+const setLink = (
+  transaction: Database,
+  id: number,
+  link: { link_hash: string | null; link_ends_at: string | null },
+) => transaction.updateTable('drafts').set(link).where('id', '=', id).execute();
+
+/** The draft behind a private link; null for an unknown link, or one that has ended. */
+export const findByLink = async (db: Database, token: string): Promise<StoredDraft | null> => {
+  if (!isToken(token)) return null;
+  const row = await db
+    .selectFrom('drafts')
+    .select(columns)
+    .where('link_hash', '=', hashOf(token))
+    .where('link_ends_at', '>', now())
+    .executeTakeFirst();
+  return row ? decoded(row) : null;
+};
 
 /** The ids of those that are due, the earliest first; not those that failed. */
 export const due = async (db: Database): Promise<number[]> => {

@@ -166,7 +166,7 @@ test('axe finds nothing on pages with nothing stored, nor in their forms, which 
       await opener.click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await checkAtBothWidths(page, `the form of ${address}`);
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await checkAtBothWidths(page, `the form of ${address} with everything missing`);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -182,7 +182,7 @@ test('what is at a phone’s edges covers nothing, and forms and menu stay in re
   await openAsOwner(page, site, adminUrls.testimonials);
   await settled(page);
   const add = page.getByRole('button', { name: 'Add testimonial' });
-  const save = page.getByRole('button', { name: 'Save' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
 
   await test.step('the bars never cover what has the focus', async () => {
     const stops = await expectFocusClearOfBars(page, '.staff-bottom-bar, .staff-top');
@@ -283,7 +283,7 @@ test('the about text is edited by keyboard alone', async ({ page, site }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Nobody grows old alone.');
-  const save = page.getByRole('button', { name: 'Save' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(save).toBeFocused({ timeout: 100 });

@@ -188,6 +188,6 @@ test('the owner changes whom people ask for a new password', async ({ page, site
   const dialog = page.getByRole('dialog', { name: 'Whom to ask for a new password' });
   await dialog.getByLabel('Name').fill('Priya in the office');
   await expectFine(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('are told to ask Priya in the office.')).toBeVisible();
 });

@@ -18,7 +18,7 @@ test('an ordinary user edits only their own account', async ({ page, site }) => 
   await page.getByRole('button', { name: `Edit user ${username}` }).click();
   await expect(page.getByLabel('Email')).toBeEnabled();
   await page.getByLabel('Username').fill(`${username}-2`);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page)).toContainText('User updated successfully.');
   await expect(page.getByRole('row', { name: `${username}-2` })).toBeVisible();
 });
@@ -28,22 +28,22 @@ test('the administrator edits others, but not their e-mail address', async ({ pa
   await openAsOwner(page, site, adminUrls.users);
   await page.getByRole('button', { name: 'Add user' }).click();
   await page.getByLabel('Username').fill(username);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('All fields are required.')).toBeVisible();
   await page.getByLabel('Email').fill(`${username}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page)).toContainText('User added successfully.');
   await page.getByRole('button', { name: `Edit user ${username}` }).click();
   await expect(page.getByLabel('Email')).toBeDisabled();
   await page.getByLabel('New password (optional)').fill('short');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The password must have 8 to 128 characters.')).toBeVisible();
   await page.getByLabel('New password (optional)').fill('');
   await page.getByLabel('Username').fill(`${username}-2`);
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.method() === 'PUT'),
-    page.getByRole('button', { name: 'Save' }).click(),
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
   ]);
   expect(request.postDataJSON()).not.toHaveProperty('password');
   await expect(notice(page)).toContainText('User updated successfully.');

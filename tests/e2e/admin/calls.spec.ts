@@ -250,10 +250,10 @@ test('replies open in the phone’s own apps with the text filled in', async ({
   await form.getByLabel('Kind').selectOption('text');
   await form.getByRole('textbox', { name: 'Text' }).fill('Hello {nmae} & all');
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('{nmae} is not a blank that can be filled in.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Text' }).fill('Hello {name} & all');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('row', { name: 'Short hello' })).toBeVisible();
   await expectAccessible(page);

@@ -82,7 +82,7 @@ test('Back closes what is open, and asks before changes are lost', async ({ page
     await openTestimonials(page);
     await openForm(page);
     await page.getByLabel('Message').fill(unique('Kindness'));
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form(page)).toHaveCount(0);
     await openForm(page);
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -90,8 +90,8 @@ test('an empty answer is asked for again, and Escape loses nothing without a que
   site,
 }) => {
   await typeNewPassword(page, site);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(current(page)).toHaveAccessibleDescription(/Please fill in “/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -105,7 +105,7 @@ test('a changed username alone is saved without the password', async ({ page, si
   page.on('request', (sent) => {
     if (sent.url().endsWith(apiUrls.confirm)) confirmations.push(sent.url());
   });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page)).toContainText('User updated successfully.');
   expect(confirmations).toEqual([]);
 });

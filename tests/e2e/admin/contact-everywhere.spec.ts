@@ -24,7 +24,7 @@ test('contact information is checked, stored with or without coordinates, and re
     for (const [label, value] of Object.entries(fields)) {
       await page.getByLabel(label, { exact: true }).fill(value);
     }
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText(
       /Contact information (created|updated) successfully\./,
     );
@@ -50,7 +50,7 @@ test('contact information is checked, stored with or without coordinates, and re
     await page.getByRole('button', { name: /^(Add|Edit) contact information$/ }).click();
     await page.getByLabel('City', { exact: true }).fill(' ');
     await page.getByLabel('Email').fill('not an address');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Phone numbers and address fields are required.')).toBeVisible();
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   });
@@ -77,7 +77,7 @@ test('contact information is checked, stored with or without coordinates, and re
     await expect(longitude).toHaveValue('-122.3151');
 
     await longitude.fill('');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(
       page.getByText('Please give both latitude and longitude, or neither.'),
     ).toBeVisible();
@@ -87,7 +87,7 @@ test('contact information is checked, stored with or without coordinates, and re
     for (const [label, value] of Object.entries(required)) {
       await page.getByLabel(label, { exact: true }).fill(value);
     }
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('At 47.8209, -122.3151')).toBeVisible();
 
     await page.goto(`${site.url}${pageUrls.about}`);

@@ -40,7 +40,7 @@ test('an owner changes the words where nothing is stored, then enters what it co
       const listed = page.getByRole('region', { name: 'On this page' });
       await listed.getByRole('button', { name: 'Nothing: title' }).click();
       await page.getByRole('dialog').getByLabel('Text').fill('Ask us, we like to talk');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
       await expectFormClosed(page);
       await page.goto(own.url + path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask us, we like to talk');

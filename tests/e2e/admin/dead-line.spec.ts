@@ -81,12 +81,12 @@ test('an open form says that the line is back, and one tap saves what was typed'
   const form = page.getByRole('dialog', { name: 'Add testimonial' });
   await form.getByLabel('Message').fill(message);
   line.set('dead');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('Check the internet connection');
   line.set('open');
   await expect(form.getByRole('alert')).toContainText('The connection is back.');
   await expect(form.getByLabel('Message')).toHaveValue(message);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page)).toContainText('Testimonial added successfully.');
 });
 

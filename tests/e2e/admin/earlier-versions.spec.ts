@@ -31,7 +31,7 @@ test('each kind of record becomes again what it was', async ({ page, site }) => 
     await expect(versions(page)).toContainText('No earlier versions yet');
     await versions(page).getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Message').fill('They call us every Friday evening.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Testimonial updated successfully.');
 
     await edit.click();

@@ -32,7 +32,7 @@ test('a text that could not be saved over a dead line is still there, and saved 
   const field = page.getByLabel('Text', { exact: true });
   await field.fill(words);
   line.set('dead');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Failed to save the text.')).toBeVisible();
   await expect(dialog.getByText('API connection failed.')).toBeVisible();
@@ -42,7 +42,7 @@ test('a text that could not be saved over a dead line is still there, and saved 
 
   line.set('open');
   await expect(dialog.getByText('The connection is back.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page)).toContainText('Text updated successfully.');
 });
 
@@ -56,7 +56,7 @@ test('a text that was typed over the end of the session is saved after a login b
   await onPage(page, homeHero.headline).click();
   await page.getByLabel('Text', { exact: true }).fill(words);
   await context.clearCookies();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const link = page.getByRole('link', { name: 'Log in in a new tab' });
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(words);
   await expectAccessible(page);
@@ -65,7 +65,7 @@ test('a text that was typed over the end of the session is saved after a login b
   await logInOnPage(tab, { username: site.adminUsername, password: site.adminPassword });
   await expect(tab).toHaveURL(`${site.url}${adminUrls.dashboard}`);
   await tab.close();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page)).toContainText('Text updated successfully.');
 });
 

@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
     await expect(onPage(page, homeHero.headline)).toHaveText(words);
     await expect(page.getByText('Reading grade')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Text updated successfully.');
     await expectFormClosed(page);
 
@@ -35,7 +35,7 @@ for (const width of [390, 1440]) {
     await expect(lead).toHaveAccessibleDescription(/the page shows nothing here/);
     await lead.press('ControlOrMeta+a');
     await lead.press('Delete');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectFormClosed(page);
     await expect(onPage(page, homeHero.lead)).toHaveText('Nothing is shown here');
     // Not half under the bar at the top.
@@ -94,11 +94,11 @@ test('on a phone steps are put in order, added and removed', async ({ page, site
   await page.getByRole('button', { name: 'Remove “What to bring”' }).click();
   await page.getByRole('button', { name: 'Add another' }).click();
   await page.getByLabel('Title 3').fill('Stay for lunch');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Please write something')).toBeVisible();
   await page.getByLabel('Text 3').fill('Soup is at noon.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page)).toContainText('Text updated successfully.');
   await expect(page.locator('.visit .steps h3')).toHaveText([
     'You come by',
@@ -130,7 +130,7 @@ test('a section of the privacy policy gets bold words and a link, and the date f
   await page.getByLabel('Where the link leads').fill('/about');
   await page.getByRole('button', { name: 'Set link' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page)).toContainText('Text updated successfully.');
   await expectFormClosed(page);
 
@@ -148,7 +148,7 @@ test('two people at one text are asked which words to keep', async ({ page, site
   await onPage(page, homeHero.lead).click();
   await page.getByLabel('Text (optional)').fill('Mine.');
   await call(page, site, 'PUT', apiUrls.texts, { key: homeHero.lead.key, value: 'Theirs.' });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Theirs.')).toBeVisible();
   await expectAccessible(page);
 });

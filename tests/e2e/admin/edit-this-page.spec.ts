@@ -141,7 +141,7 @@ test.describe('by touch', () => {
     await expect(page.getByLabel('Text', { exact: true })).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(words);
-    await page.getByRole('button', { name: 'Save' }).tap();
+    await page.getByRole('button', { name: 'Save', exact: true }).tap();
     await expect(notice(page)).toContainText('Text updated successfully.');
     await expectFormClosed(page);
     await expect(onPage(page, homeHero.headline)).toHaveText(words);

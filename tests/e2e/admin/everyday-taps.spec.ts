@@ -155,7 +155,7 @@ for (const { width, height } of [
         await (await chooser).setFiles(photo);
         await expect(page.getByLabel('Caption')).toBeFocused();
         await page.keyboard.type('Apple pie on a Thursday');
-        await page.getByRole('button', { name: 'Save' }).tap();
+        await page.getByRole('button', { name: 'Save', exact: true }).tap();
         await expect(notice(page)).toContainText('Gallery item added successfully.', {
           timeout: 30_000,
         });

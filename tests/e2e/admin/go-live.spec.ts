@@ -147,7 +147,7 @@ test('leads to each thing that is left, until everything is in place', async ({ 
   await expect(page).toHaveURL(`${address + adminUrls.home}#license_number`);
   await page.getByRole('button', { name: 'Edit name and license' }).click();
   await page.getByLabel('License number').fill('AFH-750321');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page)).toContainText('The home was updated successfully.');
   await expectFormClosed(page);
   await open(page, 6);

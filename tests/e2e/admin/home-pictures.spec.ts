@@ -43,7 +43,7 @@ const chooseFile = async (page: Page, name: string, buffer: Buffer): Promise<voi
 };
 
 const save = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page)).toContainText('The home was updated successfully.');
   await expectFormClosed(page);
 };
@@ -148,7 +148,7 @@ test('uploads go on beside other pictures; what is missing is shown at its field
     await expect(progress).toBeVisible();
     await expectUsable(page);
     await page.getByRole('button', { name: 'Move up: The garden' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Waiting for the upload…' })).toBeVisible();
     letThrough();
     // Only the row without a picture has an error.
@@ -169,7 +169,7 @@ test('uploads go on beside other pictures; what is missing is shown at its field
 
   await test.step('two empty rows are not the same picture', async () => {
     await addRow('Outdoor Mobility');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(problem).toHaveCount(2);
     await expect(
       page.getByText('The top of the home page shows each picture only once.'),
@@ -221,7 +221,7 @@ test('a page takes a picture in place of its drawing, described for those who ca
   await page.getByText(/are pictures of your own/).click();
   await page.getByRole('button', { name: 'Change the picture: About us, at the top' }).click();
   await chooseFile(page, 'kitchen.jpg', await photo(1600, 1200).jpeg().toBuffer());
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
     page.getByText('The description for people who can’t see the picture is required.'),
   ).toBeVisible();

@@ -210,6 +210,6 @@ export const markContacted = (page: Page, name: string) =>
 export const writeNote = async (page: Page, name: string, note: string) => {
   await openRequest(page, name);
   await page.getByLabel('Notes').fill(note);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };

@@ -38,7 +38,7 @@ test('nothing typed is lost with the server or the session, and what was refused
     await page.getByLabel('Message').fill(message);
 
     await page.route(`**${apiUrls.testimonials}`, (route) => route.abort('connectionreset'));
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Add testimonial' });
     await expect(dialog.getByText('Failed to save testimonial.')).toBeVisible();
     await expect(dialog.getByText('API connection failed.')).toBeVisible();
@@ -46,7 +46,7 @@ test('nothing typed is lost with the server or the session, and what was refused
     await expect(notice(page)).toHaveText('Error saving testimonial.');
 
     await page.unroute(`**${apiUrls.testimonials}`);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Testimonial added successfully.');
     await expect(page.getByRole('table').getByText(message)).toBeVisible();
   });
@@ -57,7 +57,7 @@ test('nothing typed is lost with the server or the session, and what was refused
     await page.getByRole('button', { name: 'Add testimonial' }).click();
     await page.getByLabel('Message').fill(message);
     await context.clearCookies();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const link = page.getByRole('link', { name: 'Log in in a new tab' });
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(page.getByLabel('Message')).toHaveValue(message);
@@ -68,7 +68,7 @@ test('nothing typed is lost with the server or the session, and what was refused
     await tab.getByRole('button', { name: 'Log in' }).click();
     await expect(tab).toHaveURL(`${site.url}${adminUrls.dashboard}`);
     await tab.close();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Testimonial added successfully.');
   });
 });

@@ -87,7 +87,7 @@ test('a notice hides nothing of the form that is open, nor repeats what it says'
   for (const width of [390, 768, 1440]) {
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
-      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(form.getByRole('alert')).toContainText('Not today.');
       await expect(notice(page)).toHaveText('Error saving testimonial.');
       await expect(page.getByText('Not today.')).toHaveCount(1);
@@ -107,7 +107,7 @@ test('a notice hides nothing of the form that is open, nor repeats what it says'
       await page.setViewportSize({ width, height: 844 });
       if ((await form.count()) === 0) await add.click();
       await form.getByLabel('Message').fill('Kind.');
-      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(form).toHaveCount(0);
       await add.click();
       await expect(notice(page)).toHaveText(/Testimonial added successfully/);

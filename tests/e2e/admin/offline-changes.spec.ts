@@ -95,7 +95,7 @@ test('what is changed without a connection waits, is sent in order, and overwrit
     await page.getByLabel('Visit date').fill(dayAfter(homeDay(new Date())));
     await page.getByLabel('Visit time').fill('14:00');
     await page.getByLabel('Status').selectOption('scheduled');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(rowOf(page, name)).toContainText(/Agreed: .* 2:00 PM/);
     await expect(rowOf(page, name)).toContainText('Waiting for a connection');
     await reconnect(page, line);

@@ -49,7 +49,7 @@ test('pictures wait for a connection, arrive once, and say when there is no room
     await page.getByLabel('Caption').fill('The porch at dusk');
     await page.getByLabel('Category').fill('Relaxation & Nature');
     await page.getByLabel('What would you tell someone').fill('A lamp above a red door.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('1 picture waits for a connection.');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -84,7 +84,7 @@ test('pictures wait for a connection, arrive once, and say when there is no room
     await expect(page.getByRole('dialog', { name: 'Add 1 picture' })).toBeVisible();
     await page.getByLabel('Caption').fill('From the phone');
     await page.getByLabel('Category').fill('Memory Care');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('1 picture waits for a connection.');
     // Behind a closing dialog it is not yet accessible.
     await expect(connectionBar(page)).toContainText('1 picture waits');
@@ -122,7 +122,7 @@ test('pictures wait for a connection, arrive once, and say when there is no room
     await choose(page, ['porch.jpg']);
     await page.getByLabel('Caption').fill('Stored once');
     await page.getByLabel('Category').fill('Memory Care');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('1 picture waits for a connection.');
     await expect(connectionBar(page)).toContainText('1 picture waits');
     let lost = 0;
@@ -148,7 +148,7 @@ test('pictures wait for a connection, arrive once, and say when there is no room
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
       'There is no room on this device for more pictures that wait.',
     );

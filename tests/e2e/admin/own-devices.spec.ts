@@ -151,7 +151,7 @@ test('long after the sign-in, what matters asks for the password first', async (
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Role').selectOption('Visits only');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(
       page.getByRole('row', { name: sam.username }).getByText('Visits only'),
     ).toBeVisible();

@@ -284,10 +284,10 @@ test('a colleague adds the passkey that everyone needs, drops the password, and 
     await page.getByRole('button', { name: 'Set a password again' }).click();
     const form = page.getByRole('dialog', { name: `Edit user ${sam.username}` });
     await form.getByLabel('New password (optional)').fill('another-lamp-in-the-hall');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.getByText('Your device then asks for your passkey.')).toBeVisible();
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toBeHidden();
     await page.goto(site.url + adminUrls.account);
     await expect(password.getByRole('button', { name: 'Remove my password' })).toBeVisible();

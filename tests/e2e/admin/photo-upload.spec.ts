@@ -40,7 +40,7 @@ test('a photo is added to the public gallery on a phone; what is not one is refu
     });
     await page.getByLabel('Caption').fill('A broken file');
     await page.getByLabel('Category').fill('Memory Care');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Error saving gallery item.');
     await expect(page.getByLabel('Caption')).toHaveValue('A broken file');
     await page.keyboard.press('Escape');
@@ -56,7 +56,7 @@ test('a photo is added to the public gallery on a phone; what is not one is refu
     await page.getByLabel('Choose a picture').setInputFiles(nameless);
     await page.getByLabel('Caption').fill(caption);
     await page.getByLabel('Category').fill('Memory Care');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Gallery item added successfully.', {
       timeout: 30_000,
     });
@@ -67,7 +67,7 @@ test('a photo is added to the public gallery on a phone; what is not one is refu
     await page.getByRole('button', { name: 'Add picture' }).click();
     const caption = unique('Apple pie on a Thursday');
 
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Please select an image.')).toBeVisible();
     await expect(page.getByText('All fields are required, including an image.')).toBeVisible();
 
@@ -78,7 +78,7 @@ test('a photo is added to the public gallery on a phone; what is not one is refu
     await page.getByLabel('Category').fill('Cooking Assistance');
     await expectLargeTargets(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     // The server first decodes and re-encodes the picture.
     await expect(notice(page)).toContainText('Gallery item added successfully.', {
       timeout: 30_000,

@@ -55,7 +55,7 @@ test('pictures of a list and of a service are chosen, cut and shown as staff set
     await expectLargeTargets(page);
     await expectNoSidewaysScroll(page);
     await page.getByLabel("What would you tell someone who can't see it?").fill('Two people walk.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Gallery item updated successfully.');
     await expectFormClosed(page);
 
@@ -81,7 +81,7 @@ test('pictures of a list and of a service are chosen, cut and shown as staff set
       await page.getByRole('button', { name: new RegExp(`^Edit service “${title}`) }).click();
     };
     const save = async () => {
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(notice(page)).toContainText('Service updated successfully.');
       await expectFormClosed(page);
     };
@@ -147,7 +147,7 @@ test('pictures of a list and of a service are chosen, cut and shown as staff set
     await page.getByLabel('Features').fill('Every week');
     const replaced = await uploaded();
     const saved = await uploaded();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Service added successfully.');
     await expect.poll(() => statusOf(replaced)).toBe(404);
     expect(await statusOf(saved)).toBe(200);

@@ -48,7 +48,7 @@ test('someone registers, is refused, is approved, signs in, and their testimonia
   await page.getByRole('button', { name: 'Add testimonial' }).click();
   await page.getByLabel('Name').fill('The Whitfields');
   await page.getByLabel('Message').fill(message);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page)).toContainText('Testimonial added successfully.');
 
   const visitor = await (await browser.newContext()).newPage();

@@ -76,7 +76,7 @@ test('someone with visits alone undoes and restores templates, which others do n
     await form.getByLabel('Kind').selectOption('email');
     await form.getByLabel('Subject').fill('Your visit');
     await form.getByRole('textbox', { name: 'Text' }).fill('Dear {name}');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toBeHidden();
 
     await page.getByRole('button', { name: `Edit reply template “${title}” (email)` }).click();

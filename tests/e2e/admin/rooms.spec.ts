@@ -103,7 +103,7 @@ test('what staff say of a room on a phone is what families read', async ({
     await page.getByLabel('Upload photos').setInputFiles([await portrait(), broken]);
     await page.getByLabel('Size in square feet').fill('about 140');
     await page.getByLabel('Features').fill('Window to the garden\nRoom for your own bed');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('progressbar').first()).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Waiting for the upload…' })).toBeVisible();
@@ -113,15 +113,15 @@ test('what staff say of a room on a phone is what families read', async ({
     await expect(upload(page, 'portrait.jpg')).toContainText('Uploaded');
     await expect(page.getByLabel('Size in square feet')).toHaveValue('about 140');
     await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toContainText('a whole number of square feet');
     await page.getByLabel('Size in square feet').fill('140');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toContainText('The highest price may not be below the lowest.');
     await expectAccessible(page);
     await page.getByLabel('Price a month, lowest').fill('6,800');
     await page.getByLabel('Price a month, highest').fill('$7,900');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Room added successfully.');
     await expectFormClosed(page);
     const row = page.getByRole('row', { name: /Garden room/ });
@@ -274,7 +274,7 @@ test('the rooms page is whole in every form, and leads to the waiting list', asy
     await expect(page.getByRole('button', { name: 'All texts' })).toBeVisible();
     await page.locator('.editable-page [data-text="rooms.title"]').click();
     await page.getByRole('dialog').getByRole('textbox').fill('Our rooms');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectFormClosed(page);
     await page.goto(own.url + pageUrls.rooms);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our rooms');

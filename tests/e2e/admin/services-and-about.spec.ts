@@ -10,7 +10,7 @@ test('what staff write of services and of the home is on its pages', async ({ pa
     const title = unique('Garden afternoons');
     await page.goto(site.url + adminUrls.services);
     await page.getByRole('button', { name: 'Add service' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('All fields are required.')).toBeVisible();
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Description').fill('Hands in the soil. Everyone can.');
@@ -18,7 +18,7 @@ test('what staff write of services and of the home is on its pages', async ({ pa
     await page.getByLabel('Features').fill('Raised beds\nTomatoes');
     const preview = page.getByRole('region', { name: 'Preview of the list' });
     await expect(preview.getByRole('listitem')).toHaveText(['Raised beds', 'Tomatoes']);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Service added successfully.');
     await expectFormClosed(page);
     await page.goto(`${site.url}${pageUrls.services}`);
@@ -31,12 +31,12 @@ test('what staff write of services and of the home is on its pages', async ({ pa
     await page.goto(site.url + adminUrls.about);
     await page.getByRole('button', { name: /^(Add|Edit) about text$/ }).click();
     await page.getByLabel('Company story').fill('   ');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('All fields are required')).toBeVisible();
     await page.getByLabel('Company story').fill(story);
     await page.getByLabel('Mission statement').fill('A home first.');
     await page.getByLabel('Vision statement').fill('Nobody grows old alone.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText(/About information (created|updated) successfully\./);
     await expectFormClosed(page);
     await page.goto(`${site.url}${pageUrls.about}`);

@@ -194,7 +194,7 @@ test('what is canceled, removed or discarded leaves nothing', async ({ page, sit
       await choose(page, [photo('one.jpg')]);
       await page.getByLabel('Caption').fill('On second thought');
       await page.getByLabel('Category').fill('Memory Care');
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect.poll(() => stored.length, isUploaded).toBe(1);
       if (way === 'Escape') await page.keyboard.press('Escape');
       else await page.getByRole('dialog').getByRole('button', { name: way }).click();
@@ -227,7 +227,7 @@ test('what is canceled, removed or discarded leaves nothing', async ({ page, sit
     await choose(page, [photo('one.jpg')]);
     await page.getByLabel('Caption').fill('Never saved');
     await page.getByLabel('Category').fill('Memory Care');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('You can try to save again.')).toBeVisible(isUploaded);
     await discard(page);
     await expectNothingNew(site, before);
@@ -254,7 +254,7 @@ test('a photo that the browser cannot show has its name instead', async ({ page,
     await expect(field.getByRole('img')).toHaveCount(0);
     await page.getByLabel('Caption').fill(caption);
     await page.getByLabel('Category').fill('Memory Care');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Gallery item added successfully.', isUploaded);
   });
 });

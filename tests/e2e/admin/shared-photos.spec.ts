@@ -139,7 +139,7 @@ test('photos that are shared with the app open in “Add picture”, and wait wh
 
     await page.getByLabel('Caption').fill(caption);
     await page.getByLabel('Category').fill('Memory Care');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Gallery item added successfully.', {
       timeout: 30_000,
     });

@@ -34,7 +34,7 @@ test('the permission to publish is asked for, recorded and shown', async ({ page
     const dialog = page.getByRole('dialog', { name: 'Permission to publish' });
     await expectAccessible(page);
     await dialog.getByLabel('Permission to publish').selectOption('By phone');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Permission recorded.');
     await expect(row).toContainText('Permission: by phone');
     await expect(row).not.toContainText('No permission yet');
@@ -51,12 +51,12 @@ test('the permission to publish is asked for, recorded and shown', async ({ page
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(okafor);
     await dialog.getByLabel('Message').fill('Soup on a Sunday.');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toBeHidden();
     const added = page.getByRole('row', { name: okafor });
     await added.getByRole('button', { name: /^Edit/ }).click();
     await dialog.getByLabel('Permission to publish').selectOption('On a signed form');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(added).toContainText('Permission: on a signed form');
     await added.getByRole('button', { name: /^Edit/ }).click();
     await expect(dialog.getByText(`Recorded by ${site.adminUsername} on`)).toBeVisible();

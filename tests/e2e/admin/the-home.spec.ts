@@ -30,7 +30,7 @@ const edit = async (page: Page, part: string): Promise<void> => {
 };
 
 const save = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page)).toContainText('The home was updated successfully.');
   await expectFormClosed(page);
 };
@@ -153,7 +153,7 @@ test('an owner names the home, colors it and chooses its pages', async ({ page, 
       headers: { Origin: own.url, 'Sec-Fetch-Site': 'same-origin' },
     });
     expect(answer.ok()).toBe(true);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog').last()).toContainText('By the lake');
     await expect(page.getByRole('dialog').last()).toContainText('By the creek');
   });

@@ -151,12 +151,12 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
   await expectNoSidewaysScroll(page);
   await dialog.getByLabel('Status').selectOption('visited');
   await dialog.getByLabel('Visit date').fill('2027-03-02');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByLabel('Visit time')).toHaveAccessibleDescription(
     'Please enter both a date and a time for the visit.',
   );
   await dialog.getByLabel('Visit time').fill('14:30');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByLabel('Status')).toHaveAccessibleDescription(
     'The visit is still ahead. Mark it as visited once it has taken place.',
   );
@@ -168,7 +168,7 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
     'aria-required',
     'true',
   );
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('Please enter the date and time of the visit.')).toBeVisible();
   await expect(dialog.getByLabel('Visit time')).toHaveAccessibleDescription(
     'Please fill in “Visit time”. Please enter the date and time of the visit.',
@@ -176,13 +176,13 @@ test('a request is called back, scheduled and closed, from a phone', async ({ pa
   await expectUncovered(dialog.getByLabel('Visit time'));
   await dialog.getByLabel('Visit time').fill('14:30');
   await dialog.getByLabel('Notes').fill('Brings her sister.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Agreed: Tuesday, March 2, 2027 at 2:30 PM');
 
   await row.getByRole('button', { name: /^Open/ }).click();
   await dialog.getByLabel('Status').selectOption('closed');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Closed' }).click();
   await expect(row).toBeVisible();
@@ -226,11 +226,11 @@ test('requests are found, exported and saved, and nothing that was typed is lost
     await openRequest(page, failing);
     await page.getByLabel('Notes').fill('Written with one thumb.');
     await page.route(`**${apiUrls.tourRequests}`, (route) => route.abort('connectionreset'));
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog').getByText('Failed to save tour request.')).toBeVisible();
     await expect(page.getByLabel('Notes')).toHaveValue('Written with one thumb.');
     await page.unroute(`**${apiUrls.tourRequests}`);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
@@ -245,7 +245,7 @@ test('requests are found, exported and saved, and nothing that was typed is lost
     });
     expect(answer.ok()).toBe(true);
     await page.getByRole('dialog').getByLabel('Status').selectOption('contacted');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(storedTours(site, shared)).toMatchObject([
       { status: 'contacted', notes: 'Called; they are away until Monday.' },
@@ -263,7 +263,7 @@ test('requests are found, exported and saved, and nothing that was typed is lost
       await openRequest(page, covered);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Status').selectOption('scheduled');
-      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(dialog.getByText('Please enter the date and time of the visit.')).toBeAttached();
       await expect(dialog.getByLabel('Visit date')).toBeFocused();
       await expectUncovered(dialog.getByLabel('Visit date'));

@@ -71,7 +71,7 @@ test('the second of two saves of a service is asked, and no text is lost', async
     const description = 'A room for a whole week.';
     const features = 'A room\nAll meals\nTea';
     await call(page, site, 'PUT', apiUrls.services, { ...service, description, features });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
 
     await expect(conflict(page)).toContainText(
       `Other changes were saved while you were editing, by ${site.adminUsername} on`,
@@ -92,7 +92,7 @@ test('the second of two saves of a service is asked, and no text is lost', async
     await expect(mix).toHaveValue('A sunny room for a week.');
     await mix.fill('A sunny room for a whole week.');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await option(page, 'Description', 'Yours').check();
     await option(page, 'Description', 'A mix of both').check();
     await expect(mix).toHaveValue('A sunny room for a whole week.');
@@ -112,7 +112,7 @@ test('the second of two saves of a service is asked, and no text is lost', async
     const typed = async () => {
       await page.getByLabel('Title').fill(`${title} typed`);
       await page.getByLabel('Features').fill('Typed');
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
     };
     const theirs = { ...service, title: `${title} theirs`, features: 'Theirs' };
     await call(page, site, 'PUT', apiUrls.services, theirs);
@@ -168,7 +168,7 @@ test('the second of two saves of a service is asked, and no text is lost', async
       headers: sameOrigin(site),
     });
     expect(answer.ok()).toBe(true);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const alert = page.getByRole('dialog', { name: 'Edit service' }).getByRole('alert');
     await expect(alert).toContainText('This service no longer exists.');
     await expect(alert).toContainText(
@@ -215,7 +215,7 @@ test('a testimonial is saved and approved only as it was seen', async ({ page, s
     await page.getByRole('button', { name: `Edit testimonial from ${name}` }).click();
     await call(page, site, 'PUT', apiUrls.testimonials, { id, approved: 1 });
     await page.getByLabel('Message').fill('They call every Friday.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Testimonial updated successfully.');
     const { testimonials } = await call(page, site, 'GET', apiUrls.testimonials);
     expect(testimonials.find((row: Row) => row.id === id)).toMatchObject({
@@ -266,7 +266,7 @@ test('an account and a tour request that two people change are asked about, too'
     await page.getByLabel('Username').fill(`${username}-mine`);
     const renamed = { id: user?.id, username: `${username}-theirs`, email: user?.email };
     await call(page, site, 'PUT', apiUrls.users, renamed);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await option(page, 'Username', 'Yours').check();
     await saveChoice(page);
     await expect(notice(page)).toContainText('User updated successfully.');
@@ -287,7 +287,7 @@ test('an account and a tour request that two people change are asked about, too'
       status: 'contacted',
       notes: 'They will call back.',
     });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(conflict(page).getByRole('group')).toHaveCount(1);
     await option(page, 'Notes', 'A mix of both').check();
     await conflict(page).getByLabel('Notes, a mix of both').fill('No answer, then they called.');
@@ -320,7 +320,7 @@ test('the question is accessible on a phone and at a desk, and by keyboard alone
     company_story: story.replace('spare', 'sunny'),
     vision_statement: 'Another vision.',
   });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(conflict(page)).toBeVisible();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });

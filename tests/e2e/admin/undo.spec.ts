@@ -166,7 +166,7 @@ test('a changed role and a restored version are undone, and each notice says of 
     const row = page.getByRole('row', { name: username });
     await page.getByRole('button', { name: `Change the role of user ${username}` }).click();
     await page.getByRole('dialog').getByLabel('Role').selectOption('Visits only');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('The role was changed successfully.');
     await expect(notice(page)).toContainText(username);
     await expect(row.getByText('Visits only')).toBeVisible();
@@ -184,7 +184,7 @@ test('a changed role and a restored version are undone, and each notice says of 
     const edit = page.getByRole('button', { name: `Edit testimonial from ${name}` });
     await edit.click();
     await page.getByLabel('Message').fill('Every Friday.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText(name);
     const restore = async () => {
       await edit.click();

@@ -80,7 +80,7 @@ test('a visit is proposed and agreed, shown day by day, and in the calendar of a
       'The request came in',
     );
     await expectAccessible(page, { where: 'dialog' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(row).toContainText('Agreed:');
     await expect(row).not.toContainText('Needs an answer');
   });

@@ -158,6 +158,12 @@ const ownRequests: readonly Row[] = [
   ['POST',   apiUrls.drafts,              'content',     201, ({ ids }) => ({ json: { noun: 'rooms', record_id: ids.room, fields: samples.room } })],
   ['PUT',    apiUrls.drafts,              'content',     200, ({ ids }) => ({ json: { id: ids.draft, take_back: { day: '2999-01-01', time: '08:00' } } })],
   ['DELETE', apiUrls.drafts,              'content',     200, ({ ids }) => ({ form: `id=${ids.draft}` })],
+  // The walk's server renders no pages: its answer has no place for a strip.
+  ['GET',    apiUrls.draftPreview,        'content',     200, ({ ids }) => ({ query: `id=${ids.draft}` })],
+  ['POST',   apiUrls.draftLink,           'content',     201, ({ ids }) => ({ json: { id: ids.draft } })],
+  ['DELETE', apiUrls.draftLink,           'content',     200, ({ ids }) => ({ form: `id=${ids.draft}` })],
+  // Without a link: 404 proves that it was searched for.
+  ['GET',    apiUrls.linkedPreview,       'anyone',      404, () => ({ token: 'a'.repeat(43) })],
   ['POST',   apiUrls.publishedDrafts,     'content',     200, ({ ids }) => ({ json: { id: ids.draft } })],
   ['POST',   apiUrls.builtIn,             'content',     201, () => ({ json: { noun: 'contact' }, emptied: ['contact_info'] })],
   ['POST',   apiUrls.order,               'content',     200, ({ ids }) => ({ json: { noun: 'gallery', id: ids.gallery, before: null } })],

@@ -25,6 +25,7 @@ export const meta = staffMeta('Costs');
 /** What living in the home costs, as families read it. */
 const CostsPage = () => (
   <StoredRecord
+    noun="costs"
     heading="Costs"
     thing="the costs"
     query={useQuery(costsQuery)}

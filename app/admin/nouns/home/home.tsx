@@ -13,6 +13,8 @@ import { inWords } from '../../history/version-changes.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { reviewCardWords } from '../../../../domain/entities/server-settings.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
+import { WithDraft } from '../../records/drafts/draft-form.tsx';
+import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageCard, PageCards } from '../../ui/page-cards.tsx';
 import { asDay } from '../../ui/dates.ts';
@@ -60,6 +62,7 @@ const HomePage = () => {
       <QueryState query={query} loading="Loading the home..." failed={messages.loadFailed} />
       {record && (
         <div className="home-sections">
+          <SingleDrafts noun="home" />
           <NameSection home={record} />
           <ResidentsSection home={record} />
           <ColorsSection home={record} />
@@ -194,7 +197,11 @@ const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => {
         </Button>
       </div>
       <dl className="staff-facts">{children}</dl>
-      {editing && <Form record={home} onClosed={() => setEditing(false)} />}
+      {editing && (
+        <WithDraft noun="home" record={home}>
+          {(shown) => <Form record={shown ?? home} onClosed={() => setEditing(false)} />}
+        </WithDraft>
+      )}
     </section>
   );
 };

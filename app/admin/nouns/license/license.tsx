@@ -25,6 +25,8 @@ import { listQuery, single, valueOf } from '../../api/queries.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { inWords } from '../../history/version-changes.ts';
+import { WithDraft } from '../../records/drafts/draft-form.tsx';
+import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useRecordEditor } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
@@ -44,7 +46,12 @@ export const meta = staffMeta('License');
 const LicensePage = () => {
   const query = useQuery(licenseQuery);
   const home = useQuery(homeQuery).data?.record;
-  const editor = useRecordEditor({ thing: 'report', nameOf: reportsNoun.nameOf, Form: ReportForm });
+  const editor = useRecordEditor({
+    noun: 'documents',
+    thing: 'report',
+    nameOf: reportsNoun.nameOf,
+    Form: ReportForm,
+  });
   const record = query.data?.record;
   useFocusOnPlace(query.data !== undefined);
   return (
@@ -55,6 +62,7 @@ const LicensePage = () => {
       <SpecialtyNotice />
       <section className="staff-license-part" aria-labelledby="reports-heading">
         <h2 id="reports-heading">Inspection reports</h2>
+        {editor.newDrafts}
         <ReportList editor={editor} />
       </section>
       {record && <LicenseCard license={record} />}
@@ -110,6 +118,7 @@ const LicenseCard = ({ license }: { license: License }) => {
           Edit
         </Button>
       </div>
+      <SingleDrafts noun="license" />
       <dl className="staff-facts">
         {names.map((name) => (
           // The id is the target of links from the search box.
@@ -124,7 +133,11 @@ const LicenseCard = ({ license }: { license: License }) => {
       {license.version > 1 && (
         <p className="staff-single-changed">Last changed {asDay(license.updated_at)}</p>
       )}
-      {editing && <LicenseForm record={license} onClosed={() => setEditing(false)} />}
+      {editing && (
+        <WithDraft noun="license" record={license}>
+          {(shown) => <LicenseForm record={shown ?? license} onClosed={() => setEditing(false)} />}
+        </WithDraft>
+      )}
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { ArrowDownUp } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BulkAction } from '../../../../domain/entities/list-action.ts';
 import { Button } from '../../ui/button.tsx';
+import { DraftMarks } from '../drafts/draft-mark.tsx';
 import { Loading } from '../../ui/states.tsx';
 import type { ArrangedRow } from './order/arrange-row.tsx';
 import { BulkBar, SelectAll, SelectBox, withId } from './bulk/bulk-bar.tsx';
@@ -72,7 +73,7 @@ export const ManagedList = <Row extends BulkRow>({
     );
   }
   return (
-    <>
+    <DraftMarks noun={noun}>
       <p className="staff-page-note" role="status" hidden={!noneShown?.(rows)}>
         {noneShown?.(rows)}
       </p>
@@ -100,6 +101,6 @@ export const ManagedList = <Row extends BulkRow>({
           {arrangeButton}
         </details>
       )}
-    </>
+    </DraftMarks>
   );
 };

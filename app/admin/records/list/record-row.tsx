@@ -2,6 +2,7 @@
    on phones, CSS lays the rows out as cards, and Safari then drops the table's roles */
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { RowDrafts } from '../drafts/draft-mark.tsx';
 import { rowElementId } from '../record-jump.ts';
 
 /** A column of a list: its title, the value that it sorts and filters by, and its cells. */
@@ -75,13 +76,20 @@ export const RecordRow = <Row extends { id: number }>({
   );
 };
 
-const RecordCell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+const RecordCell = <Row extends { id: number }>({
+  column,
+  row,
+}: {
+  column: Column<Row>;
+  row: Row;
+}) => {
   const content = column.cell ? column.cell(row) : column.value(row);
   const isBrief = column.brief ? ' staff-cell-brief' : '';
   if (column.names) {
     return (
       <th role="rowheader" scope="row" className={`staff-cell-name staff-cell-${column.id}`}>
         {content}
+        <RowDrafts id={row.id} />
       </th>
     );
   }

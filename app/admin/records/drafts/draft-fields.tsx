@@ -1,0 +1,194 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Eye, Link2, Link2Off, Trash2 } from 'lucide-react';
+import { use, useState } from 'react';
+import { type Draft, draftMessages as messages } from '../../../../domain/entities/draft.ts';
+import { draftInWords } from '../../../../domain/drafts/words.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { homeZoneName } from '../../../../domain/time.ts';
+import { Field } from '../../../ui/field.tsx';
+import { remove, send } from '../../api/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify, undoBy } from '../../ui/notices.tsx';
+import { DraftContext, type PlannedTime } from './draft-form.tsx';
+import './drafts.css';
+
+/** Above the fields of a form that began with a draft. */
+export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
+  const form = use(DraftContext);
+  const discard = useDiscard();
+  const [now] = useState(() => new Date());
+  if (!form?.draft) return null;
+  const { draft, live } = form;
+  return (
+    <div className="staff-draft-note">
+      <p>
+        <b>{draftInWords(draft, now)}.</b> {draft.problem}{' '}
+        {live ? 'Visitors still see the old one.' : 'Visitors don’t see it yet.'}
+      </p>
+      <PreviewLinks draft={draft} />
+      <Button
+        icon={<Trash2 aria-hidden />}
+        onClick={() => void discard(draft).then((done) => done && onDiscarded())}
+      >
+        Discard draft
+      </Button>
+    </div>
+  );
+};
+
+/** Opens the page as visitors will see it, and makes a link for someone without an account. */
+const PreviewLinks = ({ draft }: { draft: Draft }) => {
+  const [link, setLink] = useState<string | null>(null);
+  const [hasLink, setHasLink] = useState(draft.link_ends_at !== null);
+  const make = async () => {
+    const answer = await send('POST', apiUrls.draftLink, { id: draft.id }, messages.linkFailed);
+    if (!answer.ok) return notify.error(messages.linkError, answer);
+    setLink(answer.value.url ?? null);
+    setHasLink(true);
+    return notify.success(messages.linkMade, { about: draft.fields });
+  };
+  const end = async () => {
+    const answer = await remove(apiUrls.draftLink, draft.id, messages.endFailed);
+    if (!answer.ok) return notify.error(messages.endError, answer);
+    setLink(null);
+    setHasLink(false);
+    return notify.success(messages.linkEnded, { about: draft.fields });
+  };
+  return (
+    <>
+      <a
+        className="staff-button staff-button-plain"
+        href={`${apiUrls.draftPreview}?id=${draft.id}`}
+        target="_blank"
+        rel="noopener"
+      >
+        <Eye aria-hidden />
+        <span>Preview</span>
+      </a>
+      <Button icon={<Link2 aria-hidden />} onClick={() => void make()}>
+        Link to show someone
+      </Button>
+      {hasLink && (
+        <Button icon={<Link2Off aria-hidden />} onClick={() => void end()}>
+          End the link
+        </Button>
+      )}
+      {link && (
+        <Field label="Private link, valid for one week" hint="Copy it now: it is not shown again.">
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              readOnly
+              value={link}
+              onFocus={({ target }) => target.select()}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+};
+
+/** Discards a draft, with Undo. Resolves to whether it did. */
+export const useDiscard = () => {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: ['drafts'] });
+  const putBack = async ({ noun, record_id, key, fields }: Draft): Promise<void> => {
+    const payload = { noun, record_id, key: key ?? undefined, fields };
+    const answer = await send('POST', apiUrls.drafts, payload, messages.saveFailed);
+    if (answer.ok) notify.success(messages.saved, { about: fields });
+    else notify.error(messages.savingError, answer);
+    await reload();
+  };
+  return async (draft: Draft): Promise<boolean> => {
+    const answer = await remove(apiUrls.drafts, draft.id, messages.discardFailed);
+    if (answer.ok)
+      notify.success(draft.purpose === 'publish' ? messages.discarded : messages.stays, {
+        about: draft.fields,
+        action: draft.purpose === 'publish' ? undoBy(() => putBack(draft)) : undefined,
+      });
+    else notify.error(messages.discardingError, answer);
+    await reload();
+    return answer.ok;
+  };
+};
+
+/** Below the fields: when the draft is to be published, and until when. */
+export const PlanFields = () => {
+  const form = use(DraftContext);
+  const [isOpen, setOpen] = useState(Boolean(form?.draft?.publish_at));
+  if (!form) return null;
+  const { plan, setPlan } = form;
+  return (
+    <details
+      className="staff-draft-plan"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Publish at a time</summary>
+      {isOpen && (
+        <>
+          <p className="field-hint">
+            Set a time, then tap “Save as draft”. The clock is the home’s ({homeZoneName}). Without
+            an end, it stays.
+          </p>
+          <TimeFields
+            label="From"
+            planned={plan().publish}
+            onChange={(publish) => setPlan({ publish })}
+          />
+          <TimeFields
+            label="Until"
+            planned={plan().take_back}
+            onChange={(take_back) => setPlan({ take_back })}
+          />
+        </>
+      )}
+    </details>
+  );
+};
+
+interface TimeFieldsProps {
+  label: string;
+  planned: PlannedTime;
+  onChange: (planned: PlannedTime) => void;
+}
+
+const TimeFields = ({ label, planned: initial, onChange }: TimeFieldsProps) => {
+  const [planned, setPlanned] = useState(initial);
+  const change = (part: Partial<PlannedTime>) => {
+    const next = { ...planned, ...part };
+    setPlanned(next);
+    onChange(next);
+  };
+  return (
+    <div className="field-pair">
+      <Field label={`${label}, day`}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            value={planned.day}
+            onChange={({ target }) =>
+              change({
+                day: target.value,
+                ...(target.value && !planned.time && { time: '08:00' }),
+              })
+            }
+          />
+        )}
+      </Field>
+      <Field label={`${label}, time`}>
+        {(control) => (
+          <input
+            {...control}
+            type="time"
+            value={planned.time}
+            onChange={({ target }) => change({ time: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+};

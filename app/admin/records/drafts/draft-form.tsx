@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useState } from 'react';
+import type { Draft, DraftNoun } from '../../../../domain/entities/draft.ts';
+import { homeDay, homeTime } from '../../../../domain/time.ts';
+import { draftOf, draftsQuery } from './draft-queries.ts';
+
+interface StoredRecord {
+  id: number;
+  version: number;
+}
+
+/** A time as its two inputs have it; empty texts: none. */
+export interface PlannedTime {
+  day: string;
+  time: string;
+}
+
+/** When a draft is to be published, and taken back. */
+export interface Plan {
+  publish: PlannedTime;
+  take_back: PlannedTime;
+}
+
+/** The form of something that can be saved as a draft. */
+export interface DraftForm {
+  noun: DraftNoun;
+  /** What is stored for visitors; null for a new record. */
+  live: StoredRecord | null;
+  /** The draft that the form began with. */
+  draft: Draft | null;
+  /** Which button was used. */
+  intent: () => Intent;
+  intend: (intent: Intent) => void;
+  plan: () => Plan;
+  setPlan: (part: Partial<Plan>) => void;
+}
+
+type Intent = 'save' | 'draft';
+
+/** What changes in it is read when the form is sent, so nothing is rendered again. */
+const draftForm = (of: Pick<DraftForm, 'noun' | 'live' | 'draft'>): DraftForm => {
+  let intent: Intent = 'save';
+  let plan: Plan = {
+    publish: timeOf(of.draft?.publish_at),
+    take_back: timeOf(of.draft?.take_back_at),
+  };
+  return {
+    ...of,
+    intent: () => intent,
+    intend: (next) => {
+      intent = next;
+    },
+    plan: () => plan,
+    setPlan: (part) => {
+      plan = { ...plan, ...part };
+    },
+  };
+};
+
+/** Null in a form without drafts. */
+export const DraftContext = createContext<DraftForm | null>(null);
+
+interface WithDraftProps<Row> {
+  noun: DraftNoun;
+  record: Row | null;
+  /** The draft of a new record. */
+  added?: Draft | undefined;
+  /** Gets the record as its draft has it. */
+  children: (record: Row | null) => ReactNode;
+}
+
+/** Opens the form of a record with its draft, if it has one. */
+export const WithDraft = <Row extends StoredRecord>(props: WithDraftProps<Row>) => {
+  const query = useQuery(draftsQuery);
+  if (query.isPending && query.fetchStatus === 'fetching') return null;
+  const { noun, record, added } = props;
+  const isList = record === null;
+  const draft = added ?? (isList ? null : draftOf(query.data, noun, record.id));
+  return <DraftFormProvider {...props} draft={draft} />;
+};
+
+/** The form keeps the draft that it began with, whatever is loaded meanwhile. */
+const DraftFormProvider = <Row extends StoredRecord>({
+  noun,
+  record,
+  draft: found,
+  children,
+}: WithDraftProps<Row> & { draft: Draft | null }) => {
+  const [form] = useState(() => draftForm({ noun, live: record, draft: found }));
+  const { draft } = form;
+  const shown = draft
+    ? ({ ...(record ?? { id: 0, version: 0 }), ...draft.fields } as unknown as Row)
+    : record;
+  return <DraftContext value={form}>{children(shown)}</DraftContext>;
+};
+
+const timeOf = (moment: string | null | undefined): PlannedTime =>
+  moment
+    ? { day: homeDay(new Date(moment)), time: homeTime(new Date(moment)) }
+    : { day: '', time: '' };

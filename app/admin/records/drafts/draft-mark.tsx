@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, FilePen, Pencil, TriangleAlert } from 'lucide-react';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { type Draft, type DraftNoun, draftNouns } from '../../../../domain/entities/draft.ts';
+import { draftInWords } from '../../../../domain/drafts/words.ts';
+import { type ListName, listOf } from '../../../../domain/nouns/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { draftsQuery } from './draft-queries.ts';
+import './drafts.css';
+
+/** A draft in a few words, with a sign. */
+export const DraftState = ({ draft }: { draft: Draft }) => {
+  const [now] = useState(() => new Date());
+  const Sign = draft.problem !== null ? TriangleAlert : draft.publish_at ? CalendarClock : FilePen;
+  return (
+    <span className="staff-draft-mark">
+      <Sign aria-hidden /> {draftInWords(draft, now)}
+    </span>
+  );
+};
+
+const none: readonly Draft[] = [];
+
+const Marks = createContext(none);
+
+/** Marks the rows of a list that have drafts. */
+export const DraftMarks = ({ noun, children }: { noun: ListName; children: ReactNode }) => {
+  const enabled = (draftNouns as readonly string[]).includes(noun);
+  const drafts = useQuery({ ...draftsQuery, enabled }).data;
+  const marks = useMemo(() => drafts?.filter((draft) => draft.noun === noun), [drafts, noun]);
+  return <Marks value={marks ?? none}>{children}</Marks>;
+};
+
+/** The marks of one row. */
+export const RowDrafts = ({ id }: { id: number }) =>
+  use(Marks)
+    .filter(({ record_id }) => record_id === id)
+    .map((draft) => <DraftState key={draft.id} draft={draft} />);
+
+/** The mark of a single record, above its fields. */
+export const SingleDrafts = ({ noun }: { noun: DraftNoun }) => {
+  const drafts = useQuery(draftsQuery).data ?? [];
+  return drafts
+    .filter((draft) => draft.noun === noun)
+    .map((draft) => (
+      <p key={draft.id}>
+        <DraftState draft={draft} />
+      </p>
+    ));
+};
+
+/** Records that were never published, above their list. */
+export const NewDrafts = ({ noun, onEdit }: { noun: ListName; onEdit: (draft: Draft) => void }) => {
+  const drafts = useQuery(draftsQuery).data ?? [];
+  const added = drafts.filter(
+    (draft) => draft.noun === noun && draft.record_id === null && draft.purpose === 'publish',
+  );
+  if (added.length === 0) return null;
+  const { one, nameOf, titleOf } = listOf(noun);
+  const name = nameOf as (record: object) => string;
+  const title = titleOf as (record: object) => string;
+  return (
+    <ul className="staff-new-drafts" aria-label="Not published yet">
+      {added.map((draft) => (
+        <li key={draft.id}>
+          <span>
+            {title(draft.fields) || `A ${one}`}
+            <DraftState draft={draft} />
+          </span>
+          <Button
+            icon={<Pencil aria-hidden />}
+            aria-label={`Edit the draft of ${name(draft.fields)}`}
+            onClick={() => onEdit(draft)}
+          >
+            Edit
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};

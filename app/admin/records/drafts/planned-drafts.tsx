@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type Draft, draftTitle } from '../../../../domain/entities/draft.ts';
+import { nounOf } from '../../../../domain/nouns/index.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDiscard } from './draft-fields.tsx';
+import { DraftState } from './draft-mark.tsx';
+import { draftsQuery } from './draft-queries.ts';
+import './drafts.css';
+
+/** On Today: what is published or taken back at a time, and what could not be. */
+export const PlannedDrafts = () => {
+  const drafts = useQuery(draftsQuery).data ?? [];
+  const discard = useDiscard();
+  const planned = drafts
+    .filter(({ publish_at, problem }) => publish_at !== null || problem !== null)
+    .toSorted((one, other) => (one.publish_at ?? '').localeCompare(other.publish_at ?? ''));
+  if (planned.length === 0) return null;
+  return (
+    <section className="staff-planned" aria-labelledby="planned-drafts">
+      <h2 id="planned-drafts">Planned for your pages</h2>
+      <ul>
+        {planned.map((draft) => (
+          <li key={draft.id}>
+            <Link to={placeOf(draft)}>{draftTitle(draft)}</Link>
+            <DraftState draft={draft} />
+            {draft.problem !== null && <p>{draft.problem}</p>}
+            {draft.purpose === 'take back' && (
+              <Button
+                aria-label={`Keep it: ${draftTitle(draft)}`}
+                onClick={() => void discard(draft)}
+              >
+                Keep it
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const placeOf = ({ noun }: Draft): string => nounOf(noun).page ?? adminUrls.pages;

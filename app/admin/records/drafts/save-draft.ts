@@ -1,0 +1,64 @@
+import { draftMessages } from '../../../../domain/entities/draft.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { type Result, send, type Written } from '../../api/api-client.ts';
+import type { DraftForm, PlannedTime } from './draft-form.tsx';
+
+/** Where a form's values go instead of to the record itself. */
+export interface DraftTarget {
+  /** What the values are compared with if someone else has changed it meanwhile; null: nothing. */
+  base: { id: number; version: number } | null;
+  send: (values: object, version: number | undefined) => Promise<Result<Written>>;
+  done: string;
+  failed: string;
+}
+
+/**
+ * Saves the form as a draft, or publishes the draft that it began with; null where it is saved as usual.
+ * @param shown the record as the form began with it
+ */
+export const draftTarget = (
+  { noun, live, draft, intent, plan }: DraftForm,
+  shown: { id: number; version: number } | null,
+): DraftTarget | null => {
+  if (intent() === 'draft') {
+    const { saved: done, saveFailed, savingError: failed } = draftMessages;
+    const times = timesOf(plan());
+    if (draft) {
+      return {
+        base: { ...shown, id: draft.id, version: draft.version },
+        send: (fields, version) =>
+          send('PUT', apiUrls.drafts, { id: draft.id, fields, ...times }, saveFailed, version),
+        done,
+        failed,
+      };
+    }
+    return {
+      base: live,
+      send: (fields, version) => {
+        const payload = { noun, record_id: live?.id ?? null, fields, ...times };
+        return send('POST', apiUrls.drafts, payload, saveFailed, version);
+      },
+      done,
+      failed,
+    };
+  }
+  if (!draft) return null;
+  const { published: done, publishFailed, publishingError: failed } = draftMessages;
+  const { base, base_version: version } = draft;
+  return {
+    base: base && version !== null ? { ...live, ...base, id: draft.id, version } : null,
+    send: (fields, expected) =>
+      send('POST', apiUrls.publishedDrafts, { id: draft.id, fields }, publishFailed, expected),
+    done,
+    failed,
+  };
+};
+
+/** A time without its day or hour is sent as it is, so that the server says what is missing. */
+const timesOf = ({ publish, take_back }: Record<'publish' | 'take_back', PlannedTime>) => ({
+  publish: timeOrNull(publish),
+  take_back: timeOrNull(take_back),
+});
+
+const timeOrNull = (planned: PlannedTime): PlannedTime | null =>
+  planned.day || planned.time ? planned : null;
