@@ -102,6 +102,15 @@ export const permissions = defineList('permissions', 'permissions', {
   nameOf: ({ who }) => `permission for “${who}”`,
   excerpt: ({ allowed_by, relation }) => `${allowed_by}, ${relation}`,
   searched: ['who', 'allowed_by', 'relation', 'note'],
+  examples: () => [
+    {
+      who: 'Edda Brandt',
+      allowed_by: 'Karin Brandt',
+      relation: 'Daughter, with power of attorney',
+      how: 'writing' as const,
+      uses: 'site' as const,
+    },
+  ],
   messages: permissionMessages,
 });
 

@@ -21,10 +21,10 @@ export const comingFirst = <Shown extends Pick<Post, 'day' | 'times'> & { id: nu
   return {
     coming: posts
       .filter(isComing)
-      .toSorted((a, b) => begins(a).localeCompare(begins(b)) || a.id - b.id),
+      .sort((a, b) => begins(a).localeCompare(begins(b)) || a.id - b.id),
     others: posts
       .filter((post) => !isComing(post))
-      .toSorted((a, b) => b.day.localeCompare(a.day) || b.id - a.id),
+      .sort((a, b) => b.day.localeCompare(a.day) || b.id - a.id),
   };
 };
 

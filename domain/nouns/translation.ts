@@ -74,6 +74,22 @@ export const translations = defineList('translations', 'translations', {
   describe: ({ language, words }) =>
     `the ${nameOf(language)} translation “${shortened(words, 60)}”`,
   excerpt: ({ source }) => source,
+  examples: () => [
+    {
+      language: 'es',
+      place: 'texts/0/home.hero.headline',
+      words: 'Se almuerza cuando ya salió el ferry. Venga a sentarse con nosotros.',
+      source: 'Lunch is when the ferry has left. Come and sit with us.',
+    },
+    {
+      language: 'es',
+      place: 'texts/0/home.hero.lead',
+      words:
+        'Una casa de madera con rampa, una mesa larga y un porche sobre el agua. Aquí viven seis personas, y alguien está despierto toda la noche.',
+      source:
+        'A wooden house with a ramp, a long table and a porch above the water. Six people live here, and someone is awake all night.',
+    },
+  ],
   messages: translationMessages,
 });
 

@@ -94,7 +94,7 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.permittedPictures,    mayEditContent,       'writes',         'content', permissions.changePeople],
   ['GET',    apiUrls.signedForms,          mayOpenForms,         '-',              '-',       permissions.listForms],
   ['POST',   apiUrls.signedForms,          mayOpenForms,         'uploads',        '-',       permissions.addForm],
-  ['DELETE', apiUrls.signedForms,          mayOpenForms,         'writes',         '-',       permissions.removeForm],
+  ['DELETE', apiUrls.signedForms,          mayOpenForms,         'writes',         'for good', permissions.removeForm],
   ['GET',    apiUrls.signedForm,           mayOpenForms,         '-',              '-',       permissions.openForm],
   ...contentEndpoints,
 

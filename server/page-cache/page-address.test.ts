@@ -96,13 +96,13 @@ describe('an unknown address', () => {
     '/admin.data',
     '/visit',
     '/visit/a/b',
-    '/es/calendar/0123.ics',
     '/calendar/',
     '/administrator',
   ])('%s has the visitors’ page', (url) => expect(of(url)).toEqual({ notFound: '/not-found' }));
 
-  it('below a language is said in it', () =>
-    expect(of('/ko/nothing')).toEqual({ notFound: '/ko/not-found' }));
+  it.each(['/ko/nothing', '/ko/calendar/0123.ics'])('%s is said in the language', (url) =>
+    expect(of(url)).toEqual({ notFound: '/ko/not-found' }),
+  );
 
   it.each(['/admin/nope', '/Admin/x', '/%61dmin/users/1'])(
     '%s gets the staff area’s page for unknown addresses',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyLimits } from '../../domain/constants.ts';
+import { translationFileLimits } from '../../domain/entities/translation-places.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { fillHome, type FilledHome } from '../support/endpoints/filled-home.ts';
 import { allSteps, type Step } from '../support/endpoints/walk.ts';
@@ -155,7 +156,8 @@ describe('a body', () => {
 
   it('that is too large is 413', async () => {
     const large = (step: Step) => {
-      const filler = 'x'.repeat(step.json ? bodyLimits.json : bodyLimits.form);
+      const ofForm = step.form?.includes('csv=') ? translationFileLimits.bytes : bodyLimits.form;
+      const filler = 'x'.repeat(step.json ? bodyLimits.json : ofForm);
       return step.json
         ? typed(JSON.stringify({ ...step.json, filler }), 'application/json')
         : typed(`${step.form}&filler=${filler}`, 'application/x-www-form-urlencoded');

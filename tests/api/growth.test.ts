@@ -42,25 +42,37 @@ const planOf = (sql: string): string[] =>
     .all()
     .map(({ detail }) => String(detail));
 
+/** Without the question whether a picture lacks a permission, which is asked of each row that was found. */
+const withoutPermission = (sql: string): string =>
+  sql.replace(/case when \(case[\s\S]*? as "lacks"/, '');
+
 /** Finds sorting in a temporary table, and reading a whole table to leave most of it out. */
 const faultsOf = ({ sql, plan }: { sql: string; plan: string[] }): string[] =>
   plan
     .filter(
-      (step) => /TEMP B-TREE/.test(step) || (/^SCAN (?!items)/.test(step) && / where /.test(sql)),
+      (step) =>
+        /TEMP B-TREE/.test(step) ||
+        (/^SCAN (?!items|home$)/.test(step) && / where /.test(withoutPermission(sql))),
     )
     .map((step) => `${step}: ${sql}`);
 
 describe('with 10,000 testimonials, 10,000 pictures and 500 users', () => {
   it('a page of pictures is read in order, and its uploads by address', async () => {
     const plans = await plansOf(() => createPublicContent(world.context).gallery(400));
-    expect(plans.map(({ plan }) => plan)).toEqual([
+    // Whether a picture has its permission is asked of each; the home is one row.
+    const permission = /SUBQUERY|^SCAN home$|^SEARCH permissions USING INTEGER PRIMARY KEY/;
+    expect(plans.map(({ plan }) => plan.filter((step) => !permission.test(step)))).toEqual([
       [
         'CO-ROUTINE items',
         'SEARCH gallery_items USING INDEX gallery_items_shown (visible=?)',
+        'SEARCH pictures USING INDEX sqlite_autoindex_pictures_1 (url=?)',
         'SCAN items',
         'SEARCH pictures USING INDEX sqlite_autoindex_pictures_1 (url=?) LEFT-JOIN',
       ],
-      ['SEARCH gallery_items USING COVERING INDEX gallery_items_shown (visible=?)'],
+      [
+        'SEARCH gallery_items USING INDEX gallery_items_shown (visible=?)',
+        'SEARCH pictures USING INDEX sqlite_autoindex_pictures_1 (url=?)',
+      ],
     ]);
   });
 

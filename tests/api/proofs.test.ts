@@ -32,13 +32,12 @@ const reasons: Record<string, readonly string[]> = {
     ...[...lists, apiUrls.contact, apiUrls.about, apiUrls.builtIn].map(post),
     ...[galleryUploadUrl, documentUploadUrl].map(post),
     ...[apiUrls.pushSubscriptions, apiUrls.calendarFeed, apiUrls.tourRequestsCalls].map(post),
-    `POST ${apiUrls.drafts}`,
-    `POST ${apiUrls.draftLink}`,
+    ...[apiUrls.drafts, apiUrls.draftLink, apiUrls.signedForms].map(post),
   ],
   'Earlier versions restore what it changes.': [
     ...[...lists, ...singles, apiUrls.texts, apiUrls.facts].map(put),
     `DELETE ${apiUrls.texts}`,
-    `POST ${apiUrls.publishedDrafts}`,
+    ...[apiUrls.publishedDrafts, apiUrls.translationUpload].map(post),
   ],
   'The trash restores what it deletes.': [...lists.map(remove), `POST ${apiUrls.bulk}`],
   'What it discards is in the answer, and can be saved again.': [`DELETE ${apiUrls.drafts}`],
@@ -47,6 +46,7 @@ const reasons: Record<string, readonly string[]> = {
     ...[apiUrls.order, apiUrls.trash, apiUrls.history].map(post),
     ...[apiUrls.roomState, apiUrls.tourRequests, apiUrls.pushSubscriptions, apiUrls.setup].map(put),
     ...[apiUrls.passkeys, apiUrls.legalReading, apiUrls.houseReading].map(put),
+    `PUT ${apiUrls.permittedPictures}`,
   ],
   'It ends what its owner can begin again.': [
     ...[apiUrls.ownSessions, apiUrls.otherSessions, apiUrls.pushSubscriptions].map(remove),
@@ -61,6 +61,7 @@ const reasons: Record<string, readonly string[]> = {
   'It sends or reads, and changes nothing.': [
     ...[apiUrls.mailTest, apiUrls.pushTest, apiUrls.tourRequestsMail].map(post),
     ...[apiUrls.insightsTable, apiUrls.backupProof, apiUrls.backupFile].map(post),
+    ...[apiUrls.translationFile, apiUrls.translationCheck].map(post),
   ],
   'It asks once the new passkey can be read (passkeys.test.ts).': [`POST ${apiUrls.passkeys}`],
   'It is the proof itself, or a part of one.': [

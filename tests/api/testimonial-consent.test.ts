@@ -71,6 +71,8 @@ describe('permission to publish', () => {
       'id',
       'name',
       'message',
+      'source',
+      'source_url',
       'consent_how',
       'approved',
       'created_at',

@@ -3,7 +3,7 @@ import type { Recipe } from './scratch-tree.ts';
 /** A further language. Its words are those of Spanish, but for one: what they say is for its speakers. */
 export const language: Recipe = {
   change: 'a further language',
-  files: 3,
+  files: 4,
   carryOut: (tree) => {
     tree.addBefore(
       'domain/languages/languages.ts',
@@ -29,6 +29,7 @@ export const tl: Words = {
 };
 `,
     );
+    tree.write('domain/languages/tl/letters.ts', "export * from '../es/letters.ts';\n");
     const allWords = 'domain/languages/all-words.ts';
     tree.addAfter(
       allWords,

@@ -41,12 +41,12 @@ export const largeTableRequests = (rows: number): LargeTableRequest[] => [
 /** What lists bring along as their own examples, each added, changed and deleted. */
 const plainLists = (): LargeTableRequest[] =>
   listNames.flatMap((name) => {
-    const { url: path, examples } = listOf(name);
+    const { url: path, examples, shown } = listOf(name);
     const [example] = examples?.(homeDay(new Date())) ?? [];
     if (!example) return [];
     return [
       { method: 'POST', path, json: example, status: 201 },
-      { method: 'GET', path, open: true, status: 200 },
+      { method: 'GET', path, open: shown !== null, status: 200 },
       { method: 'PUT', path, json: { id: 1, ...example }, status: 200 },
       { method: 'DELETE', path, form: 'id=1', status: 200 },
     ];
@@ -130,11 +130,17 @@ const staffReads = (rows: number): LargeTableRequest[] => {
     apiUrls.home,
     apiUrls.facts,
     apiUrls.drafts,
+    apiUrls.permittedPictures,
+    `${apiUrls.signedForms}?id=1`,
+    `${apiUrls.translationPlaces}?language=es`,
     adminUrls.tours,
   ];
   return [
     ...paths.map((path) => ({ method: 'GET', path, status: 200 })),
     { method: 'GET', path: apiUrls.documentFile, status: 400 },
+    // No Google address, and no form.
+    { method: 'GET', path: apiUrls.reviewCard, status: 404 },
+    { method: 'GET', path: `${apiUrls.signedForm}?id=1`, status: 404 },
     { method: 'GET', path: apiUrls.picturePreview, status: 400 },
     { method: 'GET', path: `${apiUrls.trashPicture}?id=10`, status: 404 },
   ];
@@ -269,6 +275,12 @@ const writes = (rows: number): LargeTableRequest[] => {
     ['POST', apiUrls.about, { json: samples.about }, 201],
     ['PUT', apiUrls.about, { json: { id: 1, ...samples.about } }, 200],
     ['PUT', apiUrls.facts, { json: { key: 'staffRatio', state: 'hidden' } }, 200],
+    ['PUT', apiUrls.permittedPictures, { json: { image_url: '/uploads/x.webp' } }, 422],
+    ['POST', `${apiUrls.signedForms}?id=1`, {}, 415],
+    ['DELETE', apiUrls.signedForms, { form: 'id=1' }, 404],
+    ['POST', `${apiUrls.translationFile}?language=es`, {}, 200],
+    ['POST', apiUrls.translationCheck, { form: 'language=es&csv=' }, 422],
+    ['POST', apiUrls.translationUpload, { form: 'language=es&csv=' }, 422],
     ['POST', apiUrls.trash, { json: { id: 9 } }, 200],
     ['DELETE', apiUrls.trash, { form: 'id=10' }, 200],
     ['DELETE', apiUrls.trashAll, { form: `id=${2 ** 31 - 1}` }, 200],

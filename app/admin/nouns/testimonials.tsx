@@ -190,11 +190,10 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
 
 /** The words, and of what a testimonial may have besides only what is new: the rest stays as it is stored. */
 const changed = (whole: TestimonialInput, record: Testimonial | null): TestimonialInput => {
-  const { name, message } = whole;
-  const extra = (['source', 'source_url', 'consent_how'] as const).filter(
-    (field) => (whole[field] ?? null) !== (record?.[field] ?? null),
+  const unchanged = (['source', 'source_url', 'consent_how'] as const).filter(
+    (field) => (whole[field] ?? null) === (record?.[field] ?? null),
   );
-  return { name, message, ...Object.fromEntries(extra.map((field) => [field, whole[field]])) };
+  return { ...whole, ...Object.fromEntries(unchanged.map((field) => [field, undefined])) };
 };
 
 /** How the person allowed the words to be published, if they did. */

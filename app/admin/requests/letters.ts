@@ -13,20 +13,21 @@ export interface Letters extends Moments {
 }
 
 /** Each language's words are loaded only where a family writes in it. */
-const words = {
-  es: () => import('../../../domain/languages/es/letters.ts'),
-  ko: () => import('../../../domain/languages/ko/letters.ts'),
-  ru: () => import('../../../domain/languages/ru/letters.ts'),
-  vi: () => import('../../../domain/languages/vi/letters.ts'),
-} satisfies Record<Language, () => Promise<object>>;
+const files = import.meta.glob<Omit<Letters, keyof Moments>>(
+  '../../../domain/languages/*/letters.ts',
+);
+
+const lettersIn = async (language: Language): Promise<Letters> => {
+  const words = await files[`../../../domain/languages/${language}/letters.ts`]?.();
+  if (!words) throw new Error(`There are no letters in ${language}.`);
+  return { ...words, ...momentsOf(language) };
+};
 
 /** The words for a family in its language; undefined in English, and until they are loaded. */
 export const useLetters = (language: Language | null): Letters | undefined =>
   useQuery({
     queryKey: ['letters', language],
-    queryFn: language
-      ? async (): Promise<Letters> => ({ ...(await words[language]()), ...momentsOf(language) })
-      : undefined,
+    queryFn: language ? () => lettersIn(language) : undefined,
     enabled: language !== null,
     staleTime: Number.POSITIVE_INFINITY,
     // The words come with the staff area, so they need no connection.

@@ -3,6 +3,7 @@ import {
   type TranslationPlace,
   type TranslationState,
 } from '../../../domain/entities/translation-places.ts';
+import { largestListPart } from '../../../domain/constants.ts';
 import { areaOf, sitePageEntries, textAreas } from '../../../domain/content/pages.ts';
 import type { Language } from '../../../domain/languages/languages.ts';
 import { englishOf, isSame } from '../../../domain/languages/overlay.ts';
@@ -27,6 +28,7 @@ import { builtInWords } from '../../pages/language-words.ts';
 import { aboutStore, listStores, singleStores } from '../../store/content/stores.ts';
 import { translationsStore } from '../../store/content/translations.ts';
 import * as texts from '../../store/content/texts.ts';
+import { nextTurn } from '../../work-queue.ts';
 
 /** A place without its translation. */
 type English = Pick<TranslationPlace, 'place' | 'of' | 'label' | 'page' | 'english'> & {
@@ -40,10 +42,7 @@ export const placesIn = async (
   language: Language,
 ): Promise<TranslationPlace[]> => {
   const [english, stored] = await Promise.all([
-    Promise.all([
-      textsOf(context, language),
-      ...translatedNouns.map((noun) => wordsOf(context, noun)),
-    ]),
+    Promise.all([textsOf(context, language), wordsOfNouns(context)]),
     translationsStore.list(context.database, 'staff'),
   ]);
   const known = new Map(
@@ -114,6 +113,12 @@ const textsOf = async (
 
 const pageOf = (area: string) => sitePageEntries.find(([, page]) => page.area === area)?.[1];
 
+const wordsOfNouns = async (context: AppContext): Promise<English[]> => {
+  const words: English[] = [];
+  for (const noun of translatedNouns) words.push(...(await wordsOf(context, noun)));
+  return words;
+};
+
 /** What visitors read of a noun. */
 const wordsOf = async (
   { database }: Pick<AppContext, 'database'>,
@@ -122,7 +127,7 @@ const wordsOf = async (
   const { title = noun } = nounOf(noun);
   const isList = (listNames as readonly string[]).includes(noun);
   const records: object[] = isList
-    ? await listStores[noun as ListName].list(database, 'visitors')
+    ? await recordsOf(database, noun as ListName)
     : [await singleOf(database, noun as SingleName)].filter((record) => record !== null);
   const nameOf = isList
     ? (listStores[noun as ListName].noun.nameOf as (of: object) => string)
@@ -138,6 +143,18 @@ const wordsOf = async (
       return english === '' ? [] : { place, of, label: definition.label, page, english };
     }),
   );
+};
+
+/** All records of a list that visitors read. Parts of it, so that no long list blocks other requests. */
+const recordsOf = async (database: AppContext['database'], name: ListName): Promise<object[]> => {
+  const records: object[] = [];
+  for (;;) {
+    const part = { limit: largestListPart, offset: records.length };
+    const read = await listStores[name].list(database, 'visitors', part);
+    records.push(...read);
+    if (read.length < part.limit) return records;
+    await nextTurn();
+  }
 };
 
 const singleOf = (database: AppContext['database'], noun: SingleName) =>

@@ -7,6 +7,7 @@ import type { PicturePermission, PictureUse } from '../../../domain/entities/pic
 import type { Flag } from '../../../domain/entities/id.ts';
 import { picturePermissionMessages } from '../../../domain/entities/picture-permission.ts';
 import type { Database } from '../../database/open.ts';
+import { readInParts } from '../../database/read-in-parts.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { tableOf } from '../fields.ts';
@@ -15,12 +16,16 @@ import { type Author, recordAuditEvent } from '../trail/audit.ts';
 /** Every uploaded picture that a record shows, with what is known of the people in it, newest first. */
 export const permittedPictures = async (db: Database): Promise<PicturePermission[]> => {
   const uses = await usesOf(db);
-  const rows = await db
-    .selectFrom('pictures')
-    .select(['url as image_url', 'recognizable', 'permission_id'])
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.flatMap((row) => {
+  const rows = await readInParts((after, limit) =>
+    db
+      .selectFrom('pictures')
+      .select(['id', 'url as image_url', 'recognizable', 'permission_id'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
+  return rows.toReversed().flatMap(({ id: _id, ...row }) => {
     const shown = uses.get(row.image_url);
     return shown ? [{ ...row, uses: shown }] : [];
   });
@@ -37,8 +42,17 @@ const usesOf = async (db: Database): Promise<Map<string, PictureUse[]>> => {
   const urlsById = new Map<number, string>();
   for (const name of listNames.map(listOf)) {
     if (name.upload !== 'image_url') continue;
-    const rows = await db.selectFrom(tableOf(name)).selectAll().execute();
-    for (const row of rows as ({ id: number } & Record<string, unknown>)[]) {
+    const rows = await readInParts(
+      (after, limit) =>
+        db
+          .selectFrom(tableOf(name))
+          .selectAll()
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(limit)
+          .execute() as Promise<({ id: number } & Record<string, unknown>)[]>,
+    );
+    for (const row of rows) {
       add(row['image_url'], { label: name.nameOf(row as never), page: name.page });
       if (name.name === 'gallery') urlsById.set(row.id, String(row['image_url']));
     }

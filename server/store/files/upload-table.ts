@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
+import { readInParts } from '../../database/read-in-parts.ts';
 import { write } from '../../database/write.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
@@ -42,10 +43,15 @@ export const uploadTable = ({ table, what, visibility, isUnshown }: UploadTable)
 
   /** Whether visitors may reach each known upload, by URL. */
   const visibilities = async (db: Database): Promise<Map<string, Visibility>> => {
-    const rows = await db
-      .selectFrom(uploads)
-      .select(['url', sql<Visibility>`${visibility()}`.as('visibility')])
-      .execute();
+    const rows = await readInParts((after, limit) =>
+      db
+        .selectFrom(uploads)
+        .select(['id', 'url', sql<Visibility>`${visibility()}`.as('visibility')])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    );
     return new Map(rows.map((row) => [row.url, row.visibility]));
   };
 

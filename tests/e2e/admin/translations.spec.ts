@@ -41,7 +41,11 @@ test('an own text is translated, goes out of date, and is said to be still right
 
   await test.step('the English stays above while it is translated', async () => {
     await box.fill(spanish);
-    await page.locator('form').filter({ has: box }).getByRole('button', { name: 'Save' }).tap();
+    await page
+      .locator('form')
+      .filter({ has: box })
+      .getByRole('button', { name: 'Save', exact: true })
+      .tap();
     await expect(notice(page)).toContainText('Translation added successfully.');
     await expect(page.getByText('1 text of yours is shown in English.')).toBeVisible();
     await expectAccessible(page);

@@ -293,8 +293,8 @@ const ownRequests: readonly Row[] = [
   ['GET',    apiUrls.familyCalendar,      'anyone',      404, ({ ids }) => ({ token: ids.family })],
   ['GET',    apiUrls.translationPlaces,   'content',     200, () => ({ query: 'language=es' })],
   ['POST',   apiUrls.translationFile,     'content',     200, () => ({ query: 'language=es' })],
-  ['POST',   apiUrls.translationCheck,    'content',     200, form('language=es&csv=Place,English,Translation')],
-  // It stores what was seen before only.
+  // They store nothing: neither a file without columns, nor one that was not seen before.
+  ['POST',   apiUrls.translationCheck,    'content',     422, form('language=es&csv=')],
   ['POST',   apiUrls.translationUpload,   'content',     409, form('language=es&csv=Place,English,Translation')],
   ['GET',    apiUrls.insights,            'owner',       200],
   ['POST',   apiUrls.insightsTable,       'owner',       200],

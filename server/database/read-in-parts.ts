@@ -1,0 +1,20 @@
+import { nextTurn } from '../work-queue.ts';
+
+/** Rows of one part. */
+const atOnce = 500;
+
+/**
+ * Reads many rows, such as those of a whole table, with room for other requests after each part.
+ * @param read the next rows after an id, at most as many as the limit, in the order of their ids
+ */
+export const readInParts = async <Row extends { id: number }>(
+  read: (after: number, limit: number) => Promise<Row[]>,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (;;) {
+    const part = await read(rows.at(-1)?.id ?? 0, atOnce);
+    rows.push(...part);
+    if (part.length < atOnce) return rows;
+    await nextTurn();
+  }
+};
