@@ -125,7 +125,7 @@ test('a notice hides nothing of the form that is open, nor repeats what it says'
 /** The title of a dialog and its buttons. */
 const frameOf = (dialog: Locator): Locator[] => [
   dialog.getByRole('heading').first(),
-  ...['Close', 'Cancel', 'Save'].map((name) => dialog.getByRole('button', { name })),
+  ...['Close', 'Cancel', 'Save'].map((name) => dialog.getByRole('button', { name, exact: true })),
 ];
 
 const expectApart = async (one: Locator, others: Locator[]): Promise<void> => {

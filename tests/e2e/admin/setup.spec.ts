@@ -337,7 +337,7 @@ test('a line that dies, a session that ends and a colleague who was faster lose 
     await expect(dialog).toContainText('750322');
     await expectAccessible(page);
     await dialog.getByRole('radio').first().check();
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(heading(page, 'Step 2 of 8 How families reach you')).toBeVisible();
     const stored = readDatabase(own, (db) =>
       db.prepare('select license_number, languages from home').get(),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   type PicturePermission,
@@ -9,6 +10,7 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';
 import { lackWords, useLacks } from '../../pictures/permission-note.tsx';
+import { Button } from '../../ui/button.tsx';
 import { notify, undoBy } from '../../ui/notices.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -18,20 +20,28 @@ type Photo = NonNullable<ReturnType<typeof useLacks>>[number];
 /** Every photo that is used, and who is seen in it; what lacks something comes first. */
 export const Photos = ({ permissions }: { permissions: readonly Permission[] }) => {
   const photos = useLacks();
+  const [isWhole, setWhole] = useState(false);
   if (!photos) return null;
   const inOrder = photos.toSorted((one, other) => rank(one) - rank(other));
+  const shown = isWhole ? inOrder : inOrder.slice(0, shownAtFirst);
   return (
     <section id="photos" className="permission-photos" tabIndex={-1} aria-labelledby="photos-title">
       <h2 id="photos-title">Photos</h2>
       {photos.length === 0 && <p>There are no photos of your own yet.</p>}
       <ul>
-        {inOrder.map((photo) => (
+        {shown.map((photo) => (
           <PhotoRow key={photo.image_url} photo={photo} permissions={permissions} />
         ))}
       </ul>
+      {shown.length < photos.length && (
+        <Button onClick={() => setWhole(true)}>Show all {photos.length} photos</Button>
+      )}
     </section>
   );
 };
+
+/** So that what stands below is not far away on a phone. */
+const shownAtFirst = 4;
 
 const rank = ({ lacks }: Photo): number => (lacks === null ? 1 : 0);
 

@@ -14,7 +14,9 @@ export const TestimonialPermissions = () => {
     <section aria-labelledby="words-title">
       <h2 id="words-title">Testimonials</h2>
       <p>
-        Noted with each of the <Link to={adminUrls.testimonials}>testimonials</Link>.
+        <Link to={adminUrls.testimonials} className="staff-button staff-button-plain">
+          Change them with the testimonials
+        </Link>
       </p>
       <ul className="permission-places">
         {testimonials.map(({ id, name, consent_how, consent_by, consent_at }) => (

@@ -52,7 +52,11 @@ const Translations = () => {
         <EmptyState
           picture={letters}
           title="No other language yet"
-          action={<Link to={staffUrlOf('languages')}>Add a language</Link>}
+          action={
+            <Link to={staffUrlOf('languages')} className="staff-button staff-button-primary">
+              Add a language
+            </Link>
+          }
         >
           Once you add a language, you can say your own words in it here.
         </EmptyState>
