@@ -22,13 +22,13 @@ import {
 import { send, signIn } from './support/requests.ts';
 
 /**
- * A disk of 2 MB that really fills up, if the test may mount one. tests/api/faults.test.ts tests the same
+ * A disk of 3 MB that really fills up, if the test may mount one. tests/api/faults.test.ts tests the same
  * with SQLite's own page limit.
  */
 const dataDir = newDataDir();
 const isMounted =
   process.getuid?.() === 0 &&
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dataDir]).status === 0;
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', dataDir]).status === 0;
 
 /** Local time, in the format of BACKUP_AT. */
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toTimeString().slice(0, 5);
