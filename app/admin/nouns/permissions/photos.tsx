@@ -41,7 +41,7 @@ export const Photos = ({ permissions }: { permissions: readonly Permission[] }) 
 };
 
 /** So that what stands below is not far away on a phone. */
-const shownAtFirst = 4;
+const shownAtFirst = 3;
 
 const rank = ({ lacks }: Photo): number => (lacks === null ? 1 : 0);
 
