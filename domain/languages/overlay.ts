@@ -36,7 +36,13 @@ const entriesIn = (value: unknown): Entry[] => {
 };
 
 const inOneLine = (value: unknown): string =>
-  typeof value === 'string' ? value.trim().replace(/\s*\n\s*/g, ' ') : '';
+  typeof value === 'string'
+    ? value
+        .trim()
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' ')
+    : '';
 
 /** Whether two texts say the same, apart from white space at their ends. */
 export const isSame = (one: string, other: string): boolean => normal(one) === normal(other);
