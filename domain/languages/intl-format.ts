@@ -1,17 +1,18 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { formatWords } from '../content/formats.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
-import type { Blanks } from '../texts/words.ts';
+import { type Blanks, filled } from '../texts/words.ts';
 import type { Format, FormatOf } from './format.ts';
 import { type Language, languages } from './languages.ts';
-import { momentsOf, withoutDoublePeriod } from './moments.ts';
+import { momentsOf, once, withoutDoublePeriod } from './moments.ts';
 
 /** The format of a language by Intl and ICU messages. Only pages in that language load it. */
 export const intlFormat = (language: Language): FormatOf => {
   const { locale } = languages[language];
   const messages = new Map<string, IntlMessageFormat>();
   const messageOf = (text: string, blanks: Blanks): string => {
-    if (!text.includes('{')) return text;
+    // Most texts have no plural forms: reading those as ICU messages would keep a phone busy.
+    if (!/\{\w+,/.test(text)) return withoutDoublePeriod(filled(text, blanks));
     const known =
       messages.get(text) ?? new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
     messages.set(text, known);
@@ -20,23 +21,24 @@ export const intlFormat = (language: Language): FormatOf => {
   };
   // As on bills and forms here: other countries write $6,500 in other ways.
   const dollarsWith = (maximumFractionDigits: number) =>
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      maximumFractionDigits,
-    });
+    once(
+      () =>
+        new Intl.NumberFormat('en-US', {
+          style: 'currency',
+          currency: 'USD',
+          maximumFractionDigits,
+        }),
+    );
   const [whole, withCents] = [dollarsWith(0), dollarsWith(2)];
-  const numbers = new Intl.NumberFormat('en-US');
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const months = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const numbers = once(() => new Intl.NumberFormat('en-US'));
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+  const days = dates({ dateStyle: 'long' });
+  const months = dates({ year: 'numeric', month: 'long' });
+  const weekdays = dates({ weekday: 'long' });
   const { time, moment } = momentsOf(language);
   const dollars = (amount: number): string =>
-    (Number.isInteger(amount) ? whole : withCents).format(amount);
+    (Number.isInteger(amount) ? whole : withCents)().format(amount);
   const formatOf: FormatOf = (phrases) => {
     const say = (name: keyof typeof formatWords, blanks: Blanks = {}): string =>
       messageOf(String(phrases[`site.formats.${name}`] ?? ''), blanks);
@@ -52,7 +54,7 @@ export const intlFormat = (language: Language): FormatOf => {
     };
     const format: Format = {
       filled: (value, blanks) => eachString(value, (text) => messageOf(text, blanks)),
-      number: (count) => numbers.format(count),
+      number: (count) => numbers().format(count),
       dollars,
       price: ({ price_from: from, price_to: to }) =>
         between(from, to, { from: 'priceFrom', range: 'priceRange' }) ?? '',
@@ -60,8 +62,8 @@ export const intlFormat = (language: Language): FormatOf => {
         [amount === null ? null : dollars(amount), unit].filter(Boolean).join(' '),
       roomPrice: (from, to) =>
         between(from, to, { from: 'roomFrom', range: 'roomRange', single: 'roomPrice' }),
-      month: (day) => months.format(new Date(`${day}T00:00:00Z`)),
-      day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
+      month: (day) => months().format(new Date(`${day}T00:00:00Z`)),
+      day: (day) => days().format(new Date(`${day}T00:00:00Z`)),
       time,
       moment,
       daysAgo: (count) => {
@@ -76,7 +78,7 @@ export const intlFormat = (language: Language): FormatOf => {
         on: (opens, day) =>
           say('opensOn', {
             time: time(opens),
-            weekday: weekdays.format(new Date(`${day}T00:00:00Z`)),
+            weekday: weekdays().format(new Date(`${day}T00:00:00Z`)),
           }),
       },
       months: (count) => {

@@ -13,21 +13,25 @@ export interface Moments {
   proposal: (proposal: string) => string;
 }
 
+/** Makes something at its first use: a phone takes long to make a formatter of Intl, and most pages need few. */
+export const once = <Value>(make: () => Value): (() => Value) => {
+  let made: Value | undefined;
+  return () => (made ??= make());
+};
+
 export const momentsOf = (language: Language): Moments => {
   const { locale } = languages[language];
-  const moments = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: homeZone,
-  });
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
-  const moment = (of: Date): string => alike(moments.format(of));
-  const day = (of: string): string => days.format(new Date(`${of}T00:00:00Z`));
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(locale, options));
+  const moments = dates({ dateStyle: 'full', timeStyle: 'short', timeZone: homeZone });
+  const days = dates({ dateStyle: 'full', timeZone: 'UTC' });
+  const times = dates({ timeStyle: 'short', timeZone: 'UTC' });
+  const moment = (of: Date): string => alike(moments().format(of));
+  const day = (of: string): string => days().format(new Date(`${of}T00:00:00Z`));
   return {
     moment,
     day,
-    time: (of) => alike(times.format(new Date(`2000-01-01T${of}:00Z`))),
+    time: (of) => alike(times().format(new Date(`2000-01-01T${of}:00Z`))),
     proposal: (of) => {
       const [on = '', at] = of.split(' ');
       return at ? moment(momentAtHome(on, at)) : day(on);
