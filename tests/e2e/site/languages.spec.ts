@@ -66,6 +66,10 @@ const unmarkedWords = (page: Page): Promise<string[]> =>
 for (const language of languageCodes) {
   test(`every page can be read in ${languages[language].name}`, async ({ page, spoken: site }) => {
     const watched = watch(page, site.url);
+    const ofStaff: string[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/staff/.test(request.url())) ofStaff.push(request.url());
+    });
     await setWidth(page, 390);
     for (const { url } of translatedPages) {
       const address = addressIn(language, url);
@@ -91,6 +95,7 @@ for (const language of languageCodes) {
       }
     }
     expect(watched.complaints).toEqual([]);
+    expect(ofStaff).toEqual([]);
     const { title } = allWords[language].fixed['site.not-found'];
     expect((await page.goto(`${site.url}/${language}/nothing`))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
