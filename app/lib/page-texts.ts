@@ -41,7 +41,7 @@ export const headWords = <Group extends TextGroup>(
   );
 
 /**
- * Words that are no texts of the owner, in the page's language.
+ * Built-in words that the owner can't edit, in the page's language.
  * @param name their name in `fixedWords` (domain/languages/words.ts)
  */
 export const fixedWordsOf = <Words extends object>(

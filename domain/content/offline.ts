@@ -1,4 +1,4 @@
-/** What visitors read when the site can't be reached (docs/decisions/048); no texts of the owner. */
+/** What visitors read when the site can't be reached (docs/decisions/048). The owner can't edit it. */
 export const offlineWords = {
   title: 'We can’t show you this page right now',
   text: 'Your phone or computer may have no connection, or our website may be down for a moment. You can still reach us:',

@@ -46,7 +46,7 @@ export interface TranslationUpload {
   changes: TranslationRow[];
   refused: TranslationRow[];
   unchanged: number;
-  /** Stands for exactly these changes; storing them sends it again. */
+  /** A hash of these changes. The request that stores them sends it back, so that nothing else is stored. */
   seen: string;
 }
 

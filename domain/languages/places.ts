@@ -14,7 +14,7 @@ export interface Place {
 /** A place as translations store it, such as services/3/title. */
 export const placeText = ({ noun, record, field }: Place): string => `${noun}/${record}/${field}`;
 
-/** Null for what is no place that can be translated. */
+/** Null for a place that can't be translated. */
 export const placeIn = (text: string): Place | null => {
   const [, noun = '', record = '', field = ''] =
     /^([A-Za-z]{1,20})\/(\d{1,10})\/([\w.-]{1,120})$/.exec(text) ?? [];

@@ -14,7 +14,7 @@ export class Claiming<Value extends TextValue = TextValue> {
 
 /**
  * A translation that makes a claim.
- * @param claims the words of each claim, and what stands in their place in a home of which it isn't true
+ * @param claims the words of each claim, and what replaces them in a home for which it isn't true
  */
 export const claiming = <Value extends TextValue>(
   value: Value,
@@ -28,7 +28,7 @@ export type Translated<Group> = {
     : Translated<Group[Name]>;
 };
 
-/** The same for words that are no texts of the owner. */
+/** The same for built-in words that the owner can't edit. */
 export type TranslatedWords<Words> = { readonly [Name in keyof Words]: string };
 
 /** The translations of a group by the keys of its texts, without what may be missing. */

@@ -17,7 +17,7 @@ import type { ClaimedWords, Instead } from '../texts/claims.ts';
 import type { Translated, TranslatedWords } from './translated.ts';
 
 /**
- * Words of the public pages that are no texts of the owner, by the page that shows them and a name; `site` is
+ * Built-in words of the public pages that the owner can't edit, by page and name. `site` is
  * what all of them share, and `letters` no page shows.
  */
 export const fixedWords = {

@@ -31,7 +31,7 @@ export interface StaffPage {
   cardTitle?: string | undefined;
   /** What its card says where it counts no records. */
   about?: string | undefined;
-  /** The list without whose records there is no card. */
+  /** The card is shown only while this list has a record. */
   onlyWith?: ListName | undefined;
   /** The list whose records its card counts. */
   list?: ListName | undefined;

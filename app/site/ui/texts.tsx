@@ -104,7 +104,7 @@ export const useStoredLang = (): ((of: object, field: string) => 'en' | undefine
 };
 
 /**
- * Words that are no texts of the owner, in the page's language.
+ * Built-in words that the owner can't edit, in the page's language.
  * @param name their name in `fixedWords` (domain/languages/words.ts)
  */
 export const useFixedWords = <Words extends object>(name: FixedName, words: Words) =>
