@@ -11,6 +11,7 @@ import type { ShownPicture } from './entities/picture.ts';
 import { isWebAddress } from './home/links.ts';
 import { emptyLicense, hasLicense, type PublicLicense } from './license/public-license.ts';
 import type { InLanguage } from './languages/overlay.ts';
+import { isWrittenIn } from './languages/written-in.ts';
 import type { ConsentWay } from './nouns/testimonial.ts';
 import { isCareAnswer, isCareNeed } from './professionals/care-needs.ts';
 import {
@@ -159,9 +160,21 @@ export const testimonialsFrom = (answer: unknown): PublicTestimonial[] | null =>
           consent_how: consentWayOf(row['consent_how']),
           source: textOr(row['source'], null),
           source_url: linkOf(row['source_url']),
+          ...languageOf(row),
         },
   );
   return items.length > 0 ? items : null;
+};
+
+/** The language of a testimonial, and its translations; only what there is, so that pages carry no more. */
+const languageOf = ({ language, ...row }: Fields) => {
+  const in_english = textOr(row['in_english'], null);
+  const message_translated = textOr(row['message_translated'], null);
+  return {
+    ...(language !== '' && isWrittenIn(language) && { language }),
+    ...(in_english !== null && { in_english }),
+    ...(message_translated !== null && { message_translated }),
+  };
 };
 
 const linkOf = (value: unknown): string | null => {

@@ -7,6 +7,7 @@ import type { Document } from './nouns/report.ts';
 import type { Room } from './nouns/room.ts';
 import type { Service } from './nouns/service.ts';
 import type { InLanguage } from './languages/overlay.ts';
+import type { WrittenIn } from './languages/written-in.ts';
 import type { Testimonial } from './nouns/testimonial.ts';
 
 /** What only staff need of a record: when it was stored, and its version. */
@@ -22,8 +23,14 @@ export type PublicGalleryItem = Omit<
   InLanguage;
 export type PublicTestimonial = Omit<
   Testimonial,
-  Stored | 'approved' | 'position' | 'consent_by' | 'consent_at'
->;
+  Stored | 'approved' | 'position' | 'consent_by' | 'consent_at' | 'language' | 'in_english'
+> & {
+  /** Left out for English. */
+  language?: WrittenIn;
+  in_english?: string;
+  /** The message in the page's language. */
+  message_translated?: string;
+};
 /** There are no built-in reports. */
 export type PublicDocument = Omit<Document, Stored | 'visible' | 'position'>;
 export type PublicQuestion = Omit<Question, Stored | 'visible' | 'position'>;

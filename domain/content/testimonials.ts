@@ -56,4 +56,5 @@ export const testimonialStates = {
   verified: 'Verified Feedback',
   review: 'Review',
   noMessage: 'No message available',
+  translation: 'Translation:',
 } as const;

@@ -1,13 +1,14 @@
 import type { Language } from '../languages/languages.ts';
+import type { WrittenIn } from '../languages/written-in.ts';
 import { z } from '../zod.ts';
 import { languageCodes } from '../languages/languages.ts';
 import { translationMessages } from '../nouns/translation.ts';
 
 /**
  * How far a text is translated. `ours`: the home has not changed our text, so our translation is shown, unless
- * the home has stored its own.
+ * the home has stored its own. `original`: shown as it was written, with no translation beneath yet.
  */
-export type TranslationState = 'missing' | 'outdated' | 'current' | 'ours';
+export type TranslationState = 'missing' | 'outdated' | 'current' | 'ours' | 'original';
 
 /** A text of the home that visitors read, with its translation. */
 export interface TranslationPlace {
@@ -19,6 +20,8 @@ export interface TranslationPlace {
   /** The page that shows it; null for what all pages share. */
   page: string | null;
   english: string;
+  /** The language of the words in `english`, if it is another one, such as that of a testimonial. */
+  writtenIn?: WrittenIn;
   words: string | null;
   /** The English when it was translated. */
   source: string | null;

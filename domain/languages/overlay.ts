@@ -6,6 +6,9 @@ export interface InLanguage {
   translated?: readonly string[];
 }
 
+/** The field with the translation of one that stays as it was written. */
+export const beneath = (field: string): string => `${field}_translated`;
+
 /** What is stored of a translation. */
 export interface StoredTranslation {
   place: string;
@@ -60,15 +63,19 @@ export const inLanguage = <Record_ extends object>(
   outdated: Outdated,
 ): Record_ & InLanguage => {
   const said: Record<string, unknown> = {};
+  const below: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
     const found = find(name);
     const value = (record as Entry)[name];
     if (!found || englishOf(field, value) === '') continue;
     if (Array.isArray(field.translated))
       said[name] = entriesInLanguage(field.translated, value, found);
-    else if (outdated === 'older' || isSame(String(value), found.source)) said[name] = found.words;
+    else if (outdated === 'older' || isSame(String(value), found.source)) {
+      if (field.staysOriginal) below[beneath(name)] = found.words;
+      else said[name] = found.words;
+    }
   }
-  return { ...record, ...said, translated: Object.keys(said) };
+  return { ...record, ...said, ...below, translated: Object.keys(said) };
 };
 
 /** Each word of a list is looked up by itself: entries that were moved keep their translation. */

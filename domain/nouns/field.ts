@@ -47,6 +47,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
    * (docs/product/languages.md).
    */
   translated?: true | readonly string[];
+  /** Whether visitors read it as it was written, with its translation beneath. */
+  staysOriginal?: true;
 }
 
 /** Where a picture is cropped, and to which ratio (app/admin/pictures/focal-point-field.css). */
@@ -75,6 +77,12 @@ export const field = <Schema extends z.ZodType>(
 export const translated = <Some extends Field>(of: Some, parts?: readonly string[]): Some => ({
   ...of,
   translated: parts ?? true,
+});
+
+/** A field that visitors read as it was written, with its translation beneath where there is one. */
+export const translatedBeneath = <Some extends Field>(of: Some): Some => ({
+  ...translated(of),
+  staysOriginal: true,
 });
 
 /** One of a few values. */

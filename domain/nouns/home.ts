@@ -65,7 +65,7 @@ export const homeMessages = {
   doorInvalid: `The door must be one of ${doorNames.join(', ')}.`,
   lightInvalid: `The light must be one of ${lightNames.join(', ')}.`,
   pagesInvalid: `The hidden pages must be among ${Object.keys(hideablePages).join(', ')}, one a line.`,
-  needInvalid: 'Whether photos need a permission must be 0 or 1.',
+  needInvalid: 'The need for a permission must be 0 or 1.',
   linkInvalid: 'The link must be a web address that begins with https:// or http://.',
   linksInvalid: `The other pages must be at most ${linkLimits.most} web addresses, one a line, that begin with https:// or http://.`,
   nameBesideLogoInvalid: 'The name beside the logo must be 0 or 1.',

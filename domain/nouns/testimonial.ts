@@ -1,13 +1,14 @@
 import { maxLength } from '../constants.ts';
-import { asText } from '../entities/field-words.ts';
+import { asText, nameIn } from '../entities/field-words.ts';
 import { type Flag, flagSchema, idSchema } from '../entities/id.ts';
-import { optionalLine } from '../entities/text.ts';
+import { optionalLine, optionalText } from '../entities/text.ts';
+import { type WrittenIn, writtenIn } from '../languages/written-in.ts';
 import { isWebAddress, linkLimits } from '../home/links.ts';
 import { quoted } from '../text/wording.ts';
 import { shortDay } from '../time.ts';
 import { pageUrls } from '../urls.ts';
 import { z } from '../zod.ts';
-import { emptyAsNull, field, optionalLineField, textField } from './field.ts';
+import { emptyAsNull, field, optionalLineField, textField, translatedBeneath } from './field.ts';
 import { approvable, defineList, type InputOf, type ShownRecordOf } from './noun.ts';
 
 /** How a person can say that the home may publish their words. */
@@ -34,6 +35,7 @@ export const testimonialMessages = {
   approvingError: 'Error approving testimonial.',
   deletingError: 'Error deleting testimonial.',
   linkInvalid: 'The link must be a web address that begins with https:// or http://.',
+  languageInvalid: 'The language must be one of the choices.',
   consentRecorded: 'Permission recorded.',
   consentInvalid: `The permission must be one of ${consentWays.join(', ')}, or empty.`,
   noConsent: 'No permission to publish it is recorded yet.',
@@ -46,6 +48,12 @@ const consentHow = z
   .nullable()
   .transform((value) => value || null);
 
+/** Null for English. */
+const language = z
+  .enum(Object.keys(writtenIn) as WrittenIn[], { error: testimonialMessages.languageInvalid })
+  .nullable()
+  .transform((code) => code || null);
+
 /** What families wrote (docs/product/content.md). */
 export const testimonials = defineList('testimonials', 'testimonials', {
   one: 'testimonial',
@@ -57,11 +65,30 @@ export const testimonials = defineList('testimonials', 'testimonials', {
   right: 'editContent',
   fields: {
     name: optionalLineField('Name', { max: maxLength.name }),
-    message: textField('Message', {
-      max: maxLength.message,
-      missing: testimonialMessages.messageRequired,
-    }),
-    // Both optional, because the specified payloads lack them; a change that leaves them out keeps them.
+    message: translatedBeneath(
+      textField('Message', {
+        max: maxLength.message,
+        missing: testimonialMessages.messageRequired,
+      }),
+    ),
+    // From here on all are optional, because the specified payloads lack them; a change that leaves them out
+    // keeps them.
+    language: field(
+      'choice',
+      'Written in',
+      language.optional(),
+      (code) => nameIn(writtenIn, code),
+      {
+        choices: Object.entries(writtenIn),
+      },
+    ),
+    in_english: field(
+      'text',
+      'In English',
+      optionalText('The English', maxLength.message).nullable().transform(emptyAsNull).optional(),
+      undefined,
+      { help: 'If it was written in another language. Visitors read it below the words.', rows: 3 },
+    ),
     source: field(
       'line',
       'Where it was written',

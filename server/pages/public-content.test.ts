@@ -270,9 +270,9 @@ describe('malformed rows', () => {
   it('of testimonials with no text stay, for the page to say so', async () => {
     await replaceTable(
       'testimonials',
-      'id, name, message, approved, created_at, position, consent_how, source, source_url',
-      `1, null, '', 1, '', null, null, 'Google', 'javascript:alert(1)'`,
-      `2, '', 'Words', 1, '', null, 'phone', '', ''`,
+      'id, name, message, approved, created_at, position, consent_how, source, source_url, language, in_english',
+      `1, null, '', 1, '', null, null, 'Google', 'javascript:alert(1)', 'tlh', ' '`,
+      `2, '', 'Words', 1, '', null, 'phone', '', '', null, null`,
     );
     expect((await site().testimonials(1)).value).toEqual([
       { id: 2, name: null, message: 'Words', consent_how: 'phone', source: null, source_url: null },

@@ -71,6 +71,8 @@ describe('permission to publish', () => {
       'id',
       'name',
       'message',
+      'language',
+      'in_english',
       'source',
       'source_url',
       'consent_how',

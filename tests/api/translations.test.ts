@@ -117,6 +117,7 @@ const readings: Partial<Record<NounName, () => Promise<unknown>>> = {
   gallery: () => inSpanish().gallery(1),
   rooms: () => inSpanish().list('rooms', roomsFrom),
   questions: () => inSpanish().list('questions', questionsFrom),
+  testimonials: () => inSpanish().testimonials(1),
   documents: () => inSpanish().list('documents', documentsFrom),
   about: () => inSpanish().about(),
   costs: () => inSpanish().costs(),
@@ -135,6 +136,7 @@ describe.each(translatedNouns)('the words of %s', (noun) => {
     const { created } = isList ? { created: true } : singles[noun as keyof typeof singles];
     const method = created ? 'POST' : 'PUT';
     const { id } = await send(method, apiUrlOf(noun), values);
+    if (noun === 'testimonials') await send('PUT', apiUrlOf(noun), { id, approved: 1 });
     return { ...values, id: isList || created ? id : 1 };
   };
 
@@ -289,4 +291,49 @@ it('staff see what is missing, outdated, current and ours', async () => {
   expect(await stateOf()).toBe('current');
   await send('PUT', apiUrls.texts, { key: headline, value: 'Please come in' });
   expect(await stateOf()).toBe('outdated');
+});
+
+describe('a testimonial', () => {
+  const message = 'Mẹ tôi ngủ ngon trở lại.';
+  const in_english = 'My mother sleeps well again.';
+  const add = async (fields: object) => {
+    const { id } = await send('POST', apiUrls.testimonials, { name: 'Hoa', message, ...fields });
+    await send('PUT', apiUrls.testimonials, { id, approved: 1 });
+    return id;
+  };
+  const shown = async () => (await inSpanish().testimonials(1)).value;
+  const states = async (language: string) => {
+    const to = `${apiUrls.translationPlaces}?language=${language}`;
+    const { body } = await world.send('GET', to, { as });
+    return (body.places as TranslationPlace[])
+      .filter(({ place: at }) => at.startsWith('testimonials/'))
+      .map(({ state, writtenIn }) => [state, writtenIn]);
+  };
+
+  it('stays in the language in which it was written, with a translation beneath', async () => {
+    const id = await add({ language: 'vi', in_english });
+    expect(await shown()).toMatchObject([{ message, language: 'vi', in_english, translated: [] }]);
+    expect(await states('es')).toEqual([['original', 'vi']]);
+
+    const words = 'Mi madre vuelve a dormir bien.';
+    await translate(`testimonials/${id}/message`, message, words);
+    expect(await shown()).toMatchObject([{ message, message_translated: words }]);
+    expect(await states('es')).toEqual([['current', 'vi']]);
+  });
+
+  it('is not to be translated into its own language, and never left to do', async () => {
+    await add({ language: 'vi' });
+    expect(await states('vi')).toEqual([]);
+    expect(await states('es')).toEqual([['original', 'vi']]);
+  });
+
+  it('keeps its language where a payload leaves it out, and refuses an unknown one', async () => {
+    const id = await add({ language: 'vi', in_english });
+    await send('PUT', apiUrls.testimonials, { id, name: 'Hoa', message });
+    expect(await shown()).toMatchObject([{ language: 'vi', in_english }]);
+    const changed = { id, name: 'Hoa', message, language: 'tlh' };
+    expect((await send('PUT', apiUrls.testimonials, changed)).status).toBe(422);
+    await send('PUT', apiUrls.testimonials, { id, name: 'Hoa', message, language: '' });
+    expect((await shown())[0]).not.toHaveProperty('language');
+  });
 });

@@ -16,6 +16,7 @@ export const twoOfEach = (files: SampleFiles): Record<NounName, Two> => ({
   ...ownSamples(files),
 });
 
+const inSpanish = { language: 'es', in_english: 'They called on the first night.' };
 const onGoogle = { source: 'Google', source_url: 'https://g.page/r/alder/1' };
 const onFacebook = { source: 'Facebook', source_url: 'https://www.facebook.com/alder/2' };
 
@@ -23,9 +24,9 @@ const onFacebook = { source: 'Facebook', source_url: 'https://www.facebook.com/a
 const ownSamples = ({ pdfs, logo }: SampleFiles) =>
   ({
     testimonials: [
-      { ...samples.testimonial, consent_how: 'phone', ...onGoogle },
+      { ...samples.testimonial, consent_how: 'phone', ...onGoogle, ...inSpanish },
       // prettier-ignore
-      { name: 'Rosa', message: 'She sleeps through the night again.', consent_how: 'form', ...onFacebook },
+      { name: 'Rosa', message: 'She sleeps through the night again.', consent_how: 'form', ...onFacebook, language: null, in_english: null },
     ],
     gallery: [
       { ...samples.gallery, description: 'A chair in the sun.', focus_x: 20, focus_y: 30 },

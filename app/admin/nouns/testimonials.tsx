@@ -190,9 +190,9 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
 
 /** The words, and of what a testimonial may have besides only what is new: the rest stays as it is stored. */
 const changed = (whole: TestimonialInput, record: Testimonial | null): TestimonialInput => {
-  const unchanged = (['source', 'source_url', 'consent_how'] as const).filter(
-    (field) => (whole[field] ?? null) === (record?.[field] ?? null),
-  );
+  const unchanged = (
+    ['language', 'in_english', 'source', 'source_url', 'consent_how'] as const
+  ).filter((field) => (whole[field] ?? null) === (record?.[field] ?? null));
   return { ...whole, ...Object.fromEntries(unchanged.map((field) => [field, undefined])) };
 };
 

@@ -47,10 +47,18 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
 const cardOf = ({ id, title, icon }: PublicService) => ({ id, title, icon });
 
 /** Leaves out the names of built-in testimonials, which are invented. */
-const excerptOf = ({ id, name, message }: PublicTestimonial, isStored: boolean) => ({
+const excerptOf = (
+  { id, name, message, language, in_english, message_translated }: PublicTestimonial,
+  isStored: boolean,
+) => ({
   id,
   name: isStored ? name : null,
   message: shortened(message, homeTestimonialLength),
+  ...(language && { language }),
+  ...(in_english && { in_english: shortened(in_english, homeTestimonialLength) }),
+  ...(message_translated && {
+    message_translated: shortened(message_translated, homeTestimonialLength),
+  }),
 });
 
 /** Without previews: the carousel is far down the page, and their bytes would delay what is above it. */

@@ -9,7 +9,7 @@ import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.
 import { SlideshowControls, useSlideshow } from '../../ui/slideshow.tsx';
 import { type HomeContent, inPairs, PageLink, StoredCount } from './home-content.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { OptionalText, useFixedWords, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { OptionalText, useFixedWords, useTestimonialWords, useTexts } from '../ui/texts.tsx';
 import { useSlideshowWords } from './slideshow-words.ts';
 import { AllLines } from '../ui/unfold.tsx';
 import '../ui/quote.css';
@@ -59,7 +59,7 @@ const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
 const threeLines = 80;
 
 const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
-  const langOf = useStoredLang();
+  const wordsOf = useTestimonialWords();
   const slides = inPairs(testimonials.value);
   const words = useSlideshowWords('Reviews');
   const states = useFixedWords('testimonials.states', testimonialStates);
@@ -83,18 +83,26 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
             className={index === slideshow.index ? 'quote-slide shown' : 'quote-slide'}
             inert={index !== slideshow.index}
           >
-            {slide.map((testimonial) => (
-              <figure key={testimonial.id} className="quote">
-                <blockquote>
-                  <p className="keep-lines clamped" lang={langOf(testimonial, 'message')}>
-                    {curlyQuotes(testimonial.message || states.noMessage)}
-                  </p>
-                </blockquote>
-                <figcaption translate={testimonial.name ? 'no' : undefined}>
-                  {testimonial.name ?? states.review}
-                </figcaption>
-              </figure>
-            ))}
+            {slide.map((testimonial) => {
+              const { lang, translation } = wordsOf(testimonial);
+              return (
+                <figure key={testimonial.id} className="quote">
+                  <blockquote>
+                    <p className="keep-lines clamped" lang={lang}>
+                      {curlyQuotes(testimonial.message || states.noMessage)}
+                    </p>
+                    {translation ? (
+                      <p className="keep-lines clamped translated-quote" lang={translation.lang}>
+                        {curlyQuotes(translation.words)}
+                      </p>
+                    ) : null}
+                  </blockquote>
+                  <figcaption translate={testimonial.name ? 'no' : undefined}>
+                    {testimonial.name ?? states.review}
+                  </figcaption>
+                </figure>
+              );
+            })}
           </div>
         ))}
       </div>

@@ -31,7 +31,13 @@ import {
   useFocusOnNew,
   useLongList,
 } from '../ui/long-list.tsx';
-import { OptionalText, useFixedWords, useStoredLang, useTexts } from '../ui/texts.tsx';
+import {
+  OptionalText,
+  useFixedWords,
+  useStoredLang,
+  useTestimonialWords,
+  useTexts,
+} from '../ui/texts.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { Sections } from '../layout/sections.tsx';
 import '../ui/inner-page.css';
@@ -215,11 +221,11 @@ interface QuoteCardProps {
  * which is empty, is opened; printed and read aloud, all of it is there.
  */
 const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
-  const lang = useStoredLang()(item, 'message');
+  const { lang, translation } = useTestimonialWords()(item);
   const texts = useTexts(testimonialsPage);
   const states = useStates();
   const permission = useFixedWords('testimonials.permission', permissionWords);
-  const length = lengthOf(item.message);
+  const length = Math.max(lengthOf(item.message), lengthOf(translation?.words ?? ''));
   return (
     <figure className={`quote-card ${length > longOnDesktop ? 'longest' : ''}`.trim()}>
       <blockquote>
@@ -227,6 +233,12 @@ const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
           className="keep-lines"
           lang={lang}
         >{`“${curlyQuotes(item.message || states.noMessage)}”`}</p>
+        {translation ? (
+          <p className="keep-lines translated-quote">
+            <b>{states.translation}</b>{' '}
+            <span lang={translation.lang}>{curlyQuotes(translation.words)}</span>
+          </p>
+        ) : null}
       </blockquote>
       {length > (isFirst ? longFirst : longOnPhone) ? (
         <details>

@@ -14,6 +14,7 @@ import { fillingOf, fixedWordsOf, storedTextsIn, untrueOf } from '../../lib/page
 import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { type Format, formatFor } from '../../../domain/languages/format.ts';
 import type { InLanguage } from '../../../domain/languages/overlay.ts';
+import type { PublicTestimonial } from '../../../domain/public-records.ts';
 import type { FixedName } from '../../../domain/languages/words.ts';
 import { useHome } from './home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -102,6 +103,28 @@ export const useStoredLang = (): ((of: object, field: string) => 'en' | undefine
   return (of: InLanguage, field) =>
     language && !of.translated?.includes(field) ? 'en' : undefined;
 };
+
+/**
+ * Says in which language a testimonial's words are, where it is not the page's, and what they say in the
+ * page's, or else in English, as far as someone translated them.
+ */
+export const useTestimonialWords = (): ((of: QuotedWords) => {
+  lang?: string;
+  translation?: { words: string; lang?: 'en' };
+}) => {
+  const { language: shown = 'en' } = useHome();
+  return ({ language = 'en', in_english, message_translated }) => {
+    if (language === shown) return {};
+    const english = in_english && {
+      words: in_english,
+      ...(shown !== 'en' && { lang: 'en' as const }),
+    };
+    const translation = message_translated ? { words: message_translated } : english;
+    return { lang: language, ...(translation && { translation }) };
+  };
+};
+
+type QuotedWords = Pick<PublicTestimonial, 'language' | 'in_english' | 'message_translated'>;
 
 /**
  * Built-in words that the owner can't edit, in the page's language.

@@ -44,4 +44,5 @@ export const testimonialStates: Words['fixed']['testimonials.states'] = {
   verified: 'Opinión verificada',
   review: 'Opinión',
   noMessage: 'No hay mensaje',
+  translation: 'Traducción:',
 };

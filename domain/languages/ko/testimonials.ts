@@ -44,4 +44,5 @@ export const testimonialStates: Words['fixed']['testimonials.states'] = {
   verified: '확인된 후기',
   review: '후기',
   noMessage: '내용이 없습니다',
+  translation: '번역:',
 };

@@ -44,4 +44,5 @@ export const testimonialStates: Words['fixed']['testimonials.states'] = {
   verified: 'Проверенный отзыв',
   review: 'Отзыв',
   noMessage: 'Текста нет',
+  translation: 'Перевод:',
 };

@@ -44,4 +44,5 @@ export const testimonialStates: Words['fixed']['testimonials.states'] = {
   verified: 'Nhận xét đã xác minh',
   review: 'Nhận xét',
   noMessage: 'Không có lời nhắn',
+  translation: 'Bản dịch:',
 };

@@ -7,6 +7,7 @@ import { largestListPart } from '../../../domain/constants.ts';
 import { areaOf, sitePageEntries, textAreas } from '../../../domain/content/pages.ts';
 import type { Language } from '../../../domain/languages/languages.ts';
 import { englishOf, isSame } from '../../../domain/languages/overlay.ts';
+import { isWrittenIn } from '../../../domain/languages/written-in.ts';
 import { placeText, translatedTexts } from '../../../domain/languages/places.ts';
 import {
   translatedFields,
@@ -31,7 +32,12 @@ import * as texts from '../../store/content/texts.ts';
 import { nextTurn } from '../../work-queue.ts';
 
 /** A place without its translation. */
-type English = Pick<TranslationPlace, 'place' | 'of' | 'label' | 'page' | 'english'> & {
+type English = Pick<
+  TranslationPlace,
+  'place' | 'of' | 'label' | 'page' | 'english' | 'writtenIn'
+> & {
+  /** Whether visitors read it as it was written, with its translation beneath. */
+  staysOriginal?: true;
   /** Our own translation, where the English is ours. */
   ours?: string;
 };
@@ -51,7 +57,10 @@ export const placesIn = async (
       .toSorted((one, other) => one.id - other.id)
       .map((translation) => [translation.place, translation]),
   );
-  return english.flat().map((each) => withTranslation(each, known.get(each.place)));
+  return english
+    .flat()
+    .filter(({ writtenIn }) => writtenIn !== language)
+    .map((each) => withTranslation(each, known.get(each.place)));
 };
 
 /** How many texts are missing or outdated in a language. */
@@ -59,13 +68,13 @@ export const toDoIn = async (context: AppContext, language: Language): Promise<n
   (await placesIn(context, language)).filter(isToDo).length;
 
 const withTranslation = (
-  { ours, ...english }: English,
+  { ours, staysOriginal, ...english }: English,
   stored: Translation | undefined,
 ): TranslationPlace => ({
   ...english,
   words: stored?.words ?? ours ?? null,
   source: stored?.source ?? null,
-  state: stateOf(english.english, ours, stored),
+  state: staysOriginal && !stored ? 'original' : stateOf(english.english, ours, stored),
   id: stored?.id ?? null,
   version: stored?.version ?? null,
 });
@@ -140,7 +149,19 @@ const wordsOf = async (
       const page =
         pageOfNoun[noun] ?? (noun in pageUrls ? pageUrls[noun as keyof typeof pageUrls] : null);
       const of = nameOf ? capitalized(nameOf(record)) : title;
-      return english === '' ? [] : { place, of, label: definition.label, page, english };
+      const { label, staysOriginal } = definition;
+      const { language } = record as { language?: unknown };
+      return english === ''
+        ? []
+        : {
+            place,
+            of,
+            label,
+            page,
+            english,
+            ...(staysOriginal && { staysOriginal }),
+            ...(staysOriginal && isWrittenIn(language) && { writtenIn: language }),
+          };
     }),
   );
 };

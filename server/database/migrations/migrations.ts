@@ -13,6 +13,7 @@ import * as news from './011-news.ts';
 import * as links from './012-links.ts';
 import * as drafts from './013-drafts.ts';
 import * as permissions from './014-permissions.ts';
+import * as testimonialLanguages from './015-testimonial-languages.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-links': links,
   '013-drafts': drafts,
   '014-permissions': permissions,
+  '015-testimonial-languages': testimonialLanguages,
 };

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { listOf } from '../../../domain/nouns/index.ts';
-import { adminUrls } from '../../../domain/staff-urls.ts';
+import { adminUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
 import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, startSite, test as base, type Site } from '../support/server.ts';
@@ -98,5 +98,53 @@ test('an own text is translated, goes out of date, and is said to be still right
     await page.getByRole('link', { name: 'Translations' }).tap();
     await expect(page).toHaveURL(/of=questions/);
     await expect(page.getByText(/^Only/)).toBeVisible();
+  });
+});
+
+test('a testimonial stays in its language, with its translation beneath', async ({
+  page,
+  spoken: site,
+}) => {
+  const message = 'Mẹ tôi ngủ ngon trở lại.';
+  const inEnglish = 'My mother sleeps well again.';
+  const inSpanish = 'Mi madre vuelve a dormir bien.';
+
+  await test.step('staff say which language it is, and what it says in English', async () => {
+    await page.goto(`${site.url}${staffUrlOf('testimonials')}`);
+    await page.getByRole('button', { name: 'Add testimonial' }).tap();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Message').fill(message);
+    await form.getByLabel('Written in').selectOption('Vietnamese');
+    await form.getByLabel('In English').fill(inEnglish);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save', exact: true }).tap();
+    await page.getByRole('button', { name: /^Approve/ }).tap();
+    await expect(notice(page)).toContainText('Testimonial approved successfully.');
+  });
+
+  const quote = page.getByText(message);
+  await test.step('visitors read both, each in its language', async () => {
+    for (const url of [pageUrls.testimonials, pageUrls.home]) {
+      await page.goto(site.url + url);
+      await expect(quote).toHaveAttribute('lang', 'vi');
+      await expect(page.getByText(inEnglish)).not.toHaveAttribute('lang');
+      await expectAccessible(page);
+    }
+    await page.goto(`${site.url}/es${pageUrls.testimonials}`);
+    await expect(page.getByText(inEnglish)).toHaveAttribute('lang', 'en');
+  });
+
+  await test.step('it can be translated, and is never counted as left to do', async () => {
+    await page.goto(`${site.url}${adminUrls.translations}`);
+    await expect(page.getByText('2 texts of yours are shown in English.')).toBeVisible();
+    await page.getByRole('button', { name: /^Testimonials/ }).tap();
+    await expect(page.getByText('Shown as it was written')).toBeVisible();
+    await page.getByLabel(/^In Español: Testimonial/).fill(inSpanish);
+    await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    await expect(notice(page)).toContainText('Translation added successfully.');
+    await page.goto(`${site.url}/es${pageUrls.testimonials}`);
+    await expect(quote).toHaveAttribute('lang', 'vi');
+    await expect(page.getByText(inSpanish)).not.toHaveAttribute('lang');
+    await expectAccessible(page);
   });
 });

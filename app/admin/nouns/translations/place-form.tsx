@@ -5,6 +5,7 @@ import { apiUrlOf } from '../../../../domain/urls.ts';
 import { listActionMessages } from '../../../../domain/entities/list-action.ts';
 import type { TranslationPlace } from '../../../../domain/entities/translation-places.ts';
 import { type Language, languages } from '../../../../domain/languages/languages.ts';
+import { writtenIn } from '../../../../domain/languages/written-in.ts';
 import { translationMessages as messages } from '../../../../domain/nouns/translation.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type Failure, remove, send } from '../../api/api-client.ts';
@@ -23,6 +24,7 @@ const stateNames = {
   outdated: 'Changed in English',
   current: 'Translated',
   ours: 'Our words',
+  original: 'Shown as it was written',
 } as const;
 
 interface PlaceFormProps {
@@ -77,6 +79,7 @@ export const PlaceForm = ({ place, language }: PlaceFormProps) => {
     setBusy(false);
   };
 
+  const from = writtenIn[place.writtenIn ?? ''];
   const isOutdated = place.state === 'outdated';
   return (
     <form
@@ -94,12 +97,16 @@ export const PlaceForm = ({ place, language }: PlaceFormProps) => {
       </p>
       {isOutdated && place.source !== null && (
         <>
-          <p className="translation-label">English when it was translated</p>
-          <p className="translation-english keep-lines">{place.source}</p>
+          <p className="translation-label">{from} when it was translated</p>
+          <p className="translation-english keep-lines" lang={place.writtenIn}>
+            {place.source}
+          </p>
         </>
       )}
-      <p className="translation-label">{isOutdated ? 'English now' : 'English'}</p>
-      <p className="translation-english keep-lines">{place.english}</p>
+      <p className="translation-label">{isOutdated ? `${from} now` : from}</p>
+      <p className="translation-english keep-lines" lang={place.writtenIn}>
+        {place.english}
+      </p>
       <Field label={`In ${languages[language].name}`}>
         {(control) => (
           <textarea

@@ -88,6 +88,10 @@ const choices = {
     has: ({ state }: TranslationPlace) => state === 'outdated',
   },
   current: { label: 'Done', has: ({ state }: TranslationPlace) => state === 'current' },
+  original: {
+    label: 'Testimonials',
+    has: ({ place }: TranslationPlace) => place.startsWith('testimonials/'),
+  },
   ours: { label: 'Our words', has: ({ state }: TranslationPlace) => state === 'ours' },
 } as const;
 type Choice = keyof typeof choices;
