@@ -9,10 +9,10 @@ export const aboutPage: Words['texts']['aboutPage'] = {
   },
   title: 'Một căn nhà, {residents} cụ và những người chăm lo cho các cụ',
   storyHeading: 'Vì sao chúng tôi làm việc này',
-  missionHeading: 'Sứ mệnh của chúng tôi',
+  missionHeading: 'Sứ mạng của chúng tôi',
   visionHeading: 'Ước mong của chúng tôi',
-  valuesHeading: 'Những điều chúng tôi giữ',
-  valuesLead: 'In ra bốn chữ thì dễ. Trong nhà này, bốn chữ ấy có nghĩa như sau.',
+  valuesHeading: 'Những điều chúng tôi tin và làm theo',
+  valuesLead: 'In ra bốn điều thì dễ. Trong nhà này, bốn điều ấy có nghĩa như sau.',
 };
 
 export const aboutFacts: Words['texts']['aboutFacts'] = {
@@ -26,7 +26,7 @@ export const aboutFacts: Words['texts']['aboutFacts'] = {
 export const coreValues: Words['texts']['coreValues'] = {
   values: [
     {
-      title: 'Lòng thương',
+      title: 'Lòng thương người',
       text: 'Chúng tôi gõ cửa trước khi vào, và ngồi xuống mà trò chuyện. Khi có cụ hoảng sợ lúc 3 giờ sáng, người chăm sóc đến, bật ngọn đèn nhỏ và không vội bỏ đi.',
     },
     {
@@ -49,7 +49,7 @@ export const aboutStats: Words['texts']['aboutStats'] = {
   note: 'Khi đến thăm, quý vị có thể hỏi về bất cứ con số nào, chúng tôi sẽ nói cách chúng tôi đếm.',
   labels: {
     years: 'năm kinh nghiệm',
-    families: 'gia đình đã phục vụ',
+    families: 'gia đình đã được giúp',
     care: 'có người chăm sóc',
     satisfaction: 'mức hài lòng',
   },

@@ -11,7 +11,7 @@ export const contactPage: Words['texts']['contactPage'] = {
   title: 'Liên lạc với chúng tôi',
   lead: 'Chỉ cần một cuộc gọi là bắt đầu được. Quý vị không cần giấy tờ hay quyết định gì, chỉ cần câu hỏi của mình.',
   emergency: 'Nếu ngay lúc này có người bị thương hay gặp nguy hiểm, xin gọi 911 trước.',
-  buttons: { tour: 'Hẹn ngay ngày đến thăm nhà' },
+  buttons: { tour: 'Hẹn đến thăm nhà' },
 };
 
 export const contactCards: Words['texts']['contactCards'] = {
@@ -27,7 +27,7 @@ export const contactCards: Words['texts']['contactCards'] = {
     promise: 'Chúng tôi trả lời trong vòng 24 giờ',
     privacy: 'Xin đừng ghi chuyện sức khỏe trong email. Xin nói với chúng tôi qua điện thoại.',
   },
-  visit: { title: 'Đến thăm chúng tôi', tours: 'Đến xem nhà theo hẹn' },
+  visit: { title: 'Đến thăm chúng tôi', tours: 'Xin hẹn trước khi đến xem nhà' },
   hours: { title: 'Giờ làm việc' },
 };
 
@@ -70,7 +70,7 @@ export const callSteps: Words['texts']['callSteps'] = {
     },
     {
       title: 'Chúng tôi nói có giúp được không',
-      text: 'Quý vị được biết có phòng trống không, và chúng tôi có đáp ứng được những gì quý vị kể không. Nếu không, chúng tôi nói ngay trong điện thoại.',
+      text: 'Quý vị được biết có phòng trống không, và chúng tôi có đáp ứng được những gì quý vị kể không. Nếu không, chúng tôi nói ngay qua điện thoại.',
     },
     {
       title: 'Chúng ta hẹn ngày giờ',
@@ -100,7 +100,7 @@ export const beforeYouCall: Words['texts']['beforeYouCall'] = {
   },
   planners: {
     heading: 'Dành cho nhân viên lo việc xuất viện (discharge planner)',
-    lead: 'Xin gọi thay vì gửi email. Chúng tôi sẽ nói ngay trong điện thoại có phòng trống không, và thống nhất một cách an toàn để gửi hồ sơ. Xin có sẵn:',
+    lead: 'Xin gọi thay vì gửi email. Chúng tôi sẽ nói ngay qua điện thoại có phòng trống không, và thống nhất một cách an toàn để gửi hồ sơ. Xin có sẵn:',
     items: [
       'Ngày dự định xuất viện và lý do nằm viện',
       'Cần giúp khi chuyển chỗ (transfer), đi lại, ăn uống và đi vệ sinh; một người hay hai người',
@@ -145,13 +145,13 @@ export const tourForm: Words['texts']['tourForm'] = {
   messageHint:
     'Xin đừng ghi chuyện sức khỏe, chẳng hạn như bệnh hay thuốc men. Chúng tôi sẽ hỏi quý vị khi gặp.',
   consent:
-    'Tôi đồng ý để {home} lưu tên tôi, cách liên lạc với tôi và những gì tôi viết ở đây, để trả lời tôi và sắp xếp một lần đến thăm. Chỉ người làm việc ở đó mới đọc. Những điều này được xóa {months} sau khi yêu cầu của tôi đã đóng. Lúc nào tôi cũng có thể rút lại sự đồng ý này chỉ bằng một cuộc gọi hoặc một email, và khi đó tất cả được xóa ngay.',
+    'Tôi đồng ý để {home} lưu tên tôi, cách liên lạc với tôi và những gì tôi viết ở đây. Mục đích là để trả lời tôi và sắp xếp một lần đến thăm. Chỉ nhân viên ở đó mới đọc. Những điều này được xóa khi yêu cầu của tôi đã đóng được {months}. Lúc nào tôi cũng có thể rút lại sự đồng ý này chỉ bằng một cuộc gọi hoặc một email, và khi đó tất cả được xóa ngay.',
   send: 'Gửi yêu cầu của tôi',
   next: 'Chúng tôi sẽ gọi cho quý vị trong vòng 24 giờ.',
 };
 
 export const tourBeside: Words['texts']['tourBeside'] = {
-  heading: 'Quý vị muốn nói chuyện hơn?',
+  heading: 'Quý vị thích nói chuyện hơn?',
   text: 'Xin gọi, hoặc viết cho chúng tôi hai ba lúc tiện cho quý vị. Xin cho biết nếu quý vị cần chỗ ngồi nghỉ thường xuyên, dùng xe lăn, hoặc sẽ có người thông dịch đi cùng.',
 };
 

@@ -19,7 +19,7 @@ export const costsPage: Words['texts']['costsPage'] = {
     title: 'Các cách trả tiền',
     privatePay: 'Tự trả tiền (private pay)',
     insurance: 'Bảo hiểm chăm sóc dài hạn',
-    medicaid: 'Medicaid (Apple Health)',
+    medicaid: 'Medicaid (Apple Health, cho người lợi tức thấp)',
     veterans: 'Quyền lợi VA (cựu chiến binh)',
     others: 'Cách khác',
     yes: 'Có',

@@ -54,13 +54,13 @@ export const defaults: TranslatedDefaults = {
   about: {
     company_story: [
       '{opening}',
-      'Lúc đầu chúng tôi là những người chăm sóc, đi từ nhà này sang nhà khác. Hết lần này đến lần khác, 5 giờ chiều chúng tôi ra về mà biết rằng những giờ khó nhất, buổi tối và ban đêm, vẫn còn ở phía trước. Vì vậy chúng tôi mở một nhà của mình: một cửa trước, một căn bếp, và trong nhà có người chăm sóc suốt ngày đêm.',
-      'Từ đó đến nay ít có gì thay đổi. Nồi súp vẫn được bắc lên từ sáng. Chúng tôi biết cụ nào uống trà với mật ong, cụ nào thích mở radio nhỏ, và chúng tôi ghi những điều ấy bên cạnh thuốc men, vì một ngày vui cũng cần những điều ấy không kém. Gia đình đến rồi về như ở bất cứ nhà nào. Chúng tôi rất vui được mời quý vị đến xem nhà.',
+      'Lúc đầu chúng tôi là những người chăm sóc, đi từ nhà này sang nhà khác. Hết lần này đến lần khác, 5 giờ chiều chúng tôi ra về. Chúng tôi biết những giờ khó, buổi tối và ban đêm, vẫn còn ở phía trước. Vì vậy chúng tôi mở một nhà của mình: một cửa trước, một căn bếp, và trong nhà có người chăm sóc suốt ngày đêm.',
+      'Từ đó đến nay ít có gì thay đổi. Nồi súp vẫn được bắc lên từ sáng. Chúng tôi biết cụ nào uống trà với mật ong, cụ nào thích mở radio nhỏ, và ghi những điều ấy bên cạnh thuốc men. Một ngày vui cũng cần những điều ấy không kém. Gia đình đến rồi về như ở bất cứ nhà nào. Chúng tôi rất vui được mời quý vị đến xem nhà.',
     ].join('\n\n'),
     opening:
-      'Đã hơn {years} năm nay, chúng tôi chăm sóc người cao niên ở vùng này của tiểu bang Washington, ngày nay trong một nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép và có chỗ cho sáu cụ.',
+      'Đã hơn {years} năm nay, chúng tôi chăm sóc người cao niên ở vùng này của tiểu bang Washington. Ngày nay chúng tôi làm việc ấy trong một nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép, có chỗ cho sáu cụ.',
     openingWithoutYears:
-      'Chúng tôi chăm sóc người cao niên ở vùng này của tiểu bang Washington, ngày nay trong một nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép và có chỗ cho sáu cụ.',
+      'Chúng tôi chăm sóc người cao niên ở vùng này của tiểu bang Washington. Ngày nay chúng tôi làm việc ấy trong một nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép, có chỗ cho sáu cụ.',
     aroundTheClock: [
       ': một cửa trước, một căn bếp, và trong nhà có người chăm sóc suốt ngày đêm.',
       ', với một cửa trước và một căn bếp.',

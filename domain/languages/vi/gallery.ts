@@ -8,7 +8,7 @@ export const galleryPage: Words['texts']['galleryPage'] = {
     keywords: 'adult family home, sinh hoạt hằng ngày, hoạt động, vườn, bữa ăn',
   },
   title: 'Đời sống ở đây, từng giờ trong ngày',
-  lead: 'Trà lúc 4 giờ chiều, bột bánh trên bàn, đi dạo thong thả trước bữa tối. Ngày ở nhà này là những chuyện như thế.',
+  lead: 'Trà lúc 4 giờ chiều, bột bánh trên bàn, đi dạo thong thả trước bữa tối. Ở nhà này, mỗi ngày là những chuyện như thế.',
   illustrations:
     'Những hình cắt giấy là tranh minh họa, không phải hình chụp. Đây là nhà của các cụ, và sự riêng tư của các cụ là trước hết.',
   more: 'Xem thêm hình',

@@ -13,7 +13,7 @@ export const homeMeta: Words['texts']['homeMeta'] = {
     },
   ),
   keywords: claiming(
-    'nhà dưỡng lão gia đình, adult family home, chăm sóc người già, chăm sóc người mất trí nhớ, sa sút trí tuệ, chăm sóc ngắn hạn, chăm sóc 24 giờ',
+    'nhà chăm sóc gia đình cho người lớn, adult family home, chăm sóc người già, chăm sóc người mất trí nhớ, sa sút trí tuệ, chăm sóc ngắn hạn, chăm sóc 24 giờ',
     { care: [[', chăm sóc 24 giờ', '']] },
   ),
 };
@@ -21,7 +21,7 @@ export const homeMeta: Words['texts']['homeMeta'] = {
 export const homeHero: Words['texts']['homeHero'] = {
   eyebrow:
     'Nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép, cho {residents} cụ',
-  headline: 'Hiên nhà còn sáng đèn. Mời quý vị ghé chơi, xem ở đây có giống nhà mình không.',
+  headline: 'Đèn hiên nhà đang sáng. Mời quý vị ghé chơi, xem sống ở đây ra sao.',
   lead: claiming(
     'Nhà có {residents} cụ, chung một bàn ăn trong bếp, và ngày đêm đều có người chăm sóc. Xin gọi lúc nào tiện cho quý vị, dù đã khuya, hoặc ghé uống tách trà và xem nhà.',
     {
@@ -52,10 +52,10 @@ export const homeAnswers: Words['texts']['homeAnswers'] = {
   license: 'Giấy phép {license}',
   news: 'Tin tức: {title}, {day}',
   who: {
-    always: 'Có người nghe máy ngay, ngày cũng như đêm',
+    always: 'Ngày đêm đều có người nghe máy',
     now: 'Bây giờ có người nghe máy',
     today: 'Hôm nay {hours}',
-    from: 'Từ {opens}',
+    from: 'Nghe máy từ {opens}',
   },
 };
 
@@ -88,7 +88,7 @@ export const homeOverview: Words['texts']['homeOverview'] = {
 
 export const whyChooseUs: Words['texts']['whyChooseUs'] = {
   heading: 'Vì sao chọn chúng tôi',
-  lead: 'Trong nhà có {residents} cụ, chuyện gì cũng có người để ý: bữa sáng còn nguyên, tiếng ho mới, một ngày vui.',
+  lead: 'Trong nhà có {residents} cụ nên chúng tôi để ý được: bữa sáng còn nguyên, tiếng ho mới, một ngày vui.',
   reasons: claiming(
     [
       {
@@ -113,7 +113,7 @@ export const whyChooseUs: Words['texts']['whyChooseUs'] = {
       },
       {
         title: 'Được kiểm tra, và không giấu giếm',
-        text: 'Tiểu bang kiểm tra chúng tôi. Khi đến thăm, xin cứ hỏi đọc bản báo cáo mới nhất; báo cáo được giữ trong nhà.',
+        text: 'Tiểu bang kiểm tra chúng tôi. Khi đến thăm, xin cứ hỏi xem bản báo cáo mới nhất; báo cáo được giữ trong nhà.',
       },
     ],
     {
@@ -144,7 +144,7 @@ export const storedReviews: Words['fixed']['home.reviews'] = {
 
 export const homeGallery: Words['texts']['homeGallery'] = {
   heading: 'Một ngày thứ Ba như mọi ngày',
-  lead: 'Uống trà, nhồi bột bánh, đi dạo thong thả, ráp bộ hình còn thiếu một miếng. Ở đây hầu như ngày nào cũng vậy.',
+  lead: 'Uống trà, nhồi bột bánh, đi dạo thong thả, ráp bộ hình ghép thiếu một miếng. Ở đây hầu như ngày nào cũng vậy.',
   button: 'Tìm hiểu thêm về dịch vụ của chúng tôi',
   galleryLink: 'Xem tất cả hình ảnh',
 };
@@ -191,5 +191,5 @@ export const slideWords: Words['fixed']['home.slides'] = {
     'Nhìn từ sau ghế sofa, một cụ bà chỉ vào tấm hình trong cuốn album. Con gái quàng tay ôm cụ.',
   '7Label': 'Thư giãn và thiên nhiên',
   '7Alt':
-    'Hai cụ ngồi ghế đu ngoài hiên lúc chạng vạng; một cụ chỉ lên ngôi sao đầu tiên trên dãy núi.',
+    'Hai cụ ngồi ghế bập bênh ngoài hiên lúc chạng vạng; một cụ chỉ lên ngôi sao đầu tiên trên dãy núi.',
 };

@@ -15,7 +15,7 @@ export const licensePage: Words['texts']['licensePage'] = {
     capacity: 'Được phép nhận',
     residents: 'Nhiều nhất {count} cư dân',
     specialties: 'Chuyên môn được tiểu bang công nhận (specialty designations)',
-    lookUp: 'Tra lại với tiểu bang',
+    lookUp: 'Kiểm lại trên trang của tiểu bang',
   },
   reports: {
     title: 'Nhân viên kiểm tra đã viết gì',
@@ -47,7 +47,7 @@ export const licensePage: Words['texts']['licensePage'] = {
     sign: 'Cơ hội gia cư bình đẳng (Equal Housing Opportunity)',
   },
   closing: {
-    title: 'Điều gì ở đây quý vị cũng có thể hỏi',
+    title: 'Quý vị cứ hỏi bất cứ điều gì ở đây',
     text: 'Xin gọi, hoặc hỏi khi đến thăm. Chúng tôi thà trả lời một câu hỏi khó còn hơn để quý vị thắc mắc.',
     call: 'Gọi cho chúng tôi hôm nay',
     tour: 'Hẹn đến thăm nhà',

@@ -6,9 +6,9 @@ export const tourThanks: Words['texts']['tourThanks'] = {
   title: 'Cảm ơn quý vị. Chúng tôi đã nhận được yêu cầu.',
   byPhone: 'Chúng tôi sẽ gọi cho quý vị trong vòng 24 giờ.',
   byEmail: 'Chúng tôi sẽ viết cho quý vị trong vòng 24 giờ.',
-  until: 'Nghĩa là trễ nhất là {until}.',
+  until: 'Như vậy, trễ nhất là {until}.',
   steps: [
-    'Người làm việc trong nhà đọc yêu cầu của quý vị.',
+    'Một nhân viên của nhà đọc yêu cầu của quý vị.',
     'Chúng tôi gọi để tìm ngày giờ, và trả lời những gì quý vị muốn biết.',
     'Quý vị đến xem nhà. Muốn đi cùng ai cũng được.',
   ],
@@ -20,12 +20,13 @@ export const privateLink: Words['texts']['privateLink'] = {
   heading: 'Trang riêng của quý vị',
   text: 'Ở đó quý vị thấy yêu cầu của mình đã đến đâu. Quý vị có thể đề nghị ngày khác, rút lại yêu cầu, hoặc xóa hết mọi điều về yêu cầu.',
   byEmail:
-    'Chúng tôi cũng gửi đường dẫn (link) này đến email của quý vị. Nếu vài phút nữa chưa thấy gì, xin lưu lại ngay từ đây.',
-  secret: 'Ai có đường dẫn này cũng xem và sửa được yêu cầu, nên xin quý vị giữ cho riêng mình.',
+    'Chúng tôi cũng gửi đường dẫn (link) này đến email của quý vị. Nếu vài phút nữa chưa thấy gì, xin chép lại ở đây.',
+  secret:
+    'Ai có đường dẫn (link) này cũng xem và sửa được yêu cầu, nên xin quý vị giữ cho riêng mình.',
   open: 'Mở trang riêng của quý vị',
   copy: 'Chép đường dẫn',
   share: 'Chia sẻ đường dẫn',
-  code: 'Đưa máy ảnh của điện thoại khác vào đây để mở trang trên điện thoại đó.',
+  code: 'Hướng camera của điện thoại khác vào đây để mở trang trên điện thoại đó.',
   picture: 'Đường dẫn dưới dạng mã QR',
 };
 
@@ -42,7 +43,7 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
   states: {
     received: 'Chúng tôi đã nhận được, và sẽ gọi cho quý vị, trễ nhất là {until}.',
     receivedByEmail: 'Chúng tôi đã nhận được, và sẽ viết cho quý vị, trễ nhất là {until}.',
-    late: 'Chúng tôi đã hứa liên lạc với quý vị, trễ nhất là {until}, và đã trễ hẹn. Chúng tôi xin lỗi. Xin gọi cho chúng tôi, chúng ta sẽ tìm ngay một ngày.',
+    late: 'Chúng tôi đã hứa liên lạc với quý vị, trễ nhất là {until}, nhưng đã trễ. Chúng tôi xin lỗi. Xin gọi cho chúng tôi, chúng ta sẽ tìm ngay một ngày.',
     contacted: 'Chưa hẹn được ngày nào. Nếu quý vị đang đợi chúng tôi, xin gọi.',
     scheduled: 'Chúng tôi mong được gặp quý vị: {visit}.',
     visited: 'Nếu quý vị có câu hỏi, xin gọi cho chúng tôi.',
@@ -57,7 +58,7 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
     heading: 'Ngày quý vị đến thăm',
     where: 'Nơi đến',
     directions: 'Chỉ đường',
-    meets: 'Người đón quý vị',
+    meets: 'Người tiếp quý vị',
     bring,
     bringLabel: 'Xin mang theo',
   },
@@ -83,18 +84,18 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
   },
   takeBack: {
     heading: 'Rút lại yêu cầu',
-    text: 'Chúng tôi đóng yêu cầu của quý vị, và hủy hẹn nếu đã hẹn đến thăm. Sau đó quý vị có thể xóa yêu cầu, hoặc để nó được xóa sau {months}.',
+    text: 'Chúng tôi đóng yêu cầu của quý vị, và hủy hẹn nếu đã hẹn đến thăm. Sau đó quý vị có thể xóa yêu cầu, hoặc để yêu cầu tự được xóa sau {months}.',
     send: 'Vâng, rút lại',
     done: 'Yêu cầu của quý vị đã được rút lại.',
   },
   remove: {
     heading: 'Xóa hết',
-    text: 'Tên quý vị, cách liên lạc, những gì quý vị viết, và trang này được xóa ngay. Nếu đã hẹn đến thăm thì buổi hẹn bị hủy. Xóa rồi không lấy lại được. Nếu quý vị có gửi một yêu cầu khác, yêu cầu đó có đường dẫn riêng.',
+    text: 'Tên quý vị, cách liên lạc, những gì quý vị viết, và trang này được xóa ngay. Nếu đã hẹn đến thăm thì buổi hẹn cũng được hủy. Xóa rồi không lấy lại được. Nếu quý vị có gửi một yêu cầu khác, yêu cầu đó có đường dẫn riêng.',
     send: 'Vâng, xóa hết ngay',
   },
   deleted: {
     title: 'Tất cả đã được xóa',
-    text: 'Yêu cầu, cách liên lạc, và trang riêng của quý vị không còn nữa. Những bản sao lưu còn giữ chúng sẽ được thay bằng bản mới hơn. Lúc nào quý vị cũng có thể viết lại cho chúng tôi.',
+    text: 'Yêu cầu, cách liên lạc, và trang riêng của quý vị không còn nữa. Những bản sao lưu (backup) còn giữ những điều này sẽ được thay bằng bản mới hơn. Lúc nào quý vị cũng có thể viết lại cho chúng tôi.',
   },
   ended: {
     title: 'Đường dẫn này đã hết hạn',
@@ -113,7 +114,7 @@ export const familyMessages: Words['fixed']['contact.messages'] = {
     'Đường dẫn này đã hết hạn. Yêu cầu đã bị xóa, hoặc đã đóng hơn 30 ngày. Nếu quý vị cần chúng tôi, xin gọi.',
   over: 'Yêu cầu này đã đóng, nên không đổi gì ở đây được nữa. Xin gọi cho chúng tôi.',
   tooManySteps:
-    'Ở đây đã thay đổi nhiều lần, nên chúng tôi muốn nói chuyện với quý vị. Xin gọi cho chúng tôi.',
+    'Yêu cầu này đã được đổi nhiều lần, nên chúng tôi muốn nói chuyện với quý vị. Xin gọi cho chúng tôi.',
   actionInvalid: 'Xin cho biết cần làm gì: đề nghị ngày, rút lại, cho số điện thoại hay xóa.',
   failed: 'Lúc này chưa làm được. Xin thử lại, hoặc gọi cho chúng tôi.',
   noVisit: 'Chưa hẹn ngày đến thăm.',

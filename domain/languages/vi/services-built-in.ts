@@ -6,7 +6,7 @@ export const services: TranslatedDefaults['services'] = {
     shortDescription: 'Giúp tắm rửa, mặc đồ, ăn uống và đi lại, theo nhịp hợp với quý vị.',
     fullDescription: [
       'Có buổi sáng cài nút áo thật dễ, có buổi sáng lại khó. Ngày nào khó việc gì, chúng tôi giúp việc đó: tắm rửa, mặc đồ, ra bàn ăn, đi vệ sinh ban đêm. Việc gì quý vị còn tự làm được thì vẫn là của quý vị, dù có lâu hơn.',
-      'Trước khi quý vị dọn vào, một người đánh giá có đủ tiêu chuẩn ghi lại quý vị cần giúp những gì. Sau đó quý vị, gia đình và chúng tôi cùng thỏa thuận một kế hoạch chăm sóc trên giấy, và xem lại ít nhất mỗi năm một lần cũng như mỗi khi có thay đổi.',
+      'Trước khi quý vị dọn vào, một người đánh giá có đủ tiêu chuẩn ghi lại quý vị cần giúp những gì. Sau đó quý vị, gia đình và chúng tôi cùng thỏa thuận một kế hoạch chăm sóc trên giấy. Kế hoạch ấy được xem lại ít nhất mỗi năm một lần, và mỗi khi có thay đổi.',
       'Ngày đêm đều có người chăm sóc trong nhà. Chúng tôi không phải là viện dưỡng lão (nursing home). Khi quý vị cần y tá hoặc chuyên viên trị liệu, chúng tôi làm việc với những người mà bác sĩ của quý vị chỉ định.',
     ].join('\n\n'),
     included: [
@@ -44,7 +44,7 @@ export const services: TranslatedDefaults['services'] = {
     shortDescription: 'Thuốc cất có khóa, đưa đúng theo toa và lần nào cũng ghi lại.',
     fullDescription: [
       'Bảy chai thuốc và ba người kê toa: sống một mình thường bắt đầu trục trặc từ đó. Chúng tôi lo danh sách thuốc, việc lấy thêm thuốc (refill) và giờ uống. Thuốc được cất có khóa, và mỗi liều đều được ghi lại khi đã uống hay khi từ chối.',
-      'Quý vị được giúp nhiều hay ít là tùy theo bản đánh giá. Có người chỉ cần nhắc và một ly nước. Có người cần chúng tôi cho uống thuốc. Ở chỗ luật đòi hỏi phải có y tá, một y tá RN (registered nurse) dạy và giám sát người chăm sóc của chúng tôi làm việc đó. Việc này gọi là y tá ủy nhiệm (nurse delegation).',
+      'Quý vị được giúp nhiều hay ít là tùy theo bản đánh giá. Có người chỉ cần nhắc và một ly nước. Có người cần chúng tôi cho uống thuốc. Việc nào luật đòi hỏi phải có y tá thì một y tá RN (registered nurse) dạy và giám sát người chăm sóc của chúng tôi làm. Việc này gọi là y tá ủy nhiệm (nurse delegation).',
       'Chúng tôi không đổi liều thuốc và không chẩn bệnh. Khi thấy có gì không ổn, chúng tôi gọi bác sĩ hoặc dược sĩ của quý vị, và người trong gia đình mà quý vị đã chỉ định.',
     ].join('\n\n'),
     included: [
@@ -53,7 +53,7 @@ export const services: TranslatedDefaults['services'] = {
       'Nhắc, giúp, hoặc cho uống thuốc, theo bản đánh giá',
       'Ghi lại từng liều thuốc',
       'Đặt lấy thêm thuốc từ tiệm thuốc tây của quý vị',
-      'Y tá ủy nhiệm (nurse delegation) ở chỗ luật đòi hỏi',
+      'Y tá ủy nhiệm và giám sát (nurse delegation) khi luật đòi hỏi',
       'Gọi bác sĩ của quý vị khi thấy có gì không ổn',
     ],
   },
@@ -62,7 +62,7 @@ export const services: TranslatedDefaults['services'] = {
     shortDescription: 'Ở đây vài ngày hoặc vài tuần, để quý vị nghỉ ngơi, đi xa hoặc dưỡng bệnh.',
     fullDescription: [
       'Thiếu ngủ mà chăm sóc người khác thì thật khó. Một lần ở ngắn hạn cho quý vị một tuần ở nhà chị hay em gái, thì giờ để chính mình đi mổ, hoặc bảy đêm ngủ yên. Người mà quý vị chăm sóc cũng có dịp ở thử trước khi quyết định điều gì lớn hơn.',
-      'Người đến ở ngắn hạn có một phòng đủ đồ đạc, một chỗ bên bàn ăn và được chăm sóc như mọi người. Nhà được nhận sáu người, nên việc ở ngắn hạn tùy vào có phòng trống không. Nếu đã biết ngày, xin gọi sớm. Nếu vừa nằm bệnh viện, xin gọi ngay khi nghe nói đến ngày xuất viện, và chúng tôi sẽ nói thẳng là nhận được hay không.',
+      'Người đến ở ngắn hạn có một phòng đủ đồ đạc, một chỗ bên bàn ăn và được chăm sóc như mọi người. Nhà được phép nhận sáu người, nên việc ở ngắn hạn còn tùy có phòng trống không. Nếu đã biết ngày, xin gọi sớm. Nếu người ấy đang nằm bệnh viện, xin gọi ngay khi nghe nói đến ngày xuất viện. Chúng tôi sẽ nói thẳng là nhận được hay không.',
       'Ở ngắn hạn cũng cần bản đánh giá và kế hoạch. Chúng tôi cho quý vị biết phải mang theo giấy tờ nào.',
     ].join('\n\n'),
     included: [
@@ -80,14 +80,14 @@ export const services: TranslatedDefaults['services'] = {
     shortDescription:
       'Cơm nhà nấu, ăn chung một bàn, có món ăn kiêng khi bác sĩ của quý vị chỉ định.',
     fullDescription: [
-      'Cơm trưa chưa dọn đã nghe mùi thơm. Bữa sáng, bữa trưa và bữa tối nấu ngay trong bếp nhà, cách bàn ăn vài bước, và giữa các bữa có trái cây, bánh mì nướng hoặc trà. Cụ nào dậy trễ thì ăn sáng trễ.',
-      'Trước khi quý vị dọn vào, chúng tôi hỏi quý vị thích món gì, không bao giờ đụng tới món gì, và đạo của quý vị hay bao tử của quý vị kiêng món gì. Món mềm, món lạt hay món cho người tiểu đường thì theo lệnh của bác sĩ. Ai cần giúp ăn thì có người ngồi xuống bên cạnh mà giúp, không hối.',
-      'Chúng tôi để ý cái dĩa mang về còn đầy. Nếu chuyện đó xảy ra thường, hoặc bị sụt cân, chúng tôi gọi bác sĩ của quý vị và người trong gia đình mà quý vị đã chỉ định. Ai thích gọt, thích khuấy hay thích cán bột, xin mời vào bếp.',
+      'Cơm trưa chưa dọn đã nghe mùi thơm. Bữa sáng, bữa trưa và bữa tối nấu ngay trong bếp nhà, cách bàn ăn vài bước. Giữa các bữa có trái cây, bánh mì nướng hoặc trà. Cụ nào dậy trễ thì ăn sáng trễ.',
+      'Trước khi quý vị dọn vào, chúng tôi hỏi quý vị thích món gì, và không bao giờ đụng tới món gì. Chúng tôi cũng hỏi đạo của quý vị hay bao tử của quý vị kiêng món gì. Món mềm, món ít muối hay món cho người tiểu đường thì theo lệnh của bác sĩ. Ai cần giúp ăn thì có người ngồi xuống bên cạnh mà giúp, không hối.',
+      'Chúng tôi để ý cái dĩa mang về còn đầy. Nếu chuyện đó hay xảy ra, hoặc bị sụt cân, chúng tôi gọi bác sĩ của quý vị và người trong gia đình mà quý vị đã chỉ định. Ai thích gọt, thích khuấy hay thích cán bột, xin mời vào bếp.',
     ].join('\n\n'),
     included: [
       'Bữa sáng, bữa trưa và bữa tối, nấu tại nhà',
       'Món ăn nhẹ và nước uống giữa các bữa',
-      'Món mềm, món lạt và món cho người tiểu đường theo lệnh bác sĩ',
+      'Món mềm, món ít muối và món cho người tiểu đường theo lệnh bác sĩ',
       'Món thích, món không thích và dị ứng ghi trong kế hoạch chăm sóc',
       'Bữa ăn tôn trọng đạo và phong tục của quý vị',
       'Giúp ăn và uống',

@@ -16,7 +16,7 @@ export const siteMenu: Words['texts']['siteMenu'] = {
   people: 'Người chăm sóc',
   jobs: 'Việc làm',
   contact: 'Liên lạc',
-  tour: 'Hẹn thăm nhà',
+  tour: 'Hẹn đến thăm',
   call: 'Gọi',
   directions: 'Chỉ đường',
 };
@@ -60,7 +60,7 @@ export const siteLists: Words['texts']['siteLists'] = { back: 'Trở lại trang
 export const siteUnfold: Words['texts']['siteUnfold'] = { more: 'Đọc hết' };
 
 export const siteFooter: Words['texts']['siteFooter'] = {
-  more: 'Xem thêm',
+  more: 'Xem thêm về chúng tôi',
   quickLinks: 'Các trang chính',
   careLine: claiming('Đường dây chăm sóc 24/7', {
     calls: [['Đường dây chăm sóc 24/7', 'Đường dây chăm sóc']],
@@ -80,16 +80,16 @@ export const siteFooter: Words['texts']['siteFooter'] = {
 export const openingsLine: Words['texts']['openingsLine'] = {
   one: 'Hiện có 1 phòng trống',
   several: 'Hiện có {count} phòng trống',
-  next: 'Sẽ có phòng trống từ {day}',
-  confirmed: 'xác nhận {when}',
+  next: 'Sẽ có phòng trống từ ngày {day}',
+  confirmed: 'đã xác nhận {when}',
   none: 'Hiện không có phòng trống; chúng tôi có danh sách chờ',
-  ask: 'Có phòng trống không? Xin gọi hỏi, vì việc này thay đổi luôn',
+  ask: 'Có phòng trống không? Xin gọi hỏi, vì việc này hay thay đổi',
 };
 
 export const pageLabels: Words['fixed']['site.labels'] = {
   main: 'Menu chính',
   contactDetails: 'Cách liên lạc',
-  stopLine: 'Dừng dòng chữ chạy',
+  stopLine: 'Ngừng dòng chữ chạy',
   callOrVisit: 'Gọi hoặc đến thăm',
   onThisPage: 'Trong trang này',
   services: 'Các dịch vụ trong trang này',
@@ -153,8 +153,9 @@ export const illustrationAlt: Words['fixed']['site.drawings'] = {
 
 export const translationWords: Words['fixed']['site.translation'] = {
   languages: 'Ngôn ngữ',
-  read: 'Bản dịch của những người làm trang mạng này. Người đọc lại: {reader}, {day}.',
-  unread: 'Bản dịch của những người làm trang mạng này. Chưa có người bản ngữ đọc lại.',
+  read: 'Bản dịch của những người làm trang web này. Người đọc lại: {reader}, {day}.',
+  unread:
+    'Bản dịch của những người làm trang web này. Chưa có người nói tiếng Việt từ nhỏ đọc lại.',
   english: 'Trang này chỉ có bằng tiếng Anh.',
 };
 
@@ -164,7 +165,7 @@ export const offlineWords: Words['fixed']['offline.page'] = {
   call: 'Gọi',
   visit: 'Nhà ở đâu',
   tryAgain: 'Thử lại',
-  copy: 'Hiện giờ không mở được trang web của chúng tôi. Quý vị đang đọc trang này như lúc {when}.',
+  copy: 'Hiện giờ không mở được trang web của chúng tôi. Quý vị đang đọc bản lưu {when}.',
 };
 
 export const drawingAlts: Words['fixed']['site.closing-drawings'] = {

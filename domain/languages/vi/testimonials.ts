@@ -9,12 +9,12 @@ export const testimonialsPage: Words['texts']['testimonialsPage'] = {
   },
   title: 'Lời các gia đình nói với chúng tôi',
   lead: 'Đây là lời của các gia đình. Có người cho biết tên, có người không muốn.',
-  buttons: { visit: 'Hẹn ngày đến thăm', call: 'Gọi cho chúng tôi ngay' },
+  buttons: { visit: 'Hẹn đến thăm nhà', call: 'Gọi cho chúng tôi ngay' },
   readAll: 'Đọc hết',
   more: 'Xem thêm cảm nghĩ',
   closing: {
     title: 'Mời quý vị nghe cả lời chúng tôi',
-    text: 'Những gì các gia đình này hẳn đã hỏi, quý vị cứ hỏi chúng tôi. Xin gọi, hoặc đến xem nhà.',
+    text: 'Các gia đình này chắc đã hỏi những gì, quý vị cũng cứ hỏi chúng tôi. Xin gọi, hoặc đến xem nhà.',
   },
 };
 
@@ -34,7 +34,7 @@ export const permissionWords: Words['fixed']['testimonials.permission'] = {
 
 export const sourceWords: Words['fixed']['testimonials.source'] = {
   from: 'Từ {source}',
-  read: 'đọc tại đó',
+  read: 'đọc ở đó',
 };
 
 export const testimonialStates: Words['fixed']['testimonials.states'] = {
