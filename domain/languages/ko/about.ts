@@ -4,7 +4,7 @@ export const aboutPage: Words['texts']['aboutPage'] = {
   meta: {
     title: '저희 집 소개',
     description:
-      '저희가 누구인지, 무엇을 믿는지, 그리고 어르신 {residents}명을 위한, 면허를 받은 성인 가족 요양홈(Adult Family Home)이 어디에 있는지 알려 드립니다.',
+      '저희가 누구인지, 무엇을 믿는지, 집이 어디에 있는지 알려 드립니다. 저희는 어르신 {residents}명을 위한, 면허를 받은 성인 가족 요양홈(Adult Family Home)입니다.',
     keywords: '어덜트 패밀리 홈, 성인 가족 요양홈, 소개, 시니어 케어, 간병인',
   },
   title: '집 한 채, 어르신 {residents}명, 그리고 돌보는 사람들',
@@ -16,7 +16,7 @@ export const aboutPage: Words['texts']['aboutPage'] = {
 };
 
 export const aboutFacts: Words['texts']['aboutFacts'] = {
-  heading: '이 집에 사는 사람들',
+  heading: '이 집에 사시는 분들',
   capacity: '어르신 수(최대)',
   languages: '사용하는 언어',
   designations: '전문 돌봄 지정(specialty designation)',
@@ -31,7 +31,7 @@ export const coreValues: Words['texts']['coreValues'] = {
     },
     {
       title: '안전',
-      text: '필요한 곳에 안전 손잡이가 있고, 약은 잠가서 보관하고, 연기 경보기는 잘 작동하며, 소방 훈련은 어르신들도 함께하십니다. 잘못된 일이 있으면 물어보시기 전에 저희가 먼저 말씀드리는 것도 안전입니다.',
+      text: '필요한 곳에 안전 손잡이가 있습니다. 약은 잠가서 보관하고, 연기 경보기는 잘 작동합니다. 불이 났을 때를 위한 훈련은 어르신들도 함께하십니다. 잘못된 일이 있으면 물어보시기 전에 저희가 먼저 말씀드리는 것도 안전입니다.',
     },
     {
       title: '가족',
@@ -67,6 +67,6 @@ export const aboutStreetView: Words['texts']['aboutStreetView'] = {
 
 export const aboutClosing: Words['texts']['aboutClosing'] = {
   heading: '저희를 만나러 오세요',
-  text: '저희가 하는 일은 이 페이지로 알려 드릴 수 있습니다. 집이 어떤 느낌인지, 의자가 편한지는 오셔야만 아십니다. 차 한잔하러 오시거나 전화로 물어보세요.',
+  text: '저희가 하는 일은 이 페이지로 알려 드릴 수 있습니다. 집이 어떤 느낌인지, 의자가 편한지는 오셔야 아실 수 있습니다. 차 한잔하러 오시거나 전화로 물어보세요.',
   buttons: { tour: '방문 신청하기', contact: '연락하기' },
 };

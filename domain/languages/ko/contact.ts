@@ -66,15 +66,15 @@ export const callSteps: Words['texts']['callSteps'] = {
   steps: [
     {
       title: '저희가 듣습니다',
-      text: '누구에게 도움이 필요한지, 무엇이 달라졌는지 말씀해 주세요. 보통 10분이면 됩니다. 첫 전화에서 가격을 물어보셔도 됩니다.',
+      text: '누구에게 도움이 필요한지, 무엇이 달라졌는지 말씀해 주세요. 보통 10분이면 됩니다. 처음 전화하실 때 가격을 물어보셔도 됩니다.',
     },
     {
       title: '도와드릴 수 있는지 말씀드립니다',
-      text: '빈방이 있는지, 말씀하신 도움을 저희가 드릴 수 있는지 알려 드립니다. 드릴 수 없으면 전화에서 그렇게 말씀드립니다.',
+      text: '빈방이 있는지, 말씀하신 도움을 저희가 드릴 수 있는지 알려 드립니다. 드릴 수 없으면 전화로 바로 그렇게 말씀드립니다.',
     },
     {
       title: '시간을 잡습니다',
-      text: '오셔서 집을 보시거나, 저희가 병원과 이야기합니다. 그다음에 평가(assessment)를 하고, 입주는 그 뒤입니다.',
+      text: '오셔서 집을 보시거나, 저희가 병원과 이야기합니다. 그다음에 어떤 도움이 필요하신지 알아보는 평가(assessment)를 하고, 입주는 그 뒤입니다.',
     },
   ],
 };
@@ -83,7 +83,7 @@ export const tourBooking: Words['texts']['tourBooking'] = { emailSubject: '{home
 
 export const beforeYouCall: Words['texts']['beforeYouCall'] = {
   heading: '전화하시기 전에',
-  lead: '꼭 있어야 하는 것은 없습니다. 가까이 두고 전화하시면 더 빨리 대답해 드릴 수 있습니다.',
+  lead: '꼭 있어야 하는 것은 없습니다. 알고 계신 것을 적어서 곁에 두고 전화하시면 더 빨리 대답해 드릴 수 있습니다.',
   families: {
     heading: '가족께',
     lead: '종이에 몇 자 적어 두시면 충분합니다:',
@@ -93,7 +93,7 @@ export const beforeYouCall: Words['texts']['beforeYouCall'] = {
       '약 목록, 또는 약병 사진',
       '최근 몇 달 동안 넘어지시거나 입원하신 일',
       '방이 언제 필요한지, 얼마 동안 필요한지',
-      '비용을 어떻게 내실지: 자비, 보험, Medicaid(메디케이드), VA(재향군인부)',
+      '비용을 어떻게 내실지: 가지고 계신 돈, 보험, Medicaid(메디케이드), VA(재향군인부)',
     ],
   },
   planners: {
@@ -101,7 +101,7 @@ export const beforeYouCall: Words['texts']['beforeYouCall'] = {
     lead: '이메일 대신 전화해 주세요. 빈방이 있는지 전화로 말씀드리고, 기록을 안전하게 보내실 방법을 함께 정하겠습니다. 준비해 주실 것:',
     items: [
       '퇴원 예정일과 입원 이유',
-      '옮겨 앉기(transfer), 걷기, 식사, 화장실에 필요한 도움, 한 사람인지 두 사람인지',
+      '옮겨 앉기(transfer), 걷기, 식사, 화장실에 필요한 도움, 돕는 사람이 한 명인지 두 명인지',
       '기억, 기분, 행동(밤 포함)',
       '지금 드시는 약, 간호 위임(nurse delegation)이 필요한 일',
       '의료 기구, 산소, 상처, 소변줄(catheter), 식사 처방',
@@ -139,21 +139,21 @@ export const tourSourceLabels: Words['fixed']['contact.sources'] = {
   map: '지도',
   agency: '소개 업체나 입주 상담사',
   'drove by': '집 앞을 지나다가',
-  'fact sheet': '인쇄한 저희 안내문',
-  'fact card': '코드가 있는 저희 카드',
+  'fact sheet': '인쇄된 이 집 안내문',
+  'fact card': '이 집 코드가 있는 카드',
   other: '그 밖에',
 };
 
 export const tourForm: Words['texts']['tourForm'] = {
   heading: '방문 신청하기',
-  lead: '누구신지, 어떻게 연락드리면 되는지 알려 주세요. 나머지는 나중에 해도 됩니다. 방문은 45분쯤 걸리고, 무엇을 결정하라고 말하는 사람은 없습니다.',
+  lead: '누구신지, 어떻게 연락드리면 되는지 알려 주세요. 나머지는 나중에 해도 됩니다. 방문은 45분쯤 걸리고, 아무것도 결정하지 않으셔도 됩니다.',
   name: '성함',
   reach: '어떻게 연락드릴까요?',
   reachHint: '둘 중 하나면 됩니다.',
   phone: '전화번호',
   phoneHint: '지역 번호까지 적어 주세요.',
   email: '이메일',
-  more: '날짜나 메시지 더하기',
+  more: '날짜나 메시지 추가하기',
   wishes: '언제가 좋으세요?',
   wishesHint: '좋은 때를 고르시거나, 날짜와 시간을 적어 주세요.',
   date: '날짜',
@@ -193,7 +193,7 @@ export const tourProblems: Words['fixed']['contact.problems'] = {
   email: '이메일 주소가 맞지 않는 것 같습니다. 다시 확인해 주세요.',
   wishes: '이 페이지에 있는 시간 가운데 골라 주세요.',
   date: '앞으로 6개월 안의 날짜를 고르시거나 비워 두세요.',
-  time: '저희가 여는 시간 가운데 고르시거나 비워 두세요.',
+  time: '저희 업무 시간 가운데 고르시거나 비워 두세요.',
   timeWithoutDay: '날짜도 골라 주세요. 아니면 시간을 비워 두세요.',
   consent: '이 칸에 표시해 주세요. 표시하지 않으시면 저희가 신청을 보관할 수 없습니다.',
   consentChanged:
@@ -217,14 +217,14 @@ export const tourThanks: Words['texts']['tourThanks'] = {
 export const privateLink: Words['texts']['privateLink'] = {
   reference: '접수 번호',
   heading: '나만의 페이지',
-  text: '그곳에서 신청이 어떻게 되고 있는지 보실 수 있습니다. 다른 날을 제안하시거나, 신청을 취소하시거나, 신청에 관한 것을 모두 삭제하실 수 있습니다.',
+  text: '그곳에서 신청이 어떻게 되어 가는지 보실 수 있습니다. 다른 날을 제안하시거나, 신청을 취소하시거나, 신청에 관한 것을 모두 삭제하실 수 있습니다.',
   byEmail:
     '이 링크를 이메일로도 보내 드립니다. 몇 분이 지나도 오지 않으면 여기에서 링크를 저장해 두세요.',
   secret: '이 링크가 있는 사람은 누구나 신청을 보고 바꿀 수 있으니, 혼자만 가지고 계세요.',
   open: '나만의 페이지 열기',
   copy: '링크 복사하기',
   share: '링크 보내기',
-  code: '다른 휴대폰에서 여시려면 그 카메라로 여기를 비추세요.',
+  code: '다른 휴대폰에서 여시려면 그 휴대폰의 카메라로 여기를 비추세요.',
   picture: '링크의 QR 코드',
 };
 
@@ -247,7 +247,7 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
     visited: '궁금하신 것이 있으면 전화해 주세요.',
     movedIn: '저희 집을 선택해 주셔서 기쁩니다. 궁금하신 것이 있으면 전화해 주세요.',
     closed: '더 하실 일은 없습니다.',
-    takenBack: '이 일로 저희가 전화드리지 않고, 오시지 않아도 됩니다.',
+    takenBack: '이 일로는 전화드리지 않습니다. 오시지 않아도 됩니다.',
   },
   proposed: '제안하신 날: {proposed}. 곧 답해 드리겠습니다.',
   ends: '이 페이지는 {end}에 닫힙니다.',
@@ -255,7 +255,7 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
     heading: '나의 방문',
     where: '장소',
     directions: '길 찾기',
-    meets: '맞이하는 사람',
+    meets: '맞이할 사람',
     bring,
     bringLabel: '가져오실 것',
   },
@@ -271,7 +271,7 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
     done: '고맙습니다. 제안을 받았고, 답해 드리겠습니다.',
   },
   phone: {
-    add: '전화번호 더하기',
+    add: '전화번호 추가하기',
     change: '다른 전화번호 알려 주기',
     known: '저희가 가진 번호의 끝자리는 {number}입니다.',
     label: '전화번호',
@@ -287,16 +287,16 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
   },
   remove: {
     heading: '모두 삭제하기',
-    text: '성함, 연락처, 적으신 내용, 그리고 이 페이지가 바로 삭제됩니다. 정해진 방문도 취소됩니다. 되돌릴 수 없습니다. 따로 보내신 다른 신청은 링크가 따로 있습니다.',
+    text: '성함, 연락처, 적으신 내용, 그리고 이 페이지가 바로 삭제됩니다. 정해진 방문도 취소됩니다. 되돌릴 수 없습니다. 따로 보내신 다른 신청에는 그 신청의 링크가 있습니다.',
     send: '네, 지금 모두 삭제합니다',
   },
   deleted: {
     title: '모두 삭제했습니다',
-    text: '신청과 연락처, 나만의 페이지가 없어졌습니다. 그 내용이 들어 있는 백업은 더 새로운 백업으로 바뀝니다. 언제든 다시 연락 주시면 반갑겠습니다.',
+    text: '신청과 연락처, 나만의 페이지가 없어졌습니다. 그 내용이 들어 있는 백업(만일을 위한 사본)은 새 백업으로 바뀝니다. 언제든 다시 연락 주시면 반갑겠습니다.',
   },
   ended: {
-    title: '이 링크는 끝났습니다',
-    text: '신청이 삭제되었거나, 마무리된 지 30일이 넘었습니다. 저희가 필요하시면 전화해 주세요.',
+    title: '이 링크는 이제 쓸 수 없습니다',
+    text: '신청이 삭제되었거나, 마무리된 지 30일이 넘었습니다. 도움이 필요하시면 전화해 주세요.',
   },
   home: '홈으로 돌아가기',
   meta: {
@@ -308,7 +308,7 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
 
 export const familyMessages: Words['fixed']['contact.messages'] = {
   ended:
-    '이 링크는 끝났습니다. 신청이 삭제되었거나, 마무리된 지 30일이 넘었습니다. 저희가 필요하시면 전화해 주세요.',
+    '이 링크는 이제 쓸 수 없습니다. 신청이 삭제되었거나, 마무리된 지 30일이 넘었습니다. 도움이 필요하시면 전화해 주세요.',
   over: '이 신청은 마무리되어 여기에서는 아무것도 바꿀 수 없습니다. 전화해 주세요.',
   tooManySteps:
     '여기에서 이미 많은 것을 바꾸셔서, 저희가 직접 말씀을 나누고 싶습니다. 전화해 주세요.',

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 export const homeMeta: Words['texts']['homeMeta'] = {
   title: '어르신 {residents}명을 위한, 면허를 받은 성인 가족 요양홈(Adult Family Home)',
   description: claiming(
-    '어르신 {residents}명을 위한, 면허를 받은 성인 가족 요양홈(Adult Family Home)입니다. 24시간 돌봄, 치매 돌봄, 약 챙기기, 단기 입주를 해 드립니다. 언제든 전화하시거나 차 한잔하러 오세요.',
+    '어르신 {residents}명을 위한, 면허를 받은 성인 가족 요양홈(Adult Family Home)입니다. 24시간 돌봄, 치매 돌봄, 약 챙기기를 해 드리고, 단기 입주도 받습니다. 언제든 전화하시거나 차 한잔하러 오세요.',
     { care: [['24시간 돌봄, ', '']], calls: [['언제든 전화하시거나', '전화하시거나']] },
   ),
   keywords: claiming(
@@ -36,7 +36,7 @@ export const homeAnswers: Words['texts']['homeAnswers'] = {
   license: '면허 번호 {license}',
   news: '소식: {title}, {day}',
   who: {
-    always: '밤낮으로, 지금도 전화를 받습니다',
+    always: '지금도, 한밤중에도 전화를 받습니다',
     now: '지금 전화를 받습니다',
     today: '오늘 {hours}',
     from: '{opens}부터',
@@ -74,7 +74,7 @@ export const homeOverview: Words['texts']['homeOverview'] = {
 
 export const whyChooseUs: Words['texts']['whyChooseUs'] = {
   heading: '저희 집을 선택하시는 이유',
-  lead: '어르신이 {residents}명인 집에서는 작은 것도 눈에 띕니다. 손대지 않은 아침 식사도, 못 듣던 기침 소리도, 기분 좋은 하루도 알아챕니다.',
+  lead: '어르신이 {residents}명인 집에서는 작은 것도 눈에 띕니다. 손대지 않은 아침 식사도, 전에 없던 기침도, 기분 좋은 하루도 알아챕니다.',
   reasons: claiming(
     [
       {
@@ -123,14 +123,14 @@ export const homeTestimonials: Words['texts']['homeTestimonials'] = {
 };
 
 export const storedReviews: Words['fixed']['home.reviews'] = {
-  one: '지금까지 한 가족이 후기를 주셨습니다.',
-  all: '지금까지 가족들이 후기 {total}개를 주셨습니다.',
-  some: '가족들이 주신 후기 {total}개 가운데 {shown}개입니다.',
+  one: '지금까지 한 가족이 후기를 남겨 주셨습니다.',
+  all: '지금까지 가족들이 후기 {total}개를 남겨 주셨습니다.',
+  some: '가족들이 남겨 주신 후기 {total}개 가운데 {shown}개입니다.',
 };
 
 export const homeGallery: Words['texts']['homeGallery'] = {
   heading: '어느 평범한 화요일',
-  lead: '차 한 잔, 파이 반죽, 느린 산책, 한 조각이 모자란 퍼즐. 이곳의 하루는 대개 이렇습니다.',
+  lead: '차 한 잔, 파이 반죽, 느긋한 산책, 한 조각이 모자란 퍼즐. 이곳의 하루는 대개 이렇습니다.',
   button: '서비스 더 알아보기',
   galleryLink: '사진 모두 보기',
 };
@@ -147,7 +147,7 @@ export const homeVisit: Words['texts']['homeVisit'] = {
   steps: [
     {
       title: '전화하시면',
-      text: '집에 있는 간병인이나 매니저가 받습니다. 마침 손이 바빠 못 받으면 성함과 전화번호를 남겨 주세요. 저희가 다시 전화드립니다.',
+      text: '집에 있는 간병인이나 매니저가 받습니다. 마침 바빠서 못 받으면 성함과 전화번호를 남겨 주세요. 저희가 다시 전화드립니다.',
     },
     {
       title: '찾아오시면',
@@ -155,7 +155,7 @@ export const homeVisit: Words['texts']['homeVisit'] = {
     },
     {
       title: '가져오실 것',
-      text: '물어보실 것을 생각해 오시고, 지금 드시는 약 목록이 있으면 가져오세요. 이곳에서 지내실지도 모르는 분이 오고 싶어 하시면 모시고 오세요.',
+      text: '물어보실 것을 생각해 오시고, 지금 드시는 약 목록이 있으면 가져오세요. 이곳에서 지내실 수도 있는 분이 오고 싶어 하시면 모시고 오세요.',
     },
   ],
   closing: '그다음에는 댁으로 돌아가 생각해 보세요. 재촉하지 않습니다.',

@@ -5,7 +5,7 @@ export const questionsPage: Words['texts']['questionsPage'] = {
     title: '질문',
     description:
       '가족들이 저희 성인 가족 요양홈(Adult Family Home)을 고르기 전에 물어보시는 것과 저희 대답입니다.',
-    keywords: '어덜트 패밀리 홈 질문, 양로원 질문, 반려동물, 가구, 의사, 밤, 방문',
+    keywords: '어덜트 패밀리 홈 질문, 양로원 질문, 반려동물, 가구, 의사, 밤, 손님',
   },
   title: '가족들이 물어보시는 것',
   lead: '질문을 누르시면 대답이 나옵니다. 여기에 없는 것은 무엇이든 전화로 물어보세요.',

@@ -12,7 +12,7 @@ export const roomsPage: Words['texts']['roomsPage'] = {
   states: {
     open: '지금 비어 있음',
     soon: '{day}부터 비어 있음',
-    held: '다른 분을 위해 맡아 둠',
+    held: '다른 분을 위해 잡아 둠',
     taken: '이미 찼음',
     ask: '자주 바뀌니 전화로 물어보세요',
   },
@@ -26,7 +26,7 @@ export const roomsPage: Words['texts']['roomsPage'] = {
     size: '{size}스퀘어피트',
   },
   buttons: {
-    call: '{phone} 전화하기',
+    call: '전화하기 {phone}',
     ask: '방문 신청하기',
     wait: '대기자 명단에 올리기',
   },
@@ -36,6 +36,6 @@ export const roomsPage: Words['texts']['roomsPage'] = {
   },
   closing: {
     title: '맞는 빈방이 없나요?',
-    text: '대기자 명단에 이름을 올려 두세요. 방이 나면 저희가 전화드립니다. 그때 이미 다른 곳을 구하셨어도 저희에게 내실 돈이나 지키실 의무는 없습니다.',
+    text: '대기자 명단에 이름을 올려 두세요. 방이 나면 저희가 전화드립니다. 그때 이미 다른 곳을 구하셨어도 괜찮습니다. 저희에게 내실 것은 없습니다.',
   },
 };

@@ -12,7 +12,7 @@ export const siteMenu: Words['texts']['siteMenu'] = {
   costs: '비용',
   questions: '질문',
   license: '면허',
-  professionals: '전문가 의뢰',
+  professionals: '전문가용 안내',
   people: '돌보는 사람들',
   jobs: '채용',
   contact: '연락처',
@@ -35,7 +35,7 @@ export const siteComfort: Words['texts']['siteComfort'] = {
   textSize: '글자 크기',
   usual: '보통',
   larger: '크게',
-  largest: '아주 크게',
+  largest: '가장 크게',
   light: '밝은 화면과 어두운 화면',
   asDevice: '기기 설정과 같게',
   byDay: '밝게',
@@ -55,7 +55,7 @@ export const sitePictures: Words['texts']['sitePictures'] = {
   close: '닫기',
 };
 
-export const siteLists: Words['texts']['siteLists'] = { back: '{page}쪽으로 돌아가기' };
+export const siteLists: Words['texts']['siteLists'] = { back: '{page}페이지로 돌아가기' };
 
 export const siteUnfold: Words['texts']['siteUnfold'] = { more: '모두 읽기' };
 
@@ -66,8 +66,8 @@ export const siteFooter: Words['texts']['siteFooter'] = {
     calls: [['365일 24시간 돌봄 전화', '돌봄 전화']],
   }),
   homePhone: '집 전화',
-  callNumber: '{phone} 전화하기',
-  writeTo: '{email} 이메일 보내기',
+  callNumber: '전화하기 {phone}',
+  writeTo: '이메일 보내기 {email}',
   contactPage: '연락처 페이지',
   lookUp: '주 정부 조회 페이지에서 저희 면허 보기',
   licensed: '면허를 받은 성인 가족 요양홈(Adult Family Home)',
@@ -143,16 +143,16 @@ export const notFoundPage: Words['fixed']['site.not-found'] = {
 export const illustrationAlt: Words['fixed']['site.drawings'] = {
   home: '해 질 녘, 현관에 불을 켠 작은 집. 열린 문 앞에 간병인이 서 있습니다. 꽃과 고사리 사이로 불 밝힌 길이 집까지 이어집니다.',
   about:
-    '그림: 밤에 넓은 문 너머로 보이는 모습. 어르신 여섯 분과 간병인 두 사람이 긴 식탁에서 저녁을 먹습니다. 식탁 위에 등이 빛나고, 깔개 위에서 개가 잡니다.',
+    '그림: 밤에 넓은 문 너머로 보이는 모습. 어르신 여섯 분과 간병인 두 사람이 긴 식탁에서 저녁 식사를 합니다. 식탁 위에 등이 빛나고, 깔개 위에서 개가 잡니다.',
   map: '그려진 지도: 길은 없고 위치 표시 핀만 있습니다.',
   notFound: '밤의 정원 문. 길이 갈라지는 곳의 기둥에 등불이 걸려 있고, 작은 부엉이가 있습니다.',
 };
 
 export const translationWords: Words['fixed']['site.translation'] = {
   languages: '언어',
-  read: '이 사이트를 만든 사람들이 번역했고, {reader} 님이 {day}에 읽고 확인했습니다.',
-  unread: '이 사이트를 만든 사람들이 번역했습니다. 원어민이 아직 확인하지 않았습니다.',
-  english: '이 페이지는 영어로만 제공됩니다.',
+  read: '이 사이트를 만든 사람들이 번역했습니다. 읽은 사람: {reader}, {day}.',
+  unread: '이 사이트를 만든 사람들이 번역했습니다. 한국어가 모국어인 사람은 아직 읽지 않았습니다.',
+  english: '이 페이지는 영어로만 되어 있습니다.',
 };
 
 export const offlineWords: Words['fixed']['offline.page'] = {
@@ -160,14 +160,14 @@ export const offlineWords: Words['fixed']['offline.page'] = {
   text: '휴대폰이나 컴퓨터가 인터넷에 연결되어 있지 않거나, 저희 사이트가 잠시 열리지 않을 수 있습니다. 그래도 이렇게 연락하실 수 있습니다:',
   call: '전화',
   visit: '찾아오시는 곳',
-  tryAgain: '다시 시도',
+  tryAgain: '다시 시도하기',
   copy: '지금은 저희 사이트에 연결할 수 없습니다. {when}에 저장된 페이지를 보고 계십니다.',
 };
 
 export const drawingAlts: Words['fixed']['site.closing-drawings'] = {
   telephone: '그림: 탁자 위의 전화기와 켜진 등.',
-  'garden-table': '그림: 찻주전자와 펼친 책이 놓인 정원 의자.',
+  'garden-table': '그림: 찻주전자와 펼친 책이 놓인 정원 벤치.',
   gate: '그림: 켜진 등불 아래 열린 정원 문.',
   door: '그림: 안에서 빛이 나오는 열린 현관문과 고양이.',
-  'two-chairs': '그림: 정원 의자 두 개, 그 사이에 놓인 차.',
+  'two-chairs': '그림: 정원 의자 두 개, 그 사이에 놓인 찻잔.',
 };
