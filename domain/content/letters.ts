@@ -1,6 +1,7 @@
 /**
  * What families read in emails, text messages and their calendar, besides the owner's texts. In other
- * languages a moment follows a colon, because nothing may depend on its grammar.
+ * languages nothing may depend on the grammar of a moment: it follows a colon, or in Korean stands before
+ * particles that never change.
  */
 export const letterWords = {
   dear: 'Dear {name},',

@@ -14,6 +14,8 @@ export const languages = {
     name: 'Tiếng Việt',
     locale: 'vi-VN',
     openGraph: 'vi_VN',
+    /** Times as families in the United States say them, such as 3:30 chiều, where Vietnam writes 15:30. */
+    partsOfTheDay: true,
     offer: 'Quý vị có thể đọc trang này bằng tiếng Việt',
     decline: 'Không, cảm ơn',
   },

@@ -21,11 +21,12 @@ export const once = <Value>(make: () => Value): (() => Value) => {
 
 export const momentsOf = (language: Language): Moments => {
   const { locale } = languages[language];
+  const { date, time } = stylesOf(language);
   const dates = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(locale, options));
-  const moments = dates({ dateStyle: 'full', timeStyle: 'short', timeZone: homeZone });
-  const days = dates({ dateStyle: 'full', timeZone: 'UTC' });
-  const times = dates({ timeStyle: 'short', timeZone: 'UTC' });
+  const moments = dates({ ...date, ...time, timeZone: homeZone });
+  const days = dates({ ...date, timeZone: 'UTC' });
+  const times = dates({ ...time, timeZone: 'UTC' });
   const moment = (of: Date): string => alike(moments().format(of));
   const day = (of: string): string => days().format(new Date(`${of}T00:00:00Z`));
   return {
@@ -38,6 +39,15 @@ export const momentsOf = (language: Language): Moments => {
     },
   };
 };
+
+/** Intl allows parts of the day only where each part of a date is named. */
+const stylesOf = (language: Language): Record<'date' | 'time', Intl.DateTimeFormatOptions> =>
+  'partsOfTheDay' in languages[language]
+    ? {
+        date: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+        time: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12', dayPeriod: 'long' },
+      }
+    : { date: { dateStyle: 'full' }, time: { timeStyle: 'short' } };
 
 /**
  * The same on the server and in every browser: some versions of Intl say AM and PM in Korean pages, and put a
