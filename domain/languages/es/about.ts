@@ -12,7 +12,7 @@ export const aboutPage: Words['texts']['aboutPage'] = {
   storyHeading: 'Cómo llegamos a hacer esto',
   missionHeading: 'Nuestra misión',
   visionHeading: 'Nuestra visión',
-  valuesHeading: 'En lo que creemos',
+  valuesHeading: 'En qué creemos',
   valuesLead: 'Imprimir cuatro palabras es fácil. Aquí le decimos qué quieren decir en esta casa.',
 };
 
@@ -28,19 +28,19 @@ export const coreValues: Words['texts']['coreValues'] = {
   values: [
     {
       title: 'Compasión',
-      text: 'Tocamos la puerta antes de entrar, y nos sentamos a platicar. Cuando alguien tiene miedo a las tres de la mañana, un cuidador viene, prende la lamparita y no se va corriendo.',
+      text: 'Tocamos la puerta antes de entrar, y nos sentamos a platicar. Cuando alguien tiene miedo a las tres de la mañana, un cuidador viene y prende la lamparita. No se va corriendo.',
     },
     {
       title: 'Seguridad',
-      text: 'Barras para agarrarse donde hacen falta, medicinas bajo llave, alarmas de humo que funcionan y simulacros de incendio en los que participan los residentes. Seguridad también es decirle cuando algo salió mal, sin esperar a que usted pregunte.',
+      text: 'Barras para agarrarse donde hacen falta, medicinas bajo llave y alarmas de humo que funcionan. En los simulacros de incendio participan también los residentes. Seguridad también es decirle cuando algo salió mal, sin esperar a que usted pregunte.',
     },
     {
       title: 'Familia',
-      text: 'Usted conoce a su mamá o a su esposo mejor que nosotros, así que le preguntamos. Si ellos quieren, usted ayuda a escribir el plan de cuidado, se entera de cómo van las cosas y viene de visita cuando les queda bien a los dos.',
+      text: 'Usted conoce a su mamá o a su esposo mejor que nosotros, así que le preguntamos. Si ellos quieren, usted ayuda a escribir el plan de cuidado y se entera de cómo van las cosas. También viene de visita, cuando les queda bien a los dos.',
     },
     {
       title: 'Excelencia',
-      text: 'Para nosotros es hacer bien las cosas pequeñas: cambiar la pila del aparato para oír, limpiar los lentes, terminar la nota para el siguiente turno. Los inspectores del estado revisan nuestro trabajo, y usted puede leer su informe en la casa.',
+      text: 'Para nosotros es hacer bien las cosas pequeñas. Cambiamos la pila del aparato para oír, limpiamos los lentes y terminamos la nota para el siguiente turno. Los inspectores del estado revisan nuestro trabajo, y usted puede leer su informe en la casa.',
     },
   ],
 };
@@ -58,7 +58,7 @@ export const aboutStats: Words['texts']['aboutStats'] = {
 
 export const aboutStreetView: Words['texts']['aboutStreetView'] = {
   heading: 'La casa vista desde la calle',
-  text: 'Es una casa normal entre otras, y es fácil pasarse de largo. Mírela aquí primero, y la reconocerá cuando venga.',
+  text: 'Es una casa normal entre otras, y es fácil pasar de largo. Mírela aquí primero, y la reconocerá cuando venga.',
   show: 'Mostrar el mapa',
   notice:
     'La vista de la calle viene de un servicio de mapas de fuera. Ese servicio se entera de su visita solo si usted aprieta el botón.',
@@ -69,5 +69,5 @@ export const aboutStreetView: Words['texts']['aboutStreetView'] = {
 export const aboutClosing: Words['texts']['aboutClosing'] = {
   heading: 'Venga a conocernos',
   text: 'Una página puede decirle lo que hacemos. Solo una visita le dice cómo se siente la casa, y si las sillas son cómodas. Venga a tomar un té, o llame y pregunte.',
-  buttons: { tour: 'Agendar una visita', contact: 'Contáctenos' },
+  buttons: { tour: 'Agendar una visita', contact: 'Comunicarse con nosotros' },
 };

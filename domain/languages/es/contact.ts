@@ -12,7 +12,7 @@ export const contactPage: Words['texts']['contactPage'] = {
   title: 'Comuníquese con nosotros',
   lead: 'Para empezar basta una llamada. No necesita papeles ni haber decidido nada, solo su pregunta.',
   emergency: 'Si alguien está herido o en peligro ahora mismo, llame primero al 911.',
-  buttons: { tour: 'Agende su visita hoy' },
+  buttons: { tour: 'Agendar su visita hoy' },
 };
 
 export const contactCards: Words['texts']['contactCards'] = {
@@ -26,7 +26,8 @@ export const contactCards: Words['texts']['contactCards'] = {
   email: {
     title: 'Escríbanos',
     promise: 'Le respondemos en menos de 24 horas',
-    privacy: 'Por favor, no ponga datos de salud en el correo. Díganoslos por teléfono.',
+    privacy:
+      'Por favor, no ponga datos de salud en el correo electrónico. Díganoslos por teléfono.',
   },
   visit: { title: 'Visítenos', tours: 'Visitas con cita' },
   hours: { title: 'Horario de atención' },
@@ -44,7 +45,7 @@ export const contactDialog: Words['texts']['contactDialog'] = {
       calls: [['Disponible las 24 horas, todos los días', 'Disponible en el horario de atención']],
     }),
     home: 'Teléfono de la casa',
-    homeNote: 'Horario de oficina',
+    homeNote: 'Disponible en el horario de atención',
     answeredBy: 'Va a hablar con',
   },
   email: { title: 'Escríbanos' },
@@ -71,7 +72,7 @@ export const callSteps: Words['texts']['callSteps'] = {
     },
     {
       title: 'Le decimos si podemos ayudar',
-      text: 'Le decimos si hay una habitación libre y si podemos atender las necesidades que nos cuenta. Si no podemos, se lo decimos por teléfono.',
+      text: 'Le decimos si hay una habitación disponible y si podemos dar la ayuda que nos describe. Si no podemos, se lo decimos por teléfono.',
     },
     {
       title: 'Ponemos día y hora',
@@ -94,19 +95,19 @@ export const beforeYouCall: Words['texts']['beforeYouCall'] = {
       'Una lista de las medicinas, o una foto de los frascos',
       'Caídas o estancias en el hospital en los últimos meses',
       'Para cuándo se necesita la habitación, y por cuánto tiempo',
-      'Cómo se va a pagar el cuidado: dinero propio, seguro, Medicaid (Apple Health) o VA (Departamento de Veteranos)',
+      'Cómo se va a pagar el cuidado: dinero propio, seguro, Medicaid (Apple Health) o VA (Asuntos de los Veteranos)',
     ],
   },
   planners: {
-    heading: 'Para hospitales (discharge planners)',
-    lead: 'Llame en lugar de escribir un correo. Le diremos por teléfono si hay una habitación libre y acordaremos una manera segura de mandar los expedientes médicos. Tenga a la mano, por favor:',
+    heading: 'Para el personal de hospitales (discharge planners)',
+    lead: 'Llame en lugar de escribir un correo electrónico. Le diremos por teléfono si hay una habitación disponible. También acordaremos una manera segura de mandar los expedientes médicos. Tenga a la mano, por favor:',
     items: [
       'Fecha prevista del alta y motivo de la hospitalización',
       'Ayuda necesaria para pasarse de la cama a la silla, caminar, comer y usar el baño; de una persona o de dos',
       'Memoria, estado de ánimo y comportamiento, también de noche',
       'Medicinas actuales, y tareas que requieren delegación de enfermería (nurse delegation)',
-      'Equipo, oxígeno, heridas, sonda, dieta ordenada por el doctor',
-      'Atención médica en casa (home health), hospicio o terapia que ya estén ordenados',
+      'Equipo, oxígeno, heridas, sonda (catheter), dieta ordenada por el doctor',
+      'Atención médica en casa (home health), hospicio (hospice) o terapia que ya estén ordenados',
       'Una evaluación, si la hay: CARE (la del estado) o privada',
       'Quién paga, y el nombre de la persona que toma las decisiones',
     ],
@@ -116,7 +117,7 @@ export const beforeYouCall: Words['texts']['beforeYouCall'] = {
 
 export const gettingHere: Words['texts']['gettingHere'] = {
   heading: 'Cómo llegar',
-  text: 'La casa está en una calle normal de casas. Estaciónese a la orilla de la calle o pregúntenos por la entrada para carros, y venga a la puerta de enfrente. Si le cuestan trabajo los escalones, llame cuando llegue y alguien saldrá a ayudarle.',
+  text: 'La casa está en una calle normal de casas. Estaciónese a la orilla de la calle o pregúntenos por la entrada para carros. Venga a la puerta principal. Si le cuestan trabajo los escalones, llame cuando llegue y alguien saldrá a ayudarle.',
   frameTitle: 'Mapa para llegar a la casa',
   show: 'Mostrar el mapa',
   notice:
@@ -144,7 +145,7 @@ export const tourForm: Words['texts']['tourForm'] = {
   messageHint:
     'Por favor, no escriba datos de salud, como enfermedades o medicinas. Se los preguntaremos en persona.',
   consent:
-    'Acepto que {home} guarde mi nombre, cómo comunicarse conmigo y lo que escribí aquí, para contestarme y planear una visita. Solo lo leen las personas que trabajan ahí. Se borra {months} después de que se cierre mi solicitud. Puedo retirar este permiso en cualquier momento con una llamada o un correo, y entonces se borra de inmediato.',
+    'Acepto que {home} guarde mi nombre, cómo comunicarse conmigo y lo que escribí aquí, para contestarme y planear una visita. Solo lo leen las personas que trabajan ahí. Se borra {months} después de que se cierre mi solicitud. Puedo retirar este permiso en cualquier momento con una llamada o un correo electrónico, y entonces se borra de inmediato.',
   send: 'Enviar mi solicitud',
   next: 'Le llamaremos en menos de 24 horas.',
 };
@@ -199,7 +200,7 @@ export const tourProblems: Words['fixed']['contact.problems'] = {
   date: 'Elija un día dentro de los próximos seis meses, o déjelo vacío.',
   time: 'Elija una hora en la que estemos abiertos, o déjela vacía.',
   timeWithoutDay: 'Díganos también el día, o deje la hora vacía.',
-  consent: 'Marque esta casilla, por favor. Sin ella no podemos guardar su solicitud.',
+  consent: 'Marque esta casilla, por favor. Sin su permiso no podemos guardar su solicitud.',
   consentChanged:
     'Esta frase cambió desde que usted abrió la página. Léala otra vez y marque la casilla si está de acuerdo.',
   some: 'Su solicitud todavía no se ha enviado. Revise lo que está marcado, por favor.',
@@ -209,7 +210,7 @@ export const tourThanks: Words['texts']['tourThanks'] = {
   title: 'Gracias. Ya tenemos su solicitud.',
   byPhone: 'Le llamaremos en menos de 24 horas.',
   byEmail: 'Le escribiremos en menos de 24 horas.',
-  until: 'Es decir, a más tardar {until}.',
+  until: 'Es decir, a más tardar el {until}.',
   steps: [
     'Alguien que trabaja en la casa lee su solicitud.',
     'Llamamos para acordar un día y una hora, y contestamos lo que usted quiera saber.',
@@ -225,18 +226,18 @@ export const privateLink: Words['texts']['privateLink'] = {
   byEmail:
     'También mandamos el enlace a su correo electrónico. Si en unos minutos no le ha llegado nada, guárdelo desde aquí.',
   secret:
-    'Quien tenga este enlace puede ver y cambiar la solicitud, así que no lo comparta, por favor.',
+    'Quien tenga este enlace puede ver y cambiar la solicitud, así que guárdelo solo para usted, por favor.',
   open: 'Abrir su página privada',
   copy: 'Copiar el enlace',
-  share: 'Compartir el enlace',
-  code: 'Apunte aquí la cámara de otro celular para abrirla ahí.',
+  share: 'Mandar el enlace',
+  code: 'Apunte la cámara de otro celular hacia este código para abrir la página ahí.',
   picture: 'El enlace como código QR',
 };
 
 export const familyPageTexts: Words['texts']['familyPageTexts'] = {
   title: 'Su solicitud',
   titles: {
-    contacted: 'Ya nos comunicamos',
+    contacted: 'Ya nos comunicamos con usted',
     scheduled: 'Su visita está acordada',
     visited: 'Gracias por venir',
     movedIn: 'Le damos la bienvenida',
@@ -244,9 +245,9 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
     takenBack: 'Usted retiró su solicitud',
   },
   states: {
-    received: 'Ya la tenemos. Le llamaremos a más tardar {until}.',
-    receivedByEmail: 'Ya la tenemos. Le escribiremos a más tardar {until}.',
-    late: 'Prometimos comunicarnos a más tardar {until}. Se nos hizo tarde, y lo sentimos. Llámenos, por favor, y buscamos un día enseguida.',
+    received: 'Ya la tenemos. Le llamaremos a más tardar el {until}.',
+    receivedByEmail: 'Ya la tenemos. Le escribiremos a más tardar el {until}.',
+    late: 'Prometimos comunicarnos a más tardar el {until}. Se nos hizo tarde, y lo sentimos. Llámenos, por favor, y buscamos un día enseguida.',
     contacted: 'Todavía no hay un día acordado. Si nos está esperando, llámenos, por favor.',
     scheduled: 'Nos dará gusto verle: {visit}.',
     visited: 'Si tiene una pregunta, llámenos, por favor.',
@@ -255,7 +256,7 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
     takenBack: 'Nadie le va a llamar por ella, y nadie le espera.',
   },
   proposed: 'Usted propuso: {proposed}. Le contestaremos pronto.',
-  ends: 'Esta página termina el {end}.',
+  ends: 'Esta página deja de funcionar el {end}.',
   visit: {
     heading: 'Su visita',
     where: 'Dónde',
@@ -264,8 +265,8 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
     bring,
     bringLabel: 'Qué traer',
   },
-  calendar: 'Ponerla en su calendario',
-  reach: 'Llámenos',
+  calendar: 'Poner la visita en su calendario',
+  reach: 'Llamar al',
   changes: 'Lo que puede cambiar',
   propose: {
     heading: 'Proponer otro día',
@@ -297,10 +298,10 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
   },
   deleted: {
     title: 'Todo está borrado',
-    text: 'Su solicitud, sus datos de contacto y su página privada ya no existen. Las copias de respaldo que las contienen se van reemplazando por otras más nuevas. Puede volver a escribirnos cuando quiera.',
+    text: 'Su solicitud, sus datos de contacto y su página privada ya no existen. Las copias de respaldo que los tienen se van cambiando por otras más nuevas. Puede volver a escribirnos cuando quiera.',
   },
   ended: {
-    title: 'Este enlace ya terminó',
+    title: 'Este enlace ya no funciona',
     text: 'La solicitud se borró, o se cerró hace más de 30 días. Si nos necesita, llámenos, por favor.',
   },
   home: 'Volver al inicio',
@@ -313,8 +314,8 @@ export const familyPageTexts: Words['texts']['familyPageTexts'] = {
 
 export const familyMessages: Words['fixed']['contact.messages'] = {
   ended:
-    'Este enlace ya terminó. La solicitud se borró, o se cerró hace más de 30 días. Si nos necesita, llámenos, por favor.',
-  over: 'Esta solicitud está cerrada, así que aquí ya no se puede cambiar nada de ella. Llámenos, por favor.',
+    'Este enlace ya no funciona. La solicitud se borró, o se cerró hace más de 30 días. Si nos necesita, llámenos, por favor.',
+  over: 'Esta solicitud está cerrada, y aquí ya no se puede cambiar. Llámenos, por favor.',
   tooManySteps:
     'Aquí ya se han cambiado tantas cosas que nos gustaría hablar con usted. Llámenos, por favor.',
   actionInvalid: 'Díganos qué hacer: proponer, retirar, dar un teléfono o borrar.',

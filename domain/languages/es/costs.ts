@@ -4,7 +4,7 @@ export const costsPage: Words['texts']['costsPage'] = {
   meta: {
     title: 'Cuánto cuesta',
     description:
-      'Cuánto cuesta nuestra casa al mes, qué incluye el precio y qué no. Quién puede pagar, y qué cubre aquí Medicaid (Apple Health).',
+      'Cuánto cuesta al mes vivir en nuestra casa, qué incluye el precio y qué no. Quién puede pagar, y qué cubre aquí Medicaid (Apple Health).',
     keywords:
       'cuánto cuesta un adult family home, precio al mes, Medicaid, Apple Health, pago privado, costo del cuidado de adultos mayores',
   },
@@ -20,7 +20,7 @@ export const costsPage: Words['texts']['costsPage'] = {
     privatePay: 'Con dinero propio (private pay)',
     insurance: 'Seguro de cuidado a largo plazo',
     medicaid: 'Medicaid (Apple Health, el seguro médico del estado)',
-    veterans: 'Beneficios del VA (Departamento de Veteranos)',
+    veterans: 'Beneficios del VA (Asuntos de los Veteranos)',
     others: 'Otras',
     yes: 'Sí',
     no: 'No',
@@ -29,13 +29,13 @@ export const costsPage: Words['texts']['costsPage'] = {
   },
   terms: {
     deposits: 'Depósitos y su devolución',
-    notice: 'Si usted deja la casa',
+    notice: 'Si usted se muda de aquí',
     changes: 'Cómo cambian los precios',
   },
   closing: {
     title: 'Pregúntenos por su propio precio',
     text: 'Cuéntenos cómo es un día ahora. Le diremos cuánto costaría vivir aquí y qué otras formas de pagar hay.',
-    call: 'Llámenos hoy',
+    call: 'Llamar hoy',
     tour: 'Agendar una visita',
   },
   nothing: {
@@ -46,7 +46,7 @@ export const costsPage: Words['texts']['costsPage'] = {
 
 export const costsCalculator: Words['texts']['costsCalculator'] = {
   title: '¿Para cuánto tiempo alcanzaría?',
-  lead: 'Vea para cuánto tiempo de vivir aquí alcanzarían sus ahorros. Nada de lo que escriba sale de este aparato: no lo vemos ni lo guardamos.',
+  lead: 'Vea para cuánto tiempo aquí le alcanzarían sus ahorros. Nada de lo que escriba sale de este aparato: no lo vemos ni lo guardamos.',
   open: 'Abrir la calculadora',
   failed:
     'No se pudo cargar la calculadora. Inténtelo otra vez, o llámenos y hacemos la cuenta con usted.',

@@ -9,7 +9,7 @@ export const professionalsFacts: Translated<typeof english> = {
     home: 'El hogar',
     needs: 'Quién puede vivir aquí',
     care: 'Cuidado',
-    payers: 'Formas de pago',
+    payers: 'Formas de pagar',
     assessment: 'Evaluación (assessment)',
     reach: 'Cómo comunicarse',
   },
@@ -23,7 +23,7 @@ export const professionalsFacts: Translated<typeof english> = {
     behaviors: 'Conductas que necesitan apoyo',
     insulin: 'Insulina',
     oxygen: 'Oxígeno',
-    hospice: 'Hospice (al final de la vida)',
+    hospice: 'Hospicio (hospice), al final de la vida',
     bariatric: 'Cuidado bariátrico',
     delegation: 'Delegación de enfermería (nurse delegation)',
     nights: 'Personal de noche',
@@ -48,7 +48,7 @@ export const professionalsFacts: Translated<typeof english> = {
     residents: '{number, plural, one {# residente} other {# residentes}}',
   },
   more: 'Más en {address}',
-  logo: 'La señal de {home}: una ventana iluminada bajo el techo',
+  logo: 'El símbolo de {home}: una ventana iluminada bajo el techo',
 };
 
 /** What the printed code is, for screen readers. */

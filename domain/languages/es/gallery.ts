@@ -9,7 +9,7 @@ export const galleryPage: Words['texts']['galleryPage'] = {
       'adult family home, hogar para adultos mayores, vida diaria, actividades, jardín, comidas',
   },
   title: 'La vida aquí, hora por hora',
-  lead: 'Té a las cuatro, masa en la mesa, un paseo despacito antes de la cena. De eso están hechos los días en la casa.',
+  lead: 'Té a las cuatro, masa en la mesa, un paseo sin prisa antes de la cena. De eso están hechos los días en la casa.',
   illustrations:
     'Las imágenes de papel recortado son dibujos, no fotos. Este es el hogar de nuestros residentes, y su privacidad es lo primero.',
   more: 'Ver más imágenes',

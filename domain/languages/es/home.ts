@@ -20,7 +20,7 @@ export const homeMeta: Words['texts']['homeMeta'] = {
 export const homeHero: Words['texts']['homeHero'] = {
   eyebrow:
     'Hogar familiar para adultos (Adult Family Home) con licencia, para {residents} personas',
-  headline: 'Le dejamos prendida la luz de la entrada. Venga a ver cómo se siente vivir aquí.',
+  headline: 'La luz del porche está prendida. Venga a ver cómo se siente vivir aquí.',
   lead: claiming(
     '{residents} residentes, una sola mesa en la cocina y un cuidador en la casa de día y de noche. Llámenos cuando le quede bien, aunque sea tarde, o venga a tomar un té y a conocer la casa.',
     {
@@ -33,7 +33,7 @@ export const homeHero: Words['texts']['homeHero'] = {
       calls: [['Llámenos cuando le quede bien, aunque sea tarde, o venga', 'Llámenos, o venga']],
     },
   ),
-  buttons: { visit: 'Agendar una visita', call: 'Llámenos hoy' },
+  buttons: { visit: 'Agendar una visita', call: 'Llamar hoy' },
 };
 
 export const homeAnswers: Words['texts']['homeAnswers'] = {
@@ -81,7 +81,7 @@ export const homeOverview: Words['texts']['homeOverview'] = {
 
 export const whyChooseUs: Words['texts']['whyChooseUs'] = {
   heading: 'Por qué elegirnos',
-  lead: 'En una casa de {residents} personas, uno se da cuenta: el desayuno que nadie tocó, la tos nueva, el buen día.',
+  lead: 'En una casa de {residents} personas, la gente se da cuenta: el desayuno que nadie tocó, la tos nueva, el buen día.',
   reasons: claiming(
     [
       {
@@ -90,7 +90,7 @@ export const whyChooseUs: Words['texts']['whyChooseUs'] = {
       },
       {
         title: 'De noche hay alguien aquí',
-        text: 'Un cuidador está en la casa las 24 horas. Si su mamá llama a las tres de la mañana, alguien la oye.',
+        text: 'Un cuidador está en la casa las 24 horas. Si su mamá pide ayuda a las tres de la mañana, alguien la oye.',
       },
       {
         title: 'Un plan que usted ayuda a escribir',
@@ -105,7 +105,7 @@ export const whyChooseUs: Words['texts']['whyChooseUs'] = {
         text: 'La familia y los amigos pueden venir a cualquier hora que el residente quiera recibirlos. Quédese a comer.',
       },
       {
-        title: 'Con inspecciones, y sin esconder nada',
+        title: 'Nos inspeccionan, y usted puede leerlo',
         text: 'El estado nos inspecciona. Cuando venga, pida leer el informe más reciente; lo tenemos en la casa.',
       },
     ],
@@ -113,7 +113,7 @@ export const whyChooseUs: Words['texts']['whyChooseUs'] = {
       care: [
         ['De noche hay alguien aquí', 'Las pequeñas costumbres cuentan'],
         [
-          'Un cuidador está en la casa las 24 horas. Si su mamá llama a las tres de la mañana, alguien la oye.',
+          'Un cuidador está en la casa las 24 horas. Si su mamá pide ayuda a las tres de la mañana, alguien la oye.',
           'Sabemos quién toma el té con miel y quién quiere el radio bajito, y lo apuntamos.',
         ],
       ],
@@ -137,15 +137,15 @@ export const storedReviews: Words['fixed']['home.reviews'] = {
 
 export const homeGallery: Words['texts']['homeGallery'] = {
   heading: 'Un martes cualquiera',
-  lead: 'Té, masa para un pay, un paseo despacito, un rompecabezas al que le falta una pieza. Así son aquí casi todos los días.',
+  lead: 'Té, masa para un pay, un paseo sin prisa, un rompecabezas al que le falta una pieza. Así son aquí casi todos los días.',
   button: 'Conocer más de nuestros servicios',
   galleryLink: 'Ver todas las imágenes',
 };
 
 export const storedPictures: Words['fixed']['home.pictures'] = {
-  one: 'Hasta ahora hemos puesto una imagen.',
-  all: 'Hasta ahora hemos puesto {total} imágenes.',
-  some: 'Aquí están {shown} de las {total} imágenes que hemos puesto.',
+  one: 'Hasta ahora tenemos una imagen.',
+  all: 'Hasta ahora tenemos {total} imágenes.',
+  some: 'Aquí están {shown} de nuestras {total} imágenes.',
 };
 
 export const homeVisit: Words['texts']['homeVisit'] = {
@@ -158,7 +158,7 @@ export const homeVisit: Words['texts']['homeVisit'] = {
     },
     {
       title: 'Usted viene',
-      text: 'Calcule unos 45 minutos. Verá las habitaciones, la cocina y el jardín, y conocerá a quienes estén en casa y tengan gusto en saludar.',
+      text: 'Calcule unos 45 minutos. Verá las habitaciones, la cocina y el jardín, y conocerá a quienes estén en casa y quieran saludarle.',
     },
     {
       title: 'Qué traer',
@@ -166,7 +166,7 @@ export const homeVisit: Words['texts']['homeVisit'] = {
     },
   ],
   closing: 'Después usted se va a su casa y lo piensa. No le vamos a presionar.',
-  buttons: { visit: 'Agendar una visita', call: 'Llámenos hoy' },
+  buttons: { visit: 'Agendar una visita', call: 'Llamar hoy' },
 };
 
 export const slideWords: Words['fixed']['home.slides'] = {

@@ -15,7 +15,7 @@ export const licensePage: Words['texts']['licensePage'] = {
     capacity: 'Con licencia para',
     residents: 'Como máximo {count, plural, one {# residente} other {# residentes}}',
     specialties: 'Especialidades autorizadas por el estado (specialty designations)',
-    lookUp: 'Compruébelo con el estado',
+    lookUp: 'Comprobarlo con el estado',
   },
   reports: {
     title: 'Lo que escribieron los inspectores',
@@ -38,18 +38,18 @@ export const licensePage: Words['texts']['licensePage'] = {
   },
   ombuds: {
     title: 'El defensor de los residentes (Long-Term Care Ombuds)',
-    text: 'El Ombuds habla a favor de las personas que viven en casas como esta. Llame si tiene una pregunta o una preocupación sobre nosotros o sobre cualquier otra casa. No tiene que decírnoslo primero.',
+    text: 'El Ombuds habla a favor de las personas que viven en casas como esta. En los folletos del estado en español se llama Ombudsman de Cuidado a Largo Plazo. Llame si tiene una pregunta, o si algo le preocupa de nosotros o de cualquier otra casa. No tiene que decírnoslo antes.',
     phone: '1-800-562-6028',
   },
   fair: {
     title: 'Todos pueden pedir un lugar aquí',
-    text: 'Cumplimos las leyes de vivienda justa, y no discriminamos a nadie, ni en quién puede vivir aquí ni en el cuidado que damos.',
+    text: 'Cumplimos las leyes de vivienda justa (fair housing). No discriminamos a nadie, ni en quién puede vivir aquí ni en el cuidado que damos.',
     sign: 'Igualdad de oportunidades en la vivienda (Equal Housing Opportunity)',
   },
   closing: {
     title: 'Pregúntenos sobre cualquiera de estas cosas',
     text: 'Llámenos, o pregunte cuando venga. Preferimos contestar una pregunta difícil a que usted se quede con la duda.',
-    call: 'Llámenos hoy',
+    call: 'Llamar hoy',
     tour: 'Agendar una visita',
   },
   nothing: {

@@ -12,11 +12,11 @@ export const questionsPage: Words['texts']['questionsPage'] = {
   closing: {
     title: '¿Su pregunta no está aquí?',
     text: 'Hágala por teléfono, o tráigala cuando venga de visita. Ninguna pregunta es demasiado pequeña.',
-    call: 'Llámenos hoy',
+    call: 'Llamar hoy',
     tour: 'Agendar una visita',
   },
   nothing: {
-    title: 'Sus preguntas: háganoslas',
+    title: 'Háganos sus preguntas',
     text: 'Todavía no hemos escrito respuestas en esta página. Llámenos, y le contestamos todas las preguntas que tenga.',
   },
 };

@@ -9,10 +9,10 @@ export const roomsPage: Words['texts']['roomsPage'] = {
       'habitación disponible, cuarto, lugar libre, precio, adult family home, hogar para adultos mayores, lista de espera',
   },
   title: 'Habitaciones y lugares disponibles',
-  lead: 'Qué tiene cada habitación, cuánto cuesta y si está disponible. El cuidado que una persona necesita puede cambiar el precio, y le decimos cómo antes de que usted decida.',
+  lead: 'Qué tiene cada habitación, cuánto cuesta y si está disponible. El cuidado que una persona necesita puede cambiar el precio. Le decimos cómo antes de que usted decida.',
   states: {
     open: 'Disponible ahora',
-    soon: 'Disponible el {day}',
+    soon: 'Disponible desde el {day}',
     held: 'Apartada para alguien',
     taken: 'Ocupada',
     ask: 'Llámenos, porque esto cambia seguido',
@@ -37,6 +37,6 @@ export const roomsPage: Words['texts']['roomsPage'] = {
   },
   closing: {
     title: '¿No hay nada disponible que le sirva?',
-    text: 'Ponga su nombre en la lista de espera. Le llamamos cuando se desocupe una habitación, y usted no nos debe nada si para entonces ya encontró otro lugar.',
+    text: 'Ponga su nombre en la lista de espera. Le llamamos cuando se desocupe una habitación. Si para entonces ya encontró otro lugar, no nos debe nada.',
   },
 };

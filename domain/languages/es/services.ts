@@ -9,9 +9,9 @@ export const servicesPage: Words['texts']['servicesPage'] = {
       'servicios de adult family home, cuidado de demencia, ayuda con medicinas, cuidado de relevo, cuidado de adultos mayores',
   },
   title: 'La ayuda que puede tener aquí',
-  lead: 'Aquí viven {residents} personas, y cada una necesita una ayuda distinta. Lea qué significa cada servicio en un día normal, y luego llámenos y cuéntenos del suyo.',
+  lead: 'Aquí viven {residents} personas, y cada una necesita una ayuda distinta. Lea qué significa cada servicio en un día normal, y luego llámenos y cuéntenos cómo es su día.',
   includedHeading: 'Qué incluye',
-  buttons: { call: 'Llámenos hoy', tour: 'Agendar una visita' },
+  buttons: { call: 'Llamar hoy', tour: 'Agendar una visita' },
   plan: {
     title: 'Un solo plan, no {count}',
     titleForOne: 'Un solo plan',
@@ -19,7 +19,7 @@ export const servicesPage: Words['texts']['servicesPage'] = {
   },
   limits: {
     title: 'Lo que no podemos hacer',
-    text: 'Somos un hogar familiar para adultos (Adult Family Home), no un hospital ni un centro de enfermería (nursing home). No tenemos una enfermera en la casa las 24 horas. Si usted necesita más de lo que nuestra licencia y nuestra capacitación nos permiten dar, se lo diremos, y le diremos qué tipo de lugar buscar.',
+    text: 'Somos un hogar familiar para adultos (Adult Family Home), no un hospital ni un centro de enfermería (nursing home). No tenemos una enfermera en la casa las 24 horas. A veces una persona necesita más de lo que nuestra licencia y nuestra capacitación nos permiten dar. Si es su caso, se lo diremos, y le diremos qué tipo de lugar buscar.',
   },
   closing: {
     title: '¿No sabe cuál de estos necesita?',

@@ -80,7 +80,7 @@ export const siteFooter: Words['texts']['siteFooter'] = {
 export const openingsLine: Words['texts']['openingsLine'] = {
   one: 'Hay una habitación disponible',
   several: 'Hay {count} habitaciones disponibles',
-  next: 'Habrá una habitación disponible el {day}',
+  next: 'Habrá una habitación disponible desde el {day}',
   confirmed: 'confirmado {when}',
   none: 'No hay habitaciones disponibles; tenemos lista de espera',
   ask: '¿Hay una habitación disponible? Llámenos, porque esto cambia seguido',
@@ -102,10 +102,10 @@ export const pageLabels: Words['fixed']['site.labels'] = {
 export const slideshowWords: Words['fixed']['site.slideshow'] = {
   carousel: 'carrusel',
   slide: 'diapositiva',
-  stopPictures: 'Dejar de cambiar las fotos',
-  startPictures: 'Empezar a cambiar las fotos',
-  previousPictures: 'Fotos anteriores',
-  nextPictures: 'Fotos siguientes',
+  stopPictures: 'Dejar de cambiar las imágenes',
+  startPictures: 'Empezar a cambiar las imágenes',
+  previousPictures: 'Imágenes anteriores',
+  nextPictures: 'Imágenes siguientes',
   stopReviews: 'Dejar de cambiar las opiniones',
   startReviews: 'Empezar a cambiar las opiniones',
   previousReviews: 'Opiniones anteriores',
@@ -137,7 +137,7 @@ export const copyWords: Words['fixed']['site.copy'] = { copied: 'Copiado' };
 
 export const notFoundPage: Words['fixed']['site.not-found'] = {
   title: '¡Uy! No encontramos esta página',
-  text: 'Esta página cambió de lugar, o la dirección tiene un errorcito. Usted no hizo nada malo. La puerta de la casa está por aquí.',
+  text: 'Esta página cambió de lugar, o la dirección tiene un pequeño error. Usted no hizo nada malo. La puerta de la casa está por aquí.',
   link: 'Volver al inicio',
 };
 
@@ -152,9 +152,9 @@ export const illustrationAlt: Words['fixed']['site.drawings'] = {
 
 export const translationWords: Words['fixed']['site.translation'] = {
   languages: 'Idiomas',
-  read: 'Traducido por quienes hicieron este sitio. Lo leyó {reader}, {day}.',
+  read: 'Traducido por quienes hicieron este sitio. Lo leyó {reader} el {day}.',
   unread:
-    'Traducido por quienes hicieron este sitio. Todavía no lo ha leído una persona de lengua materna española.',
+    'Traducido por quienes hicieron este sitio. Todavía no lo ha leído una persona que hable español desde la niñez.',
   english: 'Esta página está solo en inglés.',
 };
 

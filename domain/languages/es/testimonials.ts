@@ -9,12 +9,12 @@ export const testimonialsPage: Words['texts']['testimonialsPage'] = {
   },
   title: 'Lo que nos dicen las familias',
   lead: 'Estas son palabras de las familias. Unas dieron su nombre, otras prefieren no darlo.',
-  buttons: { visit: 'Agendar su visita', call: 'Llámenos ahora' },
+  buttons: { visit: 'Agendar su visita', call: 'Llamar ahora' },
   readAll: 'Leer todo',
   more: 'Ver más testimonios',
   closing: {
-    title: 'Óiganos también a nosotros',
-    text: 'Pregúntenos todo lo que estas familias habrían preguntado. Llame, o venga a conocer la casa.',
+    title: 'Óigalo también de nosotros',
+    text: 'Pregúntenos lo mismo que preguntarían estas familias. Llame, o venga a conocer la casa.',
   },
 };
 
@@ -34,7 +34,7 @@ export const permissionWords: Words['fixed']['testimonials.permission'] = {
 
 export const sourceWords: Words['fixed']['testimonials.source'] = {
   from: 'De {source}',
-  read: 'léala ahí',
+  read: 'leerla ahí',
 };
 
 export const testimonialStates: Words['fixed']['testimonials.states'] = {
