@@ -27,7 +27,7 @@ export const defaults: Words['defaults'] = {
       shortDescription:
         'Cuidado de la demencia con caras conocidas, días con ritmo fijo y tiempo para oír dos veces lo mismo.',
       fullDescription: [
-        'La demencia vuelve extraño el mundo. Por eso en el nuestro todo sigue siendo conocido: pocas caras y siempre las mismas, la misma silla junto a la ventana. Las comidas son a las mismas horas, y en el pasillo queda prendida una lámpara. Con seis residentes, hay tiempo para oír otra vez una pregunta y contestarla con cariño.',
+        'La demencia vuelve extraño el mundo. Por eso en el nuestro todo sigue siendo conocido: unas pocas caras conocidas, la misma silla junto a la ventana. Las comidas son a las mismas horas, y en el pasillo queda prendida una lámpara. Con seis residentes, hay tiempo para oír otra vez una pregunta y contestarla con cariño.',
         'Le pedimos que nos cuente la historia de la persona: su trabajo, sus canciones, los nombres de sus perros. También qué la asusta y qué la calma. Eso va en el plan de cuidado, para que también lo sepa quien esté de turno.',
         'Nuestros cuidadores toman la capacitación sobre demencia que exige Washington. No amarramos ni sujetamos a nadie para que nuestro trabajo sea más fácil; la ley del estado lo prohíbe. Si una persona llega a necesitar más de lo que podemos dar con seguridad, lo decimos pronto y le ayudamos a planear.',
       ].join('\n\n'),

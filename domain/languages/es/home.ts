@@ -105,7 +105,7 @@ export const whyChooseUs: Words['texts']['whyChooseUs'] = {
         text: 'La familia y los amigos pueden venir a cualquier hora que el residente quiera recibirlos. Quédese a comer.',
       },
       {
-        title: 'Nos inspeccionan, y usted puede leerlo',
+        title: 'Nos inspeccionan, y lo decimos abiertamente',
         text: 'El estado nos inspecciona. Cuando venga, pida leer el informe más reciente; lo tenemos en la casa.',
       },
     ],
