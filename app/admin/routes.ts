@@ -19,7 +19,7 @@ const pages: Record<string, string> = {
   [adminUrls.home]: 'nouns/home/home.tsx',
   [adminUrls.homePictures]: 'nouns/home/home-pictures.tsx',
   [adminUrls.tours]: 'requests/requests.tsx',
-  [adminUrls.visits]: 'requests/visits.tsx',
+  [adminUrls.visits]: 'requests/visits/visits.tsx',
   [adminUrls.replies]: 'nouns/replies.tsx',
   [adminUrls.costs]: 'nouns/costs/costs.tsx',
   [adminUrls.questions]: 'nouns/questions.tsx',

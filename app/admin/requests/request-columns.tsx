@@ -10,7 +10,7 @@ import { type ShownRequest, WaitsMark } from './request-changes.tsx';
 import type { Column } from '../records/list/record-list.tsx';
 import { isLate, useNow, waitedFor } from './request-age.ts';
 import { asDay } from '../ui/dates.ts';
-import { RequestLanguage } from './request-language.tsx';
+import { RequestLanguage } from './answers/request-language.tsx';
 import { LastStep, ProposedMark } from './request-steps.tsx';
 import { Status, statusLabel } from '../ui/status.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';

@@ -29,7 +29,7 @@ import { asNumber, numberIn, useListAddress } from '../records/list/list-address
 import { SelectBox, withId } from '../records/list/bulk/bulk-bar.tsx';
 import { requestColumns } from './request-columns.tsx';
 import { DeleteRequest, EmptySpam, ExportButton, MailStatus } from './inbox-tools.tsx';
-import { TellFamily } from './tell-family.tsx';
+import { TellFamily } from './answers/tell-family.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { everythingIn, Triage } from './triage.tsx';
 import { Button, ToggleGroup } from '../ui/button.tsx';

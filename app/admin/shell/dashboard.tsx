@@ -35,7 +35,7 @@ import { confirmText, openingsToConfirm, RoomsNow } from '../nouns/rooms/room-st
 import { photosUrl, useUnallowedPhotos } from '../pictures/permission-note.tsx';
 import { PlannedDrafts } from '../records/drafts/planned-drafts.tsx';
 import { useSession, useStaff } from '../session/session.ts';
-import { VisitsSoon } from '../requests/visits-soon.tsx';
+import { VisitsSoon } from '../requests/visits/visits-soon.tsx';
 import { UnansweredRequests } from '../requests/unanswered/unanswered-requests.tsx';
 import { BackupLine, RestoredNotice } from '../settings/backup-line.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';

@@ -15,7 +15,7 @@ import { momentInWords } from '../../../../domain/time.ts';
 import { mailLink, textLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';
 import { listQuery } from '../../api/queries.ts';
-import { type Letters, useLetters } from '../letters.ts';
+import { type Letters, useLetters } from '../answers/letters.ts';
 
 /** A reply with its blanks filled in. */
 interface Reply {

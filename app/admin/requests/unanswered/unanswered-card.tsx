@@ -27,9 +27,9 @@ import { asMoment } from '../../ui/dates.ts';
 import { DialogFrame } from '../../ui/dialog.tsx';
 import { isLate, useNow, waitedFor } from '../request-age.ts';
 import { whenOf } from '../request-columns.tsx';
-import { RequestLanguage } from '../request-language.tsx';
+import { RequestLanguage } from '../answers/request-language.tsx';
 import { LastStep, ProposedMark } from '../request-steps.tsx';
-import { TellFamily } from '../tell-family.tsx';
+import { TellFamily } from '../answers/tell-family.tsx';
 import { ReplyLinks } from './reply-links.tsx';
 import type { Recorded } from './use-calls.ts';
 

@@ -8,7 +8,7 @@ import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { phoneLink } from '../../../../domain/urls.ts';
 import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { TellFamily } from '../tell-family.tsx';
+import { TellFamily } from '../answers/tell-family.tsx';
 import { requestQuery, requestSummaryQuery, unansweredQuery } from '../request-queries.ts';
 import { AgreeVisitDialog } from './agree-visit-dialog.tsx';
 import { type Recorded, useCalls } from './use-calls.ts';

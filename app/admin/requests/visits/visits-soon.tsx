@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { mayAnswerFamilies } from '../../../domain/permissions.ts';
-import { dayAfter } from '../../../domain/time.ts';
-import { adminUrls } from '../../../domain/staff-urls.ts';
-import { timeInWords } from '../../../domain/visits/visit-times.ts';
-import { useStaff } from '../session/session.ts';
-import { visitsQuery } from './request-queries.ts';
+import { mayAnswerFamilies } from '../../../../domain/permissions.ts';
+import { dayAfter } from '../../../../domain/time.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
+import { timeInWords } from '../../../../domain/visits/visit-times.ts';
+import { useStaff } from '../../session/session.ts';
+import { visitsQuery } from '../request-queries.ts';
 import './visits-soon.css';
 
 /** On the dashboard: the visits of today and tomorrow. Nothing without a right to them. */

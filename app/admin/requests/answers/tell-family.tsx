@@ -2,26 +2,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { familyPageTexts } from '../../../domain/content/family-page.ts';
-import { letterWords } from '../../../domain/content/letters.ts';
-import { inEnglish } from '../../../domain/languages/names.ts';
-import type { PublicContact } from '../../../domain/public-records.ts';
-import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
-import { stepInWords } from '../../../domain/entities/request-step.ts';
+import { familyPageTexts } from '../../../../domain/content/family-page.ts';
+import { letterWords } from '../../../../domain/content/letters.ts';
+import { inEnglish } from '../../../../domain/languages/names.ts';
+import type { PublicContact } from '../../../../domain/public-records.ts';
+import type { SiteSettings } from '../../../../domain/entities/site-settings.ts';
+import { stepInWords } from '../../../../domain/entities/request-step.ts';
 import {
   type ToldBy,
   type TourRequest,
   tourMessages as messages,
-} from '../../../domain/entities/family-request.ts';
-import { numbersIn } from '../../../domain/text/phone.ts';
-import { momentInWords } from '../../../domain/time.ts';
-import { apiUrls } from '../../../domain/api-urls.ts';
+} from '../../../../domain/entities/family-request.ts';
+import { numbersIn } from '../../../../domain/text/phone.ts';
+import { momentInWords } from '../../../../domain/time.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
 import {
   directionsLink,
   phoneLink,
   writtenMailLink,
   writtenTextLink,
-} from '../../../domain/urls.ts';
+} from '../../../../domain/urls.ts';
 import {
   type AgreedVisit,
   type LetterWords,
@@ -29,16 +29,16 @@ import {
   visitCallWords,
   visitParagraphs,
   visitTextMessage,
-} from '../../../domain/visits/visit-words.ts';
-import { send } from '../api/api-client.ts';
-import { useSessionEnd } from '../session/session.ts';
-import { useHomeName } from '../nouns/home/home-query.ts';
-import { notify, undoBy } from '../ui/notices.tsx';
-import { Button } from '../ui/button.tsx';
-import { asMoment } from '../ui/dates.ts';
-import { Verbatim } from '../../ui/verbatim.tsx';
+} from '../../../../domain/visits/visit-words.ts';
+import { send } from '../../api/api-client.ts';
+import { useSessionEnd } from '../../session/session.ts';
+import { useHomeName } from '../../nouns/home/home-query.ts';
+import { notify, undoBy } from '../../ui/notices.tsx';
+import { Button } from '../../ui/button.tsx';
+import { asMoment } from '../../ui/dates.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { type Letters, useLetters } from './letters.ts';
-import { requestSummaryQuery } from './request-queries.ts';
+import { requestSummaryQuery } from '../request-queries.ts';
 import './tell-family.css';
 
 interface TellFamilyProps {
