@@ -18,6 +18,7 @@ import { documentsFrom, questionsFrom, roomsFrom } from '../../domain/public-ans
 import { apiUrlOf } from '../../domain/urls.ts';
 import { contentIn } from '../../server/pages/content-in-language.ts';
 import { uploadPdf } from '../support/documents.ts';
+import { rowsOf } from '../support/rows.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -174,6 +175,26 @@ it('a record that is gone takes its translations with it, and brings them back',
   expect(await asked()).toMatchObject([{ question: 'May we visit at night?', translated: [] }]);
   await send('POST', apiUrls.trash, { id: body.undo });
   expect(JSON.stringify(await asked())).toContain('gato');
+});
+
+it('a record that is deleted for good takes its translations with it for good', async () => {
+  const store = async (question: string) => {
+    const { id } = await send('POST', apiUrlOf('questions'), { question, answer: 'Yes.' });
+    const at = `questions/${id}/question`;
+    await translate(at, question, `¿${question}`);
+    return { id, at };
+  };
+  const [gone, kept] = [await store('Is Harold well?'), await store('May we visit?')];
+  const answer = await translate(`questions/${gone.id}/answer`, 'Yes.', 'Sí, Harold.');
+  await send('POST', url, { language: 'es', place: gone.at, source: 'x', words: '¿Y Harold?' });
+  await world.send('DELETE', url, { form: `id=${answer.id}`, as });
+  const { body } = await world.send('DELETE', apiUrlOf('questions'), { form: `id=${gone.id}`, as });
+  await world.send('DELETE', apiUrls.trash, { form: `id=${body.undo}`, as });
+  expect((await world.send('GET', url, { as })).body).toMatchObject([{ place: kept.at }]);
+  const everythingIn = async (table: string) =>
+    JSON.stringify(await rowsOf(world.context.database, `select * from ${table}`));
+  for (const table of ['translations', 'history', 'trash'])
+    expect(await everythingIn(table)).not.toContain('Harold');
 });
 
 it('the entries of a list keep their translations when they are moved', async () => {

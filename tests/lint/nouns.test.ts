@@ -50,11 +50,12 @@ const names = Object.values(nouns)
   .filter((name) => !ambiguous.has(name));
 
 /**
- * Exceptions: the pictures of all nouns come from the gallery, and one kind of address and one folder are named
- * like a noun.
+ * Exceptions: the pictures of all nouns come from the gallery, their translations go with them, and one kind of
+ * address and one folder are named like a noun.
  */
 const allowed: Record<string, string[]> = {
   'app/admin/history/version-entry.tsx': ['gallery'],
+  'server/store/trail/trash-deletions.ts': ['translations'],
   'server/page-cache/page-address.ts': ['documents', 'languages'],
 };
 

@@ -6,7 +6,7 @@ import {
   type StoredTranslation,
 } from '../../../domain/languages/overlay.ts';
 import { type Place, placeIn, translatedTexts } from '../../../domain/languages/places.ts';
-import { translatedFields, nounOf } from '../../../domain/nouns/index.ts';
+import { type ListName, translatedFields, nounOf } from '../../../domain/nouns/index.ts';
 import { problemOfBlanks } from '../../../domain/languages/blanks.ts';
 import { valueOfTyped, typedWords } from '../../../domain/languages/typed-words.ts';
 import {
@@ -23,6 +23,7 @@ import { tableOf } from '../fields.ts';
 import { homeStore } from './home.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordAuditEvent, withoutSession } from '../trail/audit.ts';
+import type { ErasureTargets, RecordKey } from '../trail/erasures.ts';
 import * as history from '../trail/history.ts';
 import { changedNow } from '../trail/version.ts';
 import { listStore } from './list-store.ts';
@@ -149,3 +150,46 @@ const problemOfLines = (english: string, words: string): string | null => {
     return translationMessages.lineTooLong(longestLine);
   return null;
 };
+
+/**
+ * Deletes the translations of records that are deleted for good: they say the same in another language. Their
+ * earlier versions and those in the trash go with them.
+ * @returns what must be erased from copies as well
+ */
+export const forgetTranslations = async (
+  transaction: Database,
+  of: readonly { noun: ListName; record_id: number }[],
+): Promise<NonNullable<ErasureTargets['records']>> => {
+  const gone: RecordKey[] = [];
+  for (const { noun, record_id } of of) {
+    const place = `${noun}/${record_id}/`;
+    const stored = await transaction
+      .deleteFrom('translations')
+      .where('place', 'like', `${place}%`)
+      .returning(['id', 'created_at'])
+      .execute();
+    const inTrash = await transaction
+      .deleteFrom('trash')
+      .where('noun', '=', 'translations')
+      .where('record', 'like', `%"place":"${place}%`)
+      .returning(['record_id', 'record'])
+      .execute();
+    gone.push(
+      ...stored,
+      ...inTrash.map(({ record_id: id, record }) => ({ id, ...createdIn(record) })),
+    );
+  }
+  if (gone.length > 0)
+    await transaction
+      .deleteFrom('history')
+      .where('noun', '=', 'translations')
+      .where(
+        'record_id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute();
+  return gone.map((key) => ({ ...key, noun: 'translations' }));
+};
+
+const createdIn = (record: string) => JSON.parse(record) as Pick<RecordKey, 'created_at'>;

@@ -4,6 +4,7 @@ import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { nextTurn } from '../../work-queue.ts';
+import { forgetTranslations } from '../content/translations.ts';
 import { removeOf } from '../drafts/drafts.ts';
 import { forgetUnshown } from '../files/uploads.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
@@ -113,7 +114,7 @@ const forgetTraces = async (
   if (items.length === 0) return null;
   // First, because a picture that only a draft still has is deleted with it.
   await removeOf(transaction, items);
-  const records: erasures.ErasureTargets['records'] = [];
+  const records = await forgetTranslations(transaction, items);
   const pictures: { url: string; created_at: string }[] = [];
   for (const { noun, record_id, record, image_url } of items) {
     const { created_at } = JSON.parse(record) as { created_at: string };
