@@ -17,6 +17,7 @@ export const letterWords = {
   mistake:
     'If you did not ask for this, someone typed your address by mistake. You can open the page and delete the request, or ignore this email.',
   visitSubject: 'Your visit: {when}',
+  reminderSubject: 'A reminder of your visit: {when}',
   canceledSubject: 'Your visit is called off: {when}',
   canceled: 'Your visit on {when} will not take place.',
   anotherTime: 'To find another time, call {phone}.',
@@ -25,6 +26,7 @@ export const letterWords = {
   meets: '{person} will meet you.',
   directions: 'Directions: {link}',
   changes: 'If anything changes, please call {phone}.',
+  cannotCome: "Can't come? Please say so on your private page, or call {phone}.",
   event: 'Visit to {home}',
   textMessage: 'Hello {name}, your visit to {home} is set for {when}.',
   textPlace: "You'll find us at {place}.",

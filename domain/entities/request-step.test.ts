@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposalOf, stepInWords } from './request-step.ts';
+import { byWebsite, proposalOf, stepInWords } from './request-step.ts';
 
 const at = '2026-11-23T18:00:00.000Z';
 
@@ -14,6 +14,12 @@ describe('a step of a request', () => {
       'visit',
       '2026-12-04T22:00:00.000Z',
       'orla agreed on Friday, December 4, 2026 at 2:00 PM',
+    ],
+    [
+      byWebsite,
+      'reminded',
+      '2026-12-04T22:00:00.000Z',
+      'The website sent the family a reminder about Friday, December 4, 2026 at 2:00 PM',
     ],
   ] as const)('by %s, %s %s, reads: %s', (by, step, detail, sentence) => {
     expect(stepInWords({ at, by, step, detail })).toBe(sentence);

@@ -21,19 +21,24 @@ export const stepKinds = [
   'told by email',
   'told by text',
   'told by call',
+  'reminded',
 ] as const;
 /** The steps that tell a family about its visit. */
 export const toldSteps = [
   'told by email',
   'told by text',
   'told by call',
+  'reminded',
 ] as const satisfies readonly StepKind[];
 export type StepKind = (typeof stepKinds)[number];
+
+/** The author of what the website does by itself. */
+export const byWebsite = 'The website';
 
 /** One step, as staff see it. */
 export interface RequestStep {
   at: string;
-  /** A username; null for the family. */
+  /** A username, or `byWebsite`; null for the family. */
   by: string | null;
   step: StepKind;
   /**
@@ -81,6 +86,7 @@ const sentences: Record<StepKind, (detail: string) => string> = {
   'told by text': (detail) => `texted the family about ${momentInWords(new Date(detail))}`,
   'told by call': (detail) =>
     `told the family on the phone about ${momentInWords(new Date(detail))}`,
+  reminded: (detail) => `sent the family a reminder about ${momentInWords(new Date(detail))}`,
 };
 
 const reminderIn = (dueAt: string): string =>

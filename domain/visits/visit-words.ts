@@ -26,6 +26,11 @@ export const say = (words: string, blanks: Blanks): string =>
 const meets = ({ answeredBy }: AgreedVisit, words: LetterWords = letterWords): string[] =>
   answeredBy ? [say(words.meets, { person: answeredBy })] : [];
 
+const findsUs = (visit: AgreedVisit, directions: string, words: LetterWords): string[] => [
+  [say(words.place, { place: visit.place }), ...meets(visit, words)].join(' '),
+  say(words.directions, { link: directions }),
+];
+
 /** The paragraphs of an email, between the greeting and the name of the home. */
 export const visitParagraphs = (
   visit: AgreedVisit,
@@ -33,10 +38,20 @@ export const visitParagraphs = (
   words: LetterWords = letterWords,
 ): string[] => [
   say(words.lookForward, { when: visit.when }),
-  [say(words.place, { place: visit.place }), ...meets(visit, words)].join(' '),
-  say(words.directions, { link: directions }),
+  ...findsUs(visit, directions, words),
   visit.bring,
   say(words.changes, { phone: visit.phone }),
+];
+
+/** The same of the email that reminds of the visit; the private page follows. */
+export const reminderParagraphs = (
+  visit: AgreedVisit,
+  directions: string,
+  words: LetterWords,
+): string[] => [
+  say(words.lookForward, { when: visit.when }),
+  ...findsUs(visit, directions, words),
+  say(words.cannotCome, { phone: visit.phone }),
 ];
 
 /** A text message: short, and without a link, which would make it look like fraud. */

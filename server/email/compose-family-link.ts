@@ -2,7 +2,10 @@ import { familyRequests } from '../../domain/constants.ts';
 import { proposalInWords, proposalOf } from '../../domain/entities/request-step.ts';
 import { isFinished } from '../../domain/entities/family-request.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
-import { say } from '../../domain/visits/visit-words.ts';
+import { directionsLink } from '../../domain/urls.ts';
+import { reminderOf } from '../../domain/visits/visit-reminder.ts';
+import { reminderParagraphs, say } from '../../domain/visits/visit-words.ts';
+import { addressInOneLine } from '../calendar/visit-calendar.ts';
 import type { Config } from '../config.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { Message } from './mailer.ts';
@@ -34,6 +37,36 @@ export const confirmation = async (reason: Reason): Promise<Message | null> => {
     to: request.email,
     from: name,
     subject: say(letters.receivedSubject, { reference }),
+    text: `${parts.join('\n\n')}\n`,
+    messageId: messageIdOf(queued, config),
+    language,
+  };
+};
+
+/**
+ * To the family, once before its visit, and never about one that was moved, called off, is about to begin, or
+ * that the family wants to move.
+ */
+export const visitReminder = async (reason: Reason): Promise<Message | null> => {
+  const { email: queued, request, contact, name, config, words } = reason;
+  const { letters, language } = words;
+  const { visit_at: visitAt } = queued;
+  if (!request.email || !visitAt || visitAt !== request.visit_at) return null;
+  const isAgreed = request.status === 'scheduled' && proposalOf(request) === null;
+  if (!isAgreed || new Date() > reminderOf(visitAt).until) return null;
+  const when = words.moment(new Date(visitAt));
+  const place = addressInOneLine(contact);
+  const visit = { ...reason, home: name, when, place, phone: contact.phone_cell };
+  const parts = [
+    say(letters.dear, { name: request.name }),
+    ...reminderParagraphs(visit, directionsLink(place), letters),
+    `${letters.page}\n${await reason.newLink()}`,
+    name,
+  ];
+  return {
+    to: request.email,
+    from: name,
+    subject: say(letters.reminderSubject, { when }),
     text: `${parts.join('\n\n')}\n`,
     messageId: messageIdOf(queued, config),
     language,

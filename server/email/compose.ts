@@ -11,7 +11,13 @@ import { addressInOneLine, visitCalendar } from '../calendar/visit-calendar.ts';
 import type { Config } from '../config.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';
 import type { SuspectedDetail } from '../store/outbox/outbox.ts';
-import { confirmation, dayProposed, messageIdOf, takenBack } from './compose-family-link.ts';
+import {
+  confirmation,
+  dayProposed,
+  messageIdOf,
+  takenBack,
+  visitReminder,
+} from './compose-family-link.ts';
 import type { MailAccount } from './mail-accounts.ts';
 import type { Message } from './mailer.ts';
 import type { Reason } from './reason.ts';
@@ -186,6 +192,7 @@ const letters: Record<RequestEmail, (reason: Reason) => Promise<Message | null>>
   'no answer': noAnswer,
   'request received': confirmation,
   'visit agreed': visitEmail,
+  'visit reminder': visitReminder,
   'visit called off': visitEmail,
   'day proposed': dayProposed,
   'taken back': takenBack,

@@ -14,6 +14,7 @@ import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
 import * as tourRequests from '../store/requests/requests.ts';
+import * as visitReminders from '../store/requests/visit-reminders.ts';
 import { composeAccountEmail, isAboutAccount } from './compose-account.ts';
 import { composeNotice, isStaffNotice } from './compose-notice.ts';
 import { write as composeEmail } from './compose.ts';
@@ -96,7 +97,8 @@ const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<vo
   try {
     const message = await messageOf(delivery, email);
     const isSent = message !== null && (await sendToAll(delivery, email, message));
-    await outbox.sent(database, email.id);
+    if (isSent && email.kind === 'visit reminder') await visitReminders.sent(database, email);
+    else await outbox.sent(database, email.id);
     log.info({ event: isSent ? 'email sent' : 'email without recipient', ...about });
   } catch (error) {
     // Interrupted by a stop: this attempt does not count, and the email is sent after the next start.

@@ -9,6 +9,7 @@ import { furthestDue, furthestTry, nextTry } from '../email/backoff.ts';
 import * as pushOutbox from '../store/outbox/push-outbox.ts';
 import * as pushSubscriptions from '../store/outbox/push-subscriptions.ts';
 import { remind, tellDue, tellOfSuspected } from '../store/outbox/reminders.ts';
+import { remindFamilies } from '../store/requests/visit-reminders.ts';
 import type { PushAnswer, PushClient } from './push-client.ts';
 
 /** Older pushes are no longer news. */
@@ -51,12 +52,17 @@ export const withPushes = (mail: OutboxWorker, pushes: Poller): OutboxWorker => 
   },
 });
 
-/** Reminders wake no one: those due at night are sent in the morning. */
+/** Reminders wake no one of the staff: those due at night are sent in the morning. */
 const giveReminders = async ({ config, database, log, mail }: Needs): Promise<void> => {
   // People who set a reminder have chosen its time themselves.
   await tellDue(database);
-  if (!isWaking(new Date())) return;
   const byMail = await mail.isConfigured();
+  const visits = byMail ? await remindFamilies(database) : 0;
+  if (visits > 0) {
+    log.info({ event: 'families reminded', visits });
+    mail.nudge();
+  }
+  if (!isWaking(new Date())) return;
   const suspected = await tellOfSuspected(database, byMail);
   if (suspected > 0) log.info({ event: 'suspected requests told', requests: suspected });
   const count = await remind(database, {

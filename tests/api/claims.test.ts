@@ -15,7 +15,7 @@ import type { paperSizes } from '../../server/pages/fact-sheet/design.ts';
 import { openPdf, textOf } from '../support/pdf.ts';
 import { rowsOf } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { sendTour } from '../support/tours.ts';
+import { sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /**
@@ -132,6 +132,13 @@ const emails: Record<EmailKind, () => Promise<Row[]>> = {
   'no answer': async () => [await request()],
   'request received': async () => [await request()],
   'visit agreed': async () => [{ ...(await request()), ...visit }],
+  'visit reminder': async () => {
+    const row = await request();
+    const agreed = { visit_date: '2026-12-04', visit_time: '14:00' };
+    await change('PUT', tourApi, { id: row.tour_request_id, ...agreed });
+    const { visit_at } = visit;
+    return [{ ...row, visit_at }];
+  },
   'visit called off': async () => [{ ...(await request()), ...visit }],
   'day proposed': async () => [
     await request({ action: 'propose', day: '2026-12-04', time: '14:00' }),

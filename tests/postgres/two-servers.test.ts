@@ -9,6 +9,7 @@ import {
   onTestFinished,
   vi,
 } from 'vitest';
+import { hours } from '../../domain/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { send, signIn } from '../faults/support/requests.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
@@ -177,10 +178,11 @@ describe('a home of its own', () => {
       expect(answer.status).toBe(200);
     };
 
-    const sent = (): Promise<number> =>
+    const sent = (letter = 'new request'): Promise<number> =>
       asOwner(home.url, async (client) => {
         const { rows } = await client.query(
-          `select count(*)::int as n from outbox where letter = 'new request' and state = 'sent'`,
+          `select count(*)::int as n from outbox where letter = $1 and state = 'sent'`,
+          [letter],
         );
         return rows[0].n as number;
       });
@@ -198,8 +200,30 @@ describe('a home of its own', () => {
       await queue(12);
       const cookies = [await signIn(one), await signIn(other)] as const;
       await Promise.all([sendAgain(one, cookies[0]), sendAgain(other, cookies[1])]);
-      await expect.poll(sent, { timeout: 40_000 }).toBe(12);
+      await expect.poll(() => sent(), { timeout: 40_000 }).toBe(12);
       expect(ofRequests(mail)).toHaveLength(12);
+    });
+
+    it.each([0, 60])('remind of a visit once, with clocks %i seconds apart', async (seconds) => {
+      const mail = await startMailServer();
+      onTestFinished(() => mail.end());
+      const family = 'elaine@example.com';
+      await asOwner(home.url, (client) =>
+        client.query(
+          `insert into tour_requests (name, email, wishes, status, visit_at, consent_text, consent_at,
+             fingerprint, created_at, updated_at)
+           select 'A family', $1, '[]', 'scheduled', $2, 'x', $3, lpad(n::text, 64, '0'), $3, $3
+           from generate_series(1, 5) as n`,
+          [family, new Date(Date.now() + hours(5)).toISOString(), new Date().toISOString()],
+        ),
+      );
+      const settings = settingsFor(mail);
+      [one, other] = await Promise.all([
+        home.start(settings),
+        home.start({ ...settings, ...clockAhead(seconds) }),
+      ]);
+      await expect.poll(() => sent('visit reminder'), { timeout: 40_000 }).toBe(5);
+      expect(mail.emails.filter(({ to }) => to.includes(family))).toHaveLength(5);
     });
 
     it('that one server is sending are not sent by another that is told to resend all', async () => {
@@ -224,10 +248,10 @@ describe('a home of its own', () => {
       // The other server sends later emails, but not the first one.
       await queue(1, 2);
       await sendAgain(other, cookies[1]);
-      await expect.poll(sent, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => sent(), { timeout: 20_000 }).toBe(1);
       expect(begun).toBe(2);
       release.resolve();
-      await expect.poll(sent).toBe(2);
+      await expect.poll(() => sent()).toBe(2);
       expect(ofRequests(mail)).toHaveLength(2);
     });
   });

@@ -31,7 +31,8 @@ const Email = () => {
     <>
       <PageHeading>Email</PageHeading>
       <p className="staff-page-lead">
-        The website writes to you about new requests, and to families about their visits.
+        The website writes to you about new requests, and to families about their visits. The day
+        before a visit, the family gets a reminder.
       </p>
       <QueryState
         query={query}

@@ -18,6 +18,7 @@ export const letterWords: Words['fixed']['letters.family'] = {
   mistake:
     'Si usted no pidió esto, alguien escribió su correo electrónico por error. Puede abrir la página y borrar la solicitud, o no hacer caso de este mensaje.',
   visitSubject: 'Su visita: {when}',
+  reminderSubject: 'Recordatorio de su visita: {when}',
   canceledSubject: 'Su visita se canceló: {when}',
   canceled: 'La visita que habíamos acordado no se va a hacer: {when}.',
   anotherTime: 'Para buscar otro día, llame al {phone}.',
@@ -26,6 +27,7 @@ export const letterWords: Words['fixed']['letters.family'] = {
   meets: 'Quién le recibe: {person}.',
   directions: 'Cómo llegar: {link}',
   changes: 'Si algo cambia, llame al {phone}, por favor.',
+  cannotCome: '¿No puede venir? Avísenos en su página privada, por favor, o llame al {phone}.',
   event: 'Visita a {home}',
   textMessage: 'Buen día, {name}. Su visita a {home} quedó acordada: {when}.',
   textPlace: 'Nos encuentra en {place}.',

@@ -18,6 +18,7 @@ export const letterWords: Words['fixed']['letters.family'] = {
   mistake:
     '신청하신 적이 없다면, 누군가 이메일 주소를 잘못 적은 것입니다. 페이지를 열어 신청을 삭제하셔도 되고, 이 이메일을 그냥 두셔도 됩니다.',
   visitSubject: '방문 약속: {when}',
+  reminderSubject: '방문 약속을 다시 알려 드립니다: {when}',
   canceledSubject: '방문이 취소되었습니다: {when}',
   canceled: '{when} 방문 약속은 취소되었습니다.',
   anotherTime: '다른 날을 정하시려면 {phone} 번으로 전화해 주세요.',
@@ -26,6 +27,8 @@ export const letterWords: Words['fixed']['letters.family'] = {
   meets: '맞이할 사람: {person}.',
   directions: '오시는 길: {link}',
   changes: '사정이 바뀌면 {phone} 번으로 전화해 주세요.',
+  cannotCome:
+    '오실 수 없게 되셨나요? 나만의 페이지에서 알려 주시거나 {phone} 번으로 전화해 주세요.',
   event: '{home} 방문',
   textMessage: '{name} 님, 안녕하세요. {home} 방문 약속이 정해졌습니다: {when}.',
   textPlace: '주소: {place}.',

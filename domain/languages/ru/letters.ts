@@ -18,6 +18,7 @@ export const letterWords: Words['fixed']['letters.family'] = {
   mistake:
     'Если вы об этом не просили, кто-то по ошибке указал ваш адрес. Вы можете открыть страницу и удалить заявку или просто не отвечать на это письмо.',
   visitSubject: 'Ваш визит: {when}',
+  reminderSubject: 'Напоминаем о вашем визите: {when}',
   canceledSubject: 'Визит отменён: {when}',
   canceled: 'Этот визит не состоится: {when}.',
   anotherTime: 'Чтобы выбрать другое время, позвоните: {phone}.',
@@ -26,6 +27,8 @@ export const letterWords: Words['fixed']['letters.family'] = {
   meets: 'Вас встретит {person}.',
   directions: 'Как доехать: {link}',
   changes: 'Если что-то изменится, пожалуйста, позвоните: {phone}.',
+  cannotCome:
+    'Не сможете приехать? Пожалуйста, сообщите об этом на своей личной странице или позвоните: {phone}.',
   event: 'Визит: {home}',
   textMessage: 'Здравствуйте, {name}! {home}: ваш визит назначен. {when}.',
   textPlace: 'Наш адрес: {place}.',

@@ -19,6 +19,7 @@ export const letterWords: Words['fixed']['letters.family'] = {
   mistake:
     'Nếu quý vị không gửi yêu cầu này, có người đã ghi nhầm địa chỉ email của quý vị. Quý vị có thể mở trang và xóa yêu cầu, hoặc bỏ qua email này.',
   visitSubject: 'Buổi hẹn đến thăm của quý vị: {when}',
+  reminderSubject: 'Nhắc lại buổi hẹn đến thăm: {when}',
   canceledSubject: 'Buổi hẹn đến thăm đã hủy: {when}',
   canceled: 'Buổi hẹn đến thăm này đã hủy: {when}.',
   anotherTime: 'Để tìm ngày khác, xin gọi số {phone}.',
@@ -27,6 +28,8 @@ export const letterWords: Words['fixed']['letters.family'] = {
   meets: 'Người tiếp quý vị: {person}.',
   directions: 'Chỉ đường: {link}',
   changes: 'Nếu có gì thay đổi, xin gọi số {phone}.',
+  cannotCome:
+    'Quý vị không đến được? Xin báo cho chúng tôi trên trang riêng của quý vị, hoặc gọi số {phone}.',
   event: 'Đến thăm {home}',
   textMessage: 'Xin chào {name}, buổi hẹn đến thăm {home} của quý vị: {when}.',
   textPlace: 'Địa chỉ nhà: {place}.',

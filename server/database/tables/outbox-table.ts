@@ -8,7 +8,7 @@ export type HomeEmail =
   'new request' | 'suspected requests' | 'no answer' | 'day proposed' | 'taken back';
 
 /** To the family. */
-type FamilyEmail = 'request received' | 'visit agreed' | 'visit called off';
+type FamilyEmail = 'request received' | 'visit agreed' | 'visit reminder' | 'visit called off';
 
 /** About a tour request. */
 export type RequestEmail = HomeEmail | FamilyEmail;

@@ -100,7 +100,7 @@ export interface RequestStepsTable {
   id: Generated<number>;
   tour_request_id: number;
   at: string;
-  /** Null: the family. */
+  /** A username, or the website itself (domain/entities/request-step.ts). Null: the family. */
   by_name: string | null;
   step: StepKind;
   detail: string | null;

@@ -31,12 +31,24 @@ export interface QueuedEmail {
 /** Puts an email into the outbox, within the transaction that gives the reason for it. */
 export const put = (
   transaction: Database,
-  { id, letter }: { id: number; letter: 'new request' | 'no answer' | 'request received' },
+  about: { id: number; letter: 'new request' | 'no answer' | 'request received' } | VisitReminder,
 ): Promise<unknown> =>
   transaction
     .insertInto('outbox')
-    .values({ tour_request_id: id, letter, next_try_at: now(), created_at: now() })
+    .values({
+      tour_request_id: about.id,
+      letter: about.letter,
+      ...('visitAt' in about && { visit_at: about.visitAt }),
+      next_try_at: now(),
+      created_at: now(),
+    })
     .execute();
+
+interface VisitReminder {
+  id: number;
+  letter: 'visit reminder';
+  visitAt: string;
+}
 
 /** The same for an email about an account or an invitation. */
 export const putForAccount = (

@@ -23,6 +23,7 @@ export const differentOnPostgres = [
   'tour-requests', // Equality, and ownership.
   'undo', // JSON, and order of the trash.
   'versions', // Versions, and JSON.
+  'visit-reminders', // Times, and each reminder once.
 ];
 
 /** API tests of what only SQLite has, each with its reason. */

@@ -1,0 +1,26 @@
+import { hours } from '../durations.ts';
+import { dayAfter, homeDay, momentAtHome } from '../time.ts';
+
+/** When a family is reminded of its visit, by the home's clock. */
+const remindedAt = '09:00';
+
+/** Closer to the visit than this, the family may be on its way already. */
+const noLaterThan = hours(2);
+
+/** The moments that decide about the reminder of an agreed visit (docs/product/tour-requests.md). */
+export const reminderOf = (visitAt: string): { from: Date; until: Date; agreedBy: Date } => {
+  const moment = new Date(visitAt);
+  const day = homeDay(moment);
+  return {
+    from: momentAtHome(dayAfter(day, -1), remindedAt),
+    until: new Date(moment.getTime() - noLaterThan),
+    /** A family that heard of this visit later has just read about it. */
+    agreedBy: momentAtHome(dayAfter(day, -2), remindedAt),
+  };
+};
+
+/** The span in which all visits lie whose reminders may be due at a moment. */
+export const visitsToRemindOf = (moment: Date): { from: Date; before: Date } => ({
+  from: new Date(moment.getTime() + noLaterThan),
+  before: momentAtHome(dayAfter(homeDay(moment), 2), '00:00'),
+});

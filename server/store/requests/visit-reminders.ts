@@ -1,0 +1,89 @@
+import type { ExpressionBuilder } from 'kysely';
+import { byWebsite } from '../../../domain/entities/request-step.ts';
+import { reminderOf, visitsToRemindOf } from '../../../domain/visits/visit-reminder.ts';
+import type { Database } from '../../database/open.ts';
+import type { RequestEmail } from '../../database/tables/outbox-table.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { write } from '../../database/write.ts';
+import * as outbox from '../outbox/outbox.ts';
+import * as requestSteps from './request-steps.ts';
+
+/**
+ * Puts a reminder into the outbox for each family whose agreed visit is near. The stored email, which names
+ * the time of the visit, is what says that the family was reminded of it: nothing is repeated or missed after
+ * a restart, and a moved visit gets a reminder of its own.
+ * @returns how many families are reminded
+ */
+export const remindFamilies = async (db: Database): Promise<number> => {
+  if ((await due(db)).length === 0) return 0;
+  return write(db, async (transaction) => {
+    const visits = await due(transaction);
+    for (const { id, visit_at: visitAt } of visits)
+      await outbox.put(transaction, { id, letter: 'visit reminder', visitAt });
+    return visits.length;
+  });
+};
+
+/** Records that a reminder was sent, and the step that staff see. */
+export const sent = (
+  db: Database,
+  { id, tour_request_id: requestId, visit_at: detail }: outbox.QueuedEmail,
+): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await outbox.sent(transaction, id);
+    if (requestId !== null)
+      await requestSteps.record(transaction, [requestId], {
+        by: byWebsite,
+        step: 'reminded',
+        detail,
+      });
+  });
+
+/** Visits whose families are to be reminded now, and were not. Not while a day that they propose waits. */
+const due = async (db: Database) => {
+  const moment = new Date();
+  const span = visitsToRemindOf(moment);
+  const visits = await db
+    .selectFrom('tour_requests')
+    .select(['id', (eb) => eb.ref('visit_at').$notNull().as('visit_at')])
+    .select((eb) => [agreedAt(eb).as('agreed_at'), mailedAt(eb).as('mailed_at')])
+    .where('status', '=', 'scheduled')
+    .where('email', 'is not', null)
+    .where('proposed_date', 'is', null)
+    .where('visit_at', '>=', span.from.toISOString())
+    .where('visit_at', '<', span.before.toISOString())
+    .where((eb) => eb.not(eb.exists(emailAbout(eb, 'visit reminder').select('outbox.id'))))
+    .orderBy('visit_at')
+    .orderBy('id')
+    .execute();
+  return visits.filter(({ visit_at, agreed_at, mailed_at }) => {
+    const { from, agreedBy } = reminderOf(visit_at);
+    const isOldNews = [agreed_at, mailed_at].every(
+      (at) => at === null || at <= agreedBy.toISOString(),
+    );
+    return isOldNews && from <= moment;
+  });
+};
+
+type Requests = ExpressionBuilder<Tables, 'tour_requests'>;
+
+/** When the visit was agreed or moved last. */
+const agreedAt = (eb: Requests) =>
+  eb
+    .selectFrom('request_steps')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .whereRef('tour_request_id', '=', 'tour_requests.id')
+    .where('step', '=', 'visit');
+
+/** When the family got an email about the visit as it is now. One that still waits comes after any moment. */
+const mailedAt = (eb: Requests) =>
+  emailAbout(eb, 'visit agreed').select(({ fn, val }) =>
+    fn.max(fn.coalesce('sent_at', val('9999'))).as('at'),
+  );
+
+const emailAbout = (eb: Requests, letter: RequestEmail) =>
+  eb
+    .selectFrom('outbox')
+    .whereRef('outbox.tour_request_id', '=', 'tour_requests.id')
+    .whereRef('outbox.visit_at', '=', 'tour_requests.visit_at')
+    .where('letter', '=', letter);
