@@ -240,6 +240,7 @@ describe.each(ended)('no reminder goes out once someone %s', (_how, endIt) => {
     setClock('2026-11-29 12:00');
     await endIt(family);
     expect(await remindersAt('2026-11-30 09:00')).toBe(0);
+    expect(await waiting()).toEqual([]);
   });
 
   it('while it waits for the mail server', async () => {
@@ -272,6 +273,7 @@ it('a visit that took place already gets none', async () => {
 it('a family without an email address gets none', async () => {
   await agreed(tuesday, { email: '' });
   expect(await remindersAt('2026-11-30 09:00')).toBe(0);
+  expect(await waiting()).toEqual([]);
 });
 
 it('where email is not set up, nothing waits', async () => {
