@@ -3,22 +3,24 @@ import { claiming } from '../translated.ts';
 import type { Words } from '../words.ts';
 
 export const homeMeta: Words['texts']['homeMeta'] = {
-  title: 'Семейный дом для взрослых с лицензией, на {residents} жильцов',
+  title:
+    'Семейный дом для взрослых на {residents, plural, one {# жильца} other {# жильцов}}, с лицензией штата',
   description: claiming(
-    'Семейный дом для взрослых (Adult Family Home) с лицензией, на {residents} человек: круглосуточный уход, уход при деменции, помощь с лекарствами и короткое проживание. Звоните в любое время или приходите на чай.',
+    'Семейный дом для взрослых (Adult Family Home) с лицензией, на {residents, plural, one {# человека} other {# человек}}: круглосуточный уход, уход при деменции, помощь с лекарствами и короткое проживание. Звоните в любое время или приходите на чай.',
     {
       care: [['круглосуточный уход, ', '']],
       calls: [['Звоните в любое время', 'Звоните нам']],
     },
   ),
   keywords: claiming(
-    'семейный дом для взрослых, adult family home, дом престарелых, уход за пожилыми, уход при деменции, временный уход, круглосуточный уход',
+    'семейный дом для взрослых, adult family home, уход за пожилыми, уход при деменции, временный уход, круглосуточный уход',
     { care: [[', круглосуточный уход', '']] },
   ),
 };
 
 export const homeHero: Words['texts']['homeHero'] = {
-  eyebrow: 'Семейный дом для взрослых (Adult Family Home) с лицензией, на {residents} человек',
+  eyebrow:
+    'Семейный дом для взрослых (Adult Family Home) с лицензией, на {residents, plural, one {# человека} other {# человек}}',
   headline: 'На крыльце горит свет. Приходите и почувствуйте, как здесь живётся.',
   lead: claiming(
     '{residents, plural, one {# жилец} few {# жильца} many {# жильцов} other {# жильца}}, один стол на кухне и сиделка в доме днём и ночью. Позвоните, когда вам удобно, даже поздно, или приходите на чай и посмотрите дом.',
@@ -52,7 +54,7 @@ export const homeAnswers: Words['texts']['homeAnswers'] = {
 export const homeBadges: Words['texts']['homeBadges'] = {
   compassionate: {
     label: 'С сочувствием',
-    text: 'Мы не торопим: идём в ногу с тем, кому помогаем.',
+    text: 'Мы никого не торопим: темп задаёт тот, кому мы помогаем.',
   },
   licensed: { label: 'С лицензией', text: 'Штат Вашингтон выдал дому лицензию и проверяет его.' },
   care: { label: 'Круглосуточный уход', text: 'Сиделка находится в доме днём и ночью.' },
@@ -64,7 +66,7 @@ export const staffRatioWords: Words['texts']['staffRatioWords'] = {
 
 export const homeOverview: Words['texts']['homeOverview'] = {
   heading: claiming('Помощь днём, и ночью тоже', { care: [[', и ночью тоже', '']] }),
-  lead: 'Вот {count, plural, one {# услуга} few {# услуги} many {# услуг} other {# услуги}}, о которых семьи спрашивают прежде всего. Всё, что вам нужно, записывается в один план.',
+  lead: 'Вот {count, plural, one {# услуга, о которой} few {# услуги, о которых} many {# услуг, о которых} other {# услуги, о которых}} семьи спрашивают прежде всего. Всё, что вам нужно, записывается в один план.',
   leadForOne:
     'Вот о чём семьи спрашивают прежде всего. Всё, что вам нужно, записывается в один план.',
   button: 'Все услуги',
@@ -72,7 +74,7 @@ export const homeOverview: Words['texts']['homeOverview'] = {
 
 export const whyChooseUs: Words['texts']['whyChooseUs'] = {
   heading: 'Почему выбирают нас',
-  lead: 'В доме, где живёт {residents, plural, one {# человек} few {# человека} many {# человек} other {# человека}}, всё замечают: нетронутый завтрак, новый кашель, хороший день.',
+  lead: 'В доме, где {residents, plural, one {живёт # человек} few {живут # человека} many {живут # человек} other {живут # человека}}, всё замечают: нетронутый завтрак, новый кашель, хороший день.',
   reasons: claiming(
     [
       {
@@ -116,15 +118,15 @@ export const whyChooseUs: Words['texts']['whyChooseUs'] = {
 };
 
 export const homeTestimonials: Words['texts']['homeTestimonials'] = {
-  heading: 'Что говорят нам семьи',
-  lead: 'Их собственными словами, так, как нам их передали.',
+  heading: 'Что нам говорят семьи',
+  lead: 'Их собственные слова, такие, какими мы их получили.',
   button: 'Читать другие отзывы',
 };
 
 export const storedReviews: Words['fixed']['home.reviews'] = {
-  one: 'Пока отзыв нам дала одна семья.',
-  all: 'Пока семьи дали нам {total, plural, one {# отзыв} few {# отзыва} many {# отзывов} other {# отзыва}}.',
-  some: 'Здесь {shown} из {total} отзывов, которые дали нам семьи.',
+  one: 'Пока у нас один отзыв от семьи.',
+  all: 'Пока у нас {total, plural, one {# отзыв} few {# отзыва} many {# отзывов} other {# отзыва}} от семей.',
+  some: 'Здесь {shown} из {total, plural, one {# отзыва} other {# отзывов}} от семей.',
 };
 
 export const homeGallery: Words['texts']['homeGallery'] = {
@@ -137,7 +139,7 @@ export const homeGallery: Words['texts']['homeGallery'] = {
 export const storedPictures: Words['fixed']['home.pictures'] = {
   one: 'Пока мы выложили одну картинку.',
   all: 'Пока мы выложили {total, plural, one {# картинку} few {# картинки} many {# картинок} other {# картинки}}.',
-  some: 'Здесь {shown} из {total} картинок, которые мы выложили.',
+  some: 'Здесь {shown} из {total, plural, one {# нашей картинки} other {# наших картинок}}.',
 };
 
 export const homeVisit: Words['texts']['homeVisit'] = {
@@ -154,7 +156,7 @@ export const homeVisit: Words['texts']['homeVisit'] = {
     },
     {
       title: 'Что взять с собой',
-      text: 'Ваши вопросы и, если есть, список лекарств, которые человек принимает сейчас. Возьмите с собой того, кто, может быть, будет здесь жить, если он хочет прийти.',
+      text: 'Ваши вопросы и, если есть, список лекарств, которые человек принимает сейчас. Приходите вместе с тем, кто, может быть, будет здесь жить, если он этого хочет.',
     },
   ],
   closing: 'Потом вы едете домой и думаете. Мы не будем вас уговаривать.',

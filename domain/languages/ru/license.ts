@@ -12,7 +12,7 @@ export const licensePage: Words['texts']['licensePage'] = {
   lead: 'Штат Вашингтон выдаёт лицензии семейным домам для взрослых (Adult Family Homes) и проверяет их. Вот что он говорит о нашем доме.',
   sign: {
     number: 'Номер лицензии',
-    capacity: 'Лицензия на',
+    capacity: 'По лицензии',
     residents: 'Не больше {count, plural, one {# жильца} other {# жильцов}}',
     specialties: 'Специализации, признанные штатом (specialty designations)',
     lookUp: 'Проверить на сайте штата',
@@ -29,11 +29,11 @@ export const licensePage: Words['texts']['licensePage'] = {
   },
   forms: {
     title: 'Наш уход и наши цены, на бланках штата',
-    lead: 'Для каждого у штата есть бланк (WAC 388-76-10532). Мы заполнили:',
+    lead: 'У штата есть бланк об уходе и бланк о ценах (WAC 388-76-10532). Мы заполнили:',
     services: 'Сведения об услугах (Disclosure of Services)',
     servicesText: 'Какой уход мы даём и какого не даём.',
     charges: 'Сведения об оплате (Disclosure of Charges)',
-    chargesText: 'Сколько мы за него берём.',
+    chargesText: 'Сколько мы берём за этот уход.',
     howToGet: 'Попросите у нас копию по телефону или когда придёте.',
   },
   ombuds: {
@@ -43,7 +43,7 @@ export const licensePage: Words['texts']['licensePage'] = {
   },
   fair: {
     title: 'Попросить здесь место может каждый',
-    text: 'Мы соблюдаем законы о равном праве на жильё и никого не дискриминируем: ни когда решаем, кто может здесь жить, ни в уходе.',
+    text: 'Мы соблюдаем законы о равном праве на жильё (fair housing) и никого не дискриминируем: ни когда решаем, кто может здесь жить, ни в уходе.',
     sign: 'Равное право на жильё (Equal Housing Opportunity)',
   },
   closing: {

@@ -17,7 +17,7 @@ export const siteMenu: Words['texts']['siteMenu'] = {
   jobs: 'Вакансии',
   contact: 'Контакты',
   tour: 'Прийти посмотреть',
-  call: 'Звонок',
+  call: 'Позвонить',
   directions: 'Как проехать',
 };
 
@@ -62,14 +62,14 @@ export const siteUnfold: Words['texts']['siteUnfold'] = { more: 'Читать п
 export const siteFooter: Words['texts']['siteFooter'] = {
   more: 'Ещё о нас',
   quickLinks: 'Быстрые ссылки',
-  careLine: claiming('Телефон ухода, 24/7', {
-    calls: [[', 24/7', '']],
+  careLine: claiming('Телефон по вопросам ухода, круглосуточно', {
+    calls: [[', круглосуточно', '']],
   }),
   homePhone: 'Домашний телефон',
   callNumber: 'Позвонить: {phone}',
   writeTo: 'Написать: {email}',
   contactPage: 'Страница контактов',
-  lookUp: 'Наша лицензия в реестре штата',
+  lookUp: 'Наша лицензия на сайте штата',
   licensed: 'Семейный дом для взрослых (Adult Family Home) с лицензией',
   licensedAs: 'Семейный дом для взрослых (Adult Family Home), лицензия {license}',
   privacyPolicy: 'Защита личных данных',
@@ -125,7 +125,7 @@ export const formatWords: Words['fixed']['site.formats'] = {
   months: '{count, plural, one {# месяц} few {# месяца} many {# месяцев} other {# месяца}}',
   years: '{count, plural, one {# год} few {# года} many {# лет} other {# года}}',
   yearsAndMonths: '{years} и {months}',
-  underAMonth: 'меньше месяца',
+  underAMonth: 'неполный месяц',
   hours: 'с {opens} до {closes}',
   and: '{one} и {other}',
   opensToday: 'сегодня с {time}',
@@ -154,7 +154,7 @@ export const illustrationAlt: Words['fixed']['site.drawings'] = {
 
 export const translationWords: Words['fixed']['site.translation'] = {
   languages: 'Языки',
-  read: 'Перевели создатели этого сайта. Прочитано: {reader}, {day}.',
+  read: 'Перевели создатели этого сайта. Прочитано {day}: {reader}.',
   unread: 'Перевели создатели этого сайта. Носитель языка перевод ещё не читал.',
   english: 'Эта страница есть только на английском.',
 };
@@ -162,7 +162,7 @@ export const translationWords: Words['fixed']['site.translation'] = {
 export const offlineWords: Words['fixed']['offline.page'] = {
   title: 'Сейчас мы не можем показать вам эту страницу',
   text: 'Возможно, на вашем телефоне или компьютере нет связи, или наш сайт ненадолго перестал работать. С нами всё равно можно связаться:',
-  call: 'Звонок',
+  call: 'Позвонить',
   visit: 'Где мы находимся',
   tryAgain: 'Попробовать снова',
   copy: 'Наш сайт сейчас недоступен. Вы читаете эту страницу такой, какой она была {when}.',
