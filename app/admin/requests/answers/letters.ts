@@ -13,12 +13,10 @@ export interface Letters extends Moments {
 }
 
 /** Each language's words are loaded only where a family writes in it. */
-const files = import.meta.glob<Omit<Letters, keyof Moments>>(
-  '../../../domain/languages/*/letters.ts',
-);
+const files = import.meta.glob<Omit<Letters, keyof Moments>>('/domain/languages/*/letters.ts');
 
 const lettersIn = async (language: Language): Promise<Letters> => {
-  const words = await files[`../../../domain/languages/${language}/letters.ts`]?.();
+  const words = await files[`/domain/languages/${language}/letters.ts`]?.();
   if (!words) throw new Error(`There are no letters in ${language}.`);
   return { ...words, ...momentsOf(language) };
 };
