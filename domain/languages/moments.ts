@@ -59,6 +59,6 @@ const alike = (text: string): string =>
     .replace(/\bAM (?=\d)/, '오전 ')
     .replace(/\bPM (?=\d)/, '오후 ');
 
-/** A sentence after its blanks were filled in: a time such as 2:30 p.m. has its period already. */
+/** A sentence after its blanks were filled in: 2:30 p.m. and 2026 г. have their period already. */
 export const withoutDoublePeriod = (sentence: string): string =>
-  sentence.replaceAll(/(\b[ap]\. ?m\.)\./g, '$1');
+  sentence.replaceAll(/(\b[ap]\. ?m\.|\sг\.)\./g, '$1');

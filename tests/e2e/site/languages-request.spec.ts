@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { allWords } from '../../../domain/languages/all-words.ts';
 import { addressIn } from '../../../domain/languages/addresses.ts';
-import { languageCodes, languages } from '../../../domain/languages/languages.ts';
+import { type Language, languageCodes, languages } from '../../../domain/languages/languages.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
-import { call, expectNoSidewaysScroll, openAsOwner } from '../admin/staff.ts';
+import { call, expectNoSidewaysScroll, openAsOwner, signIn } from '../admin/staff.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { storedTours } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
@@ -35,8 +35,47 @@ const expectGood = async (page: Page, where: string): Promise<void> => {
   }
 };
 
+/** From the home page to the price and the open room. */
+const findPriceAndRoom = async (page: Page, site: Site, language: Language): Promise<void> => {
+  await page.goto(site.url + addressIn(language, pageUrls.home));
+  const links = page.locator('.answers a, main a');
+  for (const [url, shown] of [
+    [pageUrls.costs, '$6,500'],
+    [pageUrls.rooms, String(allWords[language].texts.roomsPage.states.open)],
+  ] as const) {
+    await page.goto(site.url + addressIn(language, pageUrls.home));
+    await links
+      .and(page.locator(`[href="${addressIn(language, url)}"]`))
+      .first()
+      .click();
+    await expect(page.getByRole('main')).toContainText(shown);
+  }
+};
+
+/** Proposes a day on the private page. */
+const proposeDay = async (page: Page, language: Language): Promise<void> => {
+  const { propose: texts } = allWords[language].texts.familyPageTexts;
+  const propose = page.locator('details').filter({ hasText: String(texts.heading) });
+  await propose.locator('summary').click();
+  await page.locator('[name=day]').fill(inSomeDays(20));
+  await page.locator('[name=time]').selectOption('14:30');
+  await propose.getByRole('button').click();
+  await expect(page.getByRole('status').filter({ hasText: String(texts.done) })).toBeVisible();
+};
+
+/** Staff agree on the day that the family proposes, in the inbox, at a desk. */
+const agreeOnProposedDay = async (staff: Page, site: Site, name: string): Promise<void> => {
+  await setWidth(staff, 1280);
+  await staff.goto(`${site.url}${adminUrls.tours}`);
+  await staff.getByRole('button', { name: `Open the request from ${name}` }).click();
+  const dialog = staff.getByRole('dialog', { name: `Request from ${name}` });
+  await dialog.getByRole('button', { name: 'Fill in this day' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+};
+
 /** Sends a request with scripts. Returns the path of its private page. */
-const sendRequest = async (page: Page, site: Site, language: 'ko', name: string) => {
+const sendRequest = async (page: Page, site: Site, language: Language, name: string) => {
   await page.route(`**${apiUrls.formTime}`, (route) =>
     route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
   );
@@ -56,6 +95,7 @@ test('a family that writes in Korean is seen as Korean, answered, and reads its 
 }) => {
   const { familyPageTexts } = allWords.ko.texts;
   const watched = watch(page, site.url);
+  await findPriceAndRoom(page, site, 'ko');
   const link = await sendRequest(page, site, 'ko', 'Kim Young-hee');
   const [{ id, language } = {}] = storedTours(site, 'Kim Young-hee');
   expect(language).toBe('ko');
@@ -81,10 +121,11 @@ test('a family that writes in Korean is seen as Korean, answered, and reads its 
   await expect(sheet.getByText(/Would one day this week suit you/)).toBeVisible();
   await expectAccessible(staff, { where: 'the sheet' });
   await expectNoSidewaysScroll(staff);
-  const agreed = { id, visit_date: inSomeDays(20), visit_time: '14:30', status: 'scheduled' };
-  await call(staff, site, 'PUT', apiUrls.tourRequests, agreed);
   await staff.goto(`${site.url}${adminUrls.tours}`);
   await expect(staff.getByText('Writes in Korean.').first()).toBeVisible();
+  await visit(page, site.url + link);
+  await proposeDay(page, 'ko');
+  await agreeOnProposedDay(staff, site, 'Kim Young-hee');
   await staff.close();
 
   await visit(page, site.url + link);
@@ -101,6 +142,31 @@ test('a family that writes in Korean is seen as Korean, answered, and reads its 
   expect(watched.complaints).toEqual([]);
 });
 
+for (const language of languageCodes.filter((code) => code !== 'ko')) {
+  test(`a family finds a price and a room and agrees on a day in ${languages[language].name}`, async ({
+    page,
+    browser,
+    spoken: site,
+  }) => {
+    const watched = watch(page, site.url);
+    const name = `Family on a phone, ${language}`;
+    await findPriceAndRoom(page, site, language);
+    const link = await sendRequest(page, site, language, name);
+    await visit(page, site.url + link);
+    await proposeDay(page, language);
+    const staff = await browser.newPage();
+    await signIn(staff, site);
+    await agreeOnProposedDay(staff, site, name);
+    await staff.close();
+    await visit(page, site.url + link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      String(allWords[language].texts.familyPageTexts.titles.scheduled),
+    );
+    await expectGood(page, 'the private page');
+    expect(watched.complaints).toEqual([]);
+  });
+}
+
 for (const language of languageCodes) {
   test(`without scripts, a family writes and changes its request in ${languages[language].name}`, async ({
     browser,
@@ -112,6 +178,7 @@ for (const language of languageCodes) {
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
     });
+    await findPriceAndRoom(page, site, language);
     await page.goto(site.url + addressIn(language, pageUrls.contact));
     await fillIn(page, `Family ${language}`);
     await page.locator('.tour-form [type=submit]').click();
