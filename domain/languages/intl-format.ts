@@ -111,7 +111,7 @@ const numbersIn = (blanks: Blanks): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(blanks).map(([name, value]) => [
       name,
-      /^\d{1,9}$/.test(value) ? Number(value) : value,
+      /^\d{1,3}(?:,?\d{3}){0,2}$/.test(value) ? Number(value.replaceAll(',', '')) : value,
     ]),
   );
 
