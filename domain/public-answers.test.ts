@@ -68,12 +68,12 @@ describe('malformed rows', () => {
   });
 
   it('of testimonials: an unknown way of giving permission counts as none', () => {
-    const testimonials = ['form', 'telepathy', 'constructor', 7, undefined].map((consent_how) => ({
+    const testimonials = ['email', 'telepathy', 'constructor', 7, undefined].map((consent_how) => ({
       message: 'Kind.',
       consent_how,
     }));
     const ways = testimonialsFrom({ success: true, testimonials })?.map((row) => row.consent_how);
-    expect(ways).toEqual(['form', null, null, null, null]);
+    expect(ways).toEqual(['email', null, null, null, null]);
   });
   it('of testimonials: an empty text stays, what is not approved goes', () => {
     const testimonials = [

@@ -12,7 +12,7 @@ import { isWebAddress } from './home/links.ts';
 import { emptyLicense, hasLicense, type PublicLicense } from './license/public-license.ts';
 import type { InLanguage } from './languages/overlay.ts';
 import { isWrittenIn } from './languages/written-in.ts';
-import type { ConsentWay } from './nouns/testimonial.ts';
+import type { PermissionWay } from './nouns/permission.ts';
 import { isCareAnswer, isCareNeed } from './professionals/care-needs.ts';
 import {
   emptyProfessionals,
@@ -182,8 +182,10 @@ const linkOf = (value: unknown): string | null => {
   return isWebAddress(link) ? link : null;
 };
 
-const consentWayOf = (value: unknown): ConsentWay | null =>
-  typeof value === 'string' && Object.hasOwn(permissionWords, value) ? (value as ConsentWay) : null;
+const consentWayOf = (value: unknown): PermissionWay | null =>
+  typeof value === 'string' && Object.hasOwn(permissionWords, value)
+    ? (value as PermissionWay)
+    : null;
 
 /** Used only if it is a non-empty array; rows without a title are left out. */
 export const servicesFrom = listFrom((row, place): PublicService | null => {

@@ -2,6 +2,7 @@ import type { AboutInfo } from './nouns/about.ts';
 import type { ContactInfo } from './nouns/contact.ts';
 import type { ShownPicture } from './entities/picture.ts';
 import type { GalleryItem } from './nouns/gallery-item.ts';
+import type { PermissionWay } from './nouns/permission.ts';
 import type { Question } from './nouns/question.ts';
 import type { Document } from './nouns/report.ts';
 import type { Room } from './nouns/room.ts';
@@ -23,8 +24,10 @@ export type PublicGalleryItem = Omit<
   InLanguage;
 export type PublicTestimonial = Omit<
   Testimonial,
-  Stored | 'approved' | 'position' | 'consent_by' | 'consent_at' | 'language' | 'in_english'
+  Stored | 'approved' | 'position' | 'permission_id' | 'language' | 'in_english'
 > & {
+  /** How the permission was given; null without one that holds. */
+  consent_how: PermissionWay | null;
   /** Left out for English. */
   language?: WrittenIn;
   in_english?: string;

@@ -1,4 +1,4 @@
-import type { ConsentWay } from '../nouns/testimonial.ts';
+import type { PermissionWay } from '../nouns/permission.ts';
 import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 
 /** Headings, states and labels of /testimonials (docs/product/public-pages.md). */
@@ -38,11 +38,12 @@ export const testimonialStats = editable('testimonials.figures', {
 });
 
 /** Shown beside the label: how the person gave permission to publish. */
-export const permissionWords: Record<ConsentWay, string> = {
+export const permissionWords: Record<PermissionWay, string> = {
+  writing: 'Permission given in writing',
+  email: 'Permission given by email',
   'in person': 'Permission given in person',
   phone: 'Permission given by phone',
-  message: 'Permission given in a letter or email',
-  form: 'Permission given on a signed form',
+  said: 'Permission given before a witness',
 };
 
 /** Beside the label of a review from elsewhere; {source} is such as Google. */

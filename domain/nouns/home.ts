@@ -188,6 +188,12 @@ const fields = {
     flagSchema(homeMessages.needInvalid).nullable(),
     (isNeeded) => (isNeeded === 1 ? 'Shown only with a permission' : 'Shown without one, too'),
   ),
+  testimonials_need_permission: field(
+    'flag',
+    'Testimonials',
+    flagSchema(homeMessages.needInvalid).nullable(),
+    (isNeeded) => (isNeeded === 1 ? 'Shown only with a permission' : 'Shown without one, too'),
+  ),
   google_url: field(
     'line',
     'Google Business Profile',

@@ -15,15 +15,15 @@ import { defineList, type InputOf, type RecordOf } from './noun.ts';
 export const permissionMessages = {
   loadFailed: 'Failed to load the permissions.',
   saveFailed: 'Failed to save the permission.',
-  fieldsRequired: 'Please say who is seen, who allowed it, and how they may decide.',
+  fieldsRequired: 'Please say who it is about, who allowed it, and how they may decide.',
   added: 'Permission added successfully.',
   updated: 'Permission updated successfully.',
-  takenBack: 'The permission is taken back. Visitors no longer see its photos.',
-  deleted: 'Permission deleted successfully. Visitors no longer see its photos.',
+  takenBack: 'The permission is taken back. Visitors no longer see what it was for.',
+  deleted: 'Permission deleted successfully. Visitors no longer see what it was for.',
   savingError: 'Error saving permission.',
   deletingError: 'Error deleting permission.',
   notFound: 'This permission no longer exists.',
-  howInvalid: 'How it was given must be in writing, by email, or said with a witness.',
+  howInvalid: 'How it was given must be one of the choices.',
   usesInvalid: 'What it is for must be one of the choices.',
   witnessRequired: 'Please enter the name of the witness.',
   dayInvalid: 'The day must be a date such as 2026-11-01.',
@@ -44,22 +44,39 @@ const pastDay = day.refine(
   permissionMessages.takenBackInFuture,
 );
 
-const hows = ['writing', 'email', 'said'] as const;
+/** The ways that need no witness. */
+export const unwitnessedWays = ['writing', 'email', 'in person', 'phone'] as const;
+export type PermissionWay = (typeof unwitnessedWays)[number] | 'said';
+
+/** In the order of the form. */
+export const wayLabels: Record<PermissionWay, string> = {
+  writing: 'In writing',
+  email: 'By email',
+  'in person': 'In person',
+  phone: 'By phone',
+  said: 'Said, with a witness',
+};
+
+const hows = [...unwitnessedWays, 'said'] as const;
 const uses = ['site', 'site and social media', 'site and print', 'all'] as const;
 
 const inWords = (value: unknown): string => (value ? dateInWords(asText(value as string)) : '');
 
-/** Who allowed pictures of a person to be shown (docs/product/permissions.md). Only staff read it. */
+/** Who allowed pictures of a person, or their words, to be shown (docs/product/permissions.md). Only staff read it. */
 export const permissions = defineList('permissions', 'permissions', {
   one: 'permission',
   several: 'permissions',
   title: 'Permissions',
-  searchWords: 'release signed form recognized allowed who is seen',
-  card: { about: 'Who allowed photos in which they are seen' },
+  searchWords: 'release signed form recognized allowed who is seen consent quoted',
+  card: { about: 'Who allowed photos of them, and their words' },
   right: 'editContent',
   changesPages: true,
   fields: {
-    who: lineField('Who is seen', { max: 200, missing, called: 'The name of who is seen' }),
+    who: lineField('Who is seen or quoted', {
+      max: 200,
+      missing,
+      called: 'The name of who it is about',
+    }),
     allowed_by: lineField('Who allowed it', {
       max: 120,
       missing,
@@ -72,11 +89,11 @@ export const permissions = defineList('permissions', 'permissions', {
       called: 'How they may decide',
       help: 'Such as: the person, or: daughter with power of attorney.',
     }),
-    how: choiceField('How it was given', z.enum(hows, { error: permissionMessages.howInvalid }), [
-      ['writing', 'In writing'],
-      ['email', 'By email'],
-      ['said', 'Said, with a witness'],
-    ]),
+    how: choiceField(
+      'How it was given',
+      z.enum(hows, { error: permissionMessages.howInvalid }),
+      hows.map((how) => [how, wayLabels[how]]),
+    ),
     witness: optionalLineField('Witness', { max: 120, help: 'Who heard it, if it was said.' }),
     uses: choiceField('What it is for', z.enum(uses, { error: permissionMessages.usesInvalid }), [
       ['site', 'The site'],
@@ -88,7 +105,7 @@ export const permissions = defineList('permissions', 'permissions', {
       help: 'The last day. Empty if it has no end.',
     }),
     taken_back_on: field('day', 'Taken back on', pastDay, inWords, {
-      help: 'Visitors no longer see its photos from then on.',
+      help: 'Visitors no longer see its photos and testimonials from then on.',
     }),
     note: optionalTextField('Note', { max: 1000, rows: 3 }),
   },

@@ -1,26 +1,15 @@
 import { maxLength } from '../constants.ts';
-import { asText, nameIn } from '../entities/field-words.ts';
-import { type Flag, flagSchema, idSchema } from '../entities/id.ts';
+import { nameIn } from '../entities/field-words.ts';
+import { type Flag, flagSchema, formIdSchema, idSchema } from '../entities/id.ts';
 import { optionalLine, optionalText } from '../entities/text.ts';
 import { type WrittenIn, writtenIn } from '../languages/written-in.ts';
 import { isWebAddress, linkLimits } from '../home/links.ts';
 import { quoted } from '../text/wording.ts';
-import { shortDay } from '../time.ts';
 import { pageUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import { emptyAsNull, field, optionalLineField, textField, translatedBeneath } from './field.ts';
 import { approvable, defineList, type InputOf, type ShownRecordOf } from './noun.ts';
-
-/** How a person can say that the home may publish their words. */
-export const consentWays = ['in person', 'phone', 'message', 'form'] as const;
-export type ConsentWay = (typeof consentWays)[number];
-
-export const consentLabels: Record<ConsentWay, string> = {
-  'in person': 'In person',
-  phone: 'By phone',
-  message: 'In a letter or email',
-  form: 'On a signed form',
-};
+import { type PermissionWay, unwitnessedWays, wayLabels } from './permission.ts';
 
 export const testimonialMessages = {
   loadFailed: 'Failed to load testimonials',
@@ -36,17 +25,23 @@ export const testimonialMessages = {
   deletingError: 'Error deleting testimonial.',
   linkInvalid: 'The link must be a web address that begins with https:// or http://.',
   languageInvalid: 'The language must be one of the choices.',
-  consentRecorded: 'Permission recorded.',
-  consentInvalid: `The permission must be one of ${consentWays.join(', ')}, or empty.`,
-  noConsent: 'No permission to publish it is recorded yet.',
+  permissionRecorded: 'Permission recorded.',
+  permissionRemoved: 'The testimonial has no permission any more.',
+  permissionInvalid: `The permission must be the id of one, or how it was given: ${unwitnessedWays.join(', ')}.`,
   notFound: 'This testimonial no longer exists.',
 } as const;
 
-/** Null or empty withdraws a recorded consent; missing leaves it as it is. */
-const consentHow = z
-  .enum([...consentWays, ''], { error: testimonialMessages.consentInvalid })
+/**
+ * The id of a permission, or how it was given: then the store adds one (server/store/content/testimonials.ts).
+ * Null or empty: none; missing: as it is.
+ */
+const permission = z
+  .union([idSchema, formIdSchema, z.enum([...unwitnessedWays, ''])], {
+    error: testimonialMessages.permissionInvalid,
+  })
   .nullable()
-  .transform((value) => value || null);
+  .transform((value) => value || null)
+  .optional();
 
 /** Null for English. */
 const language = z
@@ -109,23 +104,15 @@ export const testimonials = defineList('testimonials', 'testimonials', {
       undefined,
       { help: 'Begins with https://. Visitors can follow it to read the review there.' },
     ),
-    consent_how: field('choice', 'Permission to publish', consentHow.optional(), (how) =>
-      how ? consentLabels[how as ConsentWay] : 'Not recorded',
-    ),
-  },
-  // Optional, because versions from before this feature lack them.
-  recorded: {
-    consent_by: field('line', 'Permission recorded by', z.string().nullable().optional()),
-    consent_at: field(
-      'moment',
-      'Permission recorded on',
-      z.string().nullable().optional(),
-      (moment) => (moment ? shortDay(new Date(asText(moment))) : ''),
+    permission_id: field('choice', 'Permission to publish', permission, (value) =>
+      value === null
+        ? 'Not recorded'
+        : (wayLabels[value as PermissionWay] ?? `Number ${asText(value)} of the permissions`),
     ),
   },
   order: 'first',
   shown: approvable,
-  staffOnly: ['consent_by', 'consent_at', 'version'],
+  staffOnly: ['permission_id', 'version'],
   titleOf: ({ name }) => name ?? '',
   nameOf: ({ name }) => (name ? `testimonial from ${name}` : 'testimonial'),
   describe: ({ id, name }) =>
@@ -137,15 +124,16 @@ export const testimonials = defineList('testimonials', 'testimonials', {
 
 export type TestimonialInput = InputOf<typeof testimonials>;
 
-/** A testimonial as the API shows it to staff; visitors get only how the consent was given. */
-export interface Testimonial extends Omit<ShownRecordOf<typeof testimonials>, 'visible'> {
+/** A testimonial as the API shows it to staff; visitors get how the permission was given instead of its id. */
+export interface Testimonial extends Omit<
+  ShownRecordOf<typeof testimonials>,
+  'visible' | 'permission_id'
+> {
   approved: Flag;
+  permission_id: number | null;
 }
 
-/** The recorded permission to publish the words. All are null until there is one. */
-export type Consent = Pick<Testimonial, 'consent_how' | 'consent_by' | 'consent_at'>;
-
-export const testimonialConsent = z.object({ id: idSchema, consent_how: consentHow });
+export const testimonialPermission = z.object({ id: idSchema, permission_id: permission });
 
 export const testimonialApproval = z.object({
   id: idSchema,

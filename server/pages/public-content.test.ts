@@ -268,11 +268,12 @@ describe('malformed rows', () => {
   });
 
   it('of testimonials with no text stay, for the page to say so', async () => {
+    await replaceTable('permissions', 'id, how, taken_back_on, until', `7, 'phone', null, null`);
     await replaceTable(
       'testimonials',
-      'id, name, message, approved, created_at, position, consent_how, source, source_url, language, in_english',
+      'id, name, message, approved, created_at, position, permission_id, source, source_url, language, in_english',
       `1, null, '', 1, '', null, null, 'Google', 'javascript:alert(1)', 'tlh', ' '`,
-      `2, '', 'Words', 1, '', null, 'phone', '', '', null, null`,
+      `2, '', 'Words', 1, '', null, 7, '', '', null, null`,
     );
     expect((await site().testimonials(1)).value).toEqual([
       { id: 2, name: null, message: 'Words', consent_how: 'phone', source: null, source_url: null },

@@ -40,6 +40,7 @@ beforeEach(async () => {
   const logo = (await world.send('POST', galleryUploadUrl, { body, as })).body.url as string;
   const pdfs = [await uploadPdf(world, as), await uploadPdf(world, as, pdf('Another'))] as const;
   samples = twoOfEach({ pdfs, logo });
+  for (const permission of samples.permissions) await write('POST', 'permissions', permission);
 });
 afterEach(() => world.end());
 
@@ -163,7 +164,7 @@ it.each(listNames)('%s come back from the trash with every field', async (noun) 
 
 it.each([
   ['rooms', apiUrls.roomState, { availability: 'open' }],
-  ['testimonials', apiUrls.testimonials, { consent_how: 'in person' }],
+  ['testimonials', apiUrls.testimonials, { permission_id: null }],
 ] as const)('a change of one field of %s stores a version with all', async (noun, url, fields) => {
   await storeBoth(noun);
   const before = await read(noun);

@@ -9,6 +9,7 @@ import { migrateToLatest } from '../../server/database/migrate.ts';
 import { migrations } from '../../server/database/migrations/migrations.ts';
 import { emptyDatabase } from '../../server/database/sqlite/expected-schema.ts';
 import { arrangedHome, expectArrangedHome } from '../support/arranged-home.ts';
+import { expectConsentsInLedger, homeWithConsents } from '../support/home-with-consents.ts';
 import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { removeDataDir } from '../support/server.ts';
@@ -120,5 +121,13 @@ it('what was stored of the home pageâ€™s sections becomes a part of every pageâ€
   for (const statement of arrangedHome) connection.exec(statement);
   await migrateToLatest(before, null);
   await expectArrangedHome(before);
+  await before.destroy();
+});
+
+it('what testimonials said of their permission becomes a part of the ledger, also of deleted and drafted ones', async () => {
+  const { database: before, connection } = await emptyDatabase('014-permissions');
+  for (const statement of homeWithConsents) connection.exec(statement);
+  await migrateToLatest(before, null);
+  await expectConsentsInLedger(before);
   await before.destroy();
 });

@@ -145,8 +145,8 @@ describe('other changes make a new version, too:', () => {
   it('an approval, which may itself name a version', async () => {
     expect((await put('testimonials', { approved: 1 }, { ifMatch: '"1"' })).status).toBe(200);
     expect((await put('testimonials', { approved: 0 }, { ifMatch: '"1"' })).status).toBe(412);
-    const answer = await put('testimonials', { consent_how: 'phone' }, { ifMatch: '"1"' });
-    expect(answer.body.current).toMatchObject({ approved: 1, consent_how: null, version: 2 });
+    const answer = await put('testimonials', { permission_id: 'phone' }, { ifMatch: '"1"' });
+    expect(answer.body.current).toMatchObject({ approved: 1, permission_id: null, version: 2 });
   });
 
   it('a decision on an account', async () => {

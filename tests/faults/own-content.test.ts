@@ -57,7 +57,7 @@ it('a testimonial has its label, how permission was given, and on the home page 
       ([, words]) => words?.replace(/<[^>]*>/g, '|'),
     );
   expect(new Set(await captions(pageUrls.home))).toEqual(new Set(['Review']));
-  for (const fields of [{ name: 'Elaine', consent_how: 'phone' }, { name: null }]) {
+  for (const fields of [{ name: 'Elaine', permission_id: 'phone' }, { name: null }]) {
     const { id } = await post('testimonials', { message: 'Kind people.', ...fields });
     await send(server.url, 'PUT', 'testimonials', { id, approved: 1 }, cookie);
   }

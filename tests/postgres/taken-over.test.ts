@@ -5,6 +5,7 @@ import { connect } from '../../server/database/postgres/connect.ts';
 import { migratePostgres } from '../../server/database/postgres/migrate.ts';
 import { openPostgres } from '../../server/database/postgres/open-postgres.ts';
 import { arrangedHome, expectArrangedHome } from '../support/arranged-home.ts';
+import { expectConsentsInLedger, homeWithConsents } from '../support/home-with-consents.ts';
 import {
   dataKeyOfF003276,
   expectHomeOfF003276,
@@ -48,14 +49,28 @@ it('one that lacks the last migration is refused, and not changed', async () => 
 });
 
 it('what was stored of the home page’s sections becomes a part of every page’s, in earlier versions, too', async () => {
-  const before = Object.fromEntries(
-    Object.entries(migrations).filter(([name]) => name < '005-page-sections'),
-  );
-  const database = connect({ url: home.url, connections: 1 }, readOrCreateKeyRing(key));
-  await migratePostgres(database, before);
+  const database = await migratedBefore('005-page-sections');
   await query(`delete from history`);
   for (const statement of arrangedHome) await query(statement);
   await migratePostgres(database);
   await expectArrangedHome(database);
   await database.destroy();
 });
+
+it('what testimonials said of their permission becomes a part of the ledger, also of deleted and drafted ones', async () => {
+  const database = await migratedBefore('015');
+  for (const table of ['testimonials', 'history', 'trash']) await query(`delete from ${table}`);
+  await query(`alter table testimonials alter column id restart`);
+  for (const statement of homeWithConsents) await query(statement);
+  await migratePostgres(database);
+  await expectConsentsInLedger(database);
+  await database.destroy();
+});
+
+/** A connection to the database after the migrations before one. */
+const migratedBefore = async (next: string) => {
+  const before = Object.entries(migrations).filter(([name]) => name < next);
+  const database = connect({ url: home.url, connections: 1 }, readOrCreateKeyRing(key));
+  await migratePostgres(database, Object.fromEntries(before));
+  return database;
+};

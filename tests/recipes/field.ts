@@ -37,8 +37,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       '\n                {item.stay ? <span>{item.stay}</span> : null}',
     );
     const samples = 'tests/support/two-of-each.ts';
-    tree.addAfter(samples, "...samples.testimonial, consent_how: 'phone'", ", stay: 'Two years'");
-    tree.addAfter(samples, "through the night again.', consent_how: 'form'", ", stay: 'Since May'");
+    tree.addAfter(samples, '...samples.testimonial, permission_id: 1', ", stay: 'Two years'");
+    tree.addAfter(samples, "through the night again.', permission_id: 2", ", stay: 'Since May'");
   },
   walks: ['tests/api/every-field.test.ts', 'app/admin/history', 'app/admin/records'],
 };

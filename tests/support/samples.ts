@@ -68,6 +68,7 @@ export const samples = {
     portrait: '{"image_url":"/images/1.jpg","focus_x":50,"focus_y":20}',
     name_beside_logo: 0,
     pictures_need_permission: 0,
+    testimonials_need_permission: 0,
     google_url: 'https://g.page/r/alder/review',
     links: 'https://www.facebook.com/alder\nhttps://www.caring.example/alder',
     page_sections:

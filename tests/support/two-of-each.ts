@@ -10,7 +10,7 @@ export interface SampleFiles {
 
 type Two = readonly [first: Record<string, unknown>, second: Record<string, unknown>];
 
-/** For each noun, two inputs that differ in every field. */
+/** For each noun, two inputs that differ in every field. They name the permissions 1 and 2. */
 export const twoOfEach = (files: SampleFiles): Record<NounName, Two> => ({
   ...plainSamples,
   ...ownSamples(files),
@@ -24,9 +24,9 @@ const onFacebook = { source: 'Facebook', source_url: 'https://www.facebook.com/a
 const ownSamples = ({ pdfs, logo }: SampleFiles) =>
   ({
     testimonials: [
-      { ...samples.testimonial, consent_how: 'phone', ...onGoogle, ...inSpanish },
+      { ...samples.testimonial, permission_id: 1, ...onGoogle, ...inSpanish },
       // prettier-ignore
-      { name: 'Rosa', message: 'She sleeps through the night again.', consent_how: 'form', ...onFacebook, language: null, in_english: null },
+      { name: 'Rosa', message: 'She sleeps through the night again.', permission_id: 2, ...onFacebook, language: null, in_english: null },
     ],
     gallery: [
       { ...samples.gallery, description: 'A chair in the sun.', focus_x: 20, focus_y: 30 },
@@ -133,6 +133,7 @@ const ownSamples = ({ pdfs, logo }: SampleFiles) =>
         logo: null,
         name_beside_logo: 1,
         pictures_need_permission: 1,
+        testimonials_need_permission: 1,
         google_url: null,
         links: null,
         page_sections: null,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,13 +8,10 @@ import type { Flag } from '../../../domain/entities/id.ts';
 import type { BulkAction } from '../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import {
-  type Consent,
-  consentLabels,
-  consentWays,
   type Testimonial,
   type TestimonialInput,
-  testimonialConsent,
   testimonialMessages as messages,
+  testimonialPermission,
   testimonials,
 } from '../../../domain/nouns/testimonial.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
@@ -32,6 +29,10 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { useToggle } from '../records/toggle.ts';
+import {
+  type KnownPermission,
+  useTestimonialPermissions,
+} from './permissions/testimonial-permission.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
@@ -44,7 +45,9 @@ const { nameOf } = testimonials;
 
 const approvalInWords = ({ approved }: Testimonial) => (approved ? 'Approved' : 'Not approved');
 
-const columns: Column<Testimonial>[] = [
+const columnsWith = (
+  permissionOf: (row: Testimonial) => KnownPermission | undefined,
+): Column<Testimonial>[] => [
   { id: 'name', label: 'Name', value: (row) => row.name ?? '', names: true, cell: NameCell },
   {
     id: 'message',
@@ -56,12 +59,12 @@ const columns: Column<Testimonial>[] = [
   {
     id: 'approved',
     label: 'Status',
-    value: (row) => `${approvalInWords(row)}, ${consentInWords(row)}`,
+    value: (row) => `${approvalInWords(row)}, ${permissionOf(row)?.inWords ?? ''}`,
     brief: true,
     cell: (row) => (
       <>
         <Status good={row.approved === 1}>{approvalInWords(row)}</Status>
-        <ConsentStatus {...row} />
+        <PermissionStatus known={permissionOf(row)} />
       </>
     ),
   },
@@ -89,10 +92,20 @@ const Testimonials = () => {
     Form: TestimonialForm,
   });
   const [permitted, setPermitted] = useState<Testimonial | null>(null);
+  const permissions = useTestimonialPermissions();
+  const columns = columnsWith((row) => permissions?.of(row));
   const approval = useApproval((id) => {
     const row = query.data?.find((testimonial) => testimonial.id === id);
-    return row?.consent_how === null ? () => setPermitted(row) : null;
+    if (!row) return null;
+    const known = permissions?.of(row);
+    return known?.lacks ? { text: `${known.inWords}.`, act: () => setPermitted(row) } : null;
   });
+  /** Said after several are approved; of one, the notice offers to record it. */
+  const permissionsMissing = (action: BulkAction, rows: Testimonial[]): string | undefined => {
+    const missing = rows.filter((row) => permissions?.of(row).lacks).length;
+    if (action !== 'show' || missing === 0) return undefined;
+    return `${missing} of them ${missing === 1 ? 'has' : 'have'} no permission to publish yet.`;
+  };
 
   return (
     <>
@@ -129,7 +142,7 @@ const Testimonials = () => {
         }
       />
       {editor.form}
-      {permitted && <ConsentForm record={permitted} onClosed={() => setPermitted(null)} />}
+      {permitted && <PermissionForm record={permitted} onClosed={() => setPermitted(null)} />}
     </>
   );
 };
@@ -140,15 +153,8 @@ const arrangedRow = ({ name, message, approved }: Testimonial): ArrangedRow => (
   detail: approved ? message : `Not approved · ${message}`,
 });
 
-/** Said after several are approved; of one, the notice offers to record it. */
-const permissionsMissing = (action: BulkAction, rows: Testimonial[]): string | undefined => {
-  const missing = rows.filter(({ consent_how }) => consent_how === null).length;
-  if (action !== 'show' || missing === 0) return undefined;
-  return `Permission to publish is not recorded yet for ${missing} of them.`;
-};
-
-/** @param recordLater opens the form for the permission of a testimonial that has none; null: it has one */
-const useApproval = (recordLater: (id: number) => (() => void) | null) =>
+/** @param lacking what the permission of a testimonial lacks, and opens the form for it; null: nothing */
+const useApproval = (lacking: (id: number) => { text: string; act: () => void } | null) =>
   useToggle<Testimonial, { id: number; approved: Flag }>({
     queryKey: listQuery('testimonials').queryKey,
     // Words that someone has changed meanwhile are not approved unseen.
@@ -156,8 +162,8 @@ const useApproval = (recordLater: (id: number) => (() => void) | null) =>
       send('PUT', apiUrls.testimonials, change, messages.saveFailed, version),
     fieldsOf: ({ approved }) => ({ approved }),
     offer: ({ id, approved }) => {
-      const act = approved ? recordLater(id) : null;
-      return act && { text: messages.noConsent, next: { label: 'Note the permission', act } };
+      const lack = approved ? lacking(id) : null;
+      return lack && { text: lack.text, next: { label: 'Note the permission', act: lack.act } };
     },
     undo: ({ id }, { approved }) => ({ id, approved }),
     done: ({ approved }) => (approved ? messages.approved : messages.unapproved),
@@ -165,13 +171,24 @@ const useApproval = (recordLater: (id: number) => (() => void) | null) =>
     errorText: messages.saveFailed,
   });
 
+/** Saving may add to the permissions. */
+const useSaveTestimonial = (record: Testimonial | null, updated: string) => {
+  const save = useSaveRecord('testimonials', record, { ...messages, updated });
+  const client = useQueryClient();
+  return async (...saved: Parameters<typeof save>): ReturnType<typeof save> => {
+    const failure = await save(...saved);
+    await client.invalidateQueries({ queryKey: ['permissions'] });
+    return failure;
+  };
+};
+
 const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => {
-  const save = useSaveRecord('testimonials', record, messages);
+  const save = useSaveTestimonial(record, messages.updated);
   const form = useForm({
     resolver: zodResolver(testimonials.input),
     defaultValues: {
       ...(formValues(testimonials, record) as { name: string; message: string }),
-      consent_how: record?.consent_how ?? '',
+      permission_id: choiceOf(record),
     },
   });
   return (
@@ -183,7 +200,7 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
       onSave={(whole, settle) => save(changed(whole, record), settle, whole)}
     >
       <NounFields noun={testimonials} />
-      <ConsentField record={record} />
+      <PermissionField record={record} />
     </RecordDialog>
   );
 };
@@ -191,72 +208,61 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
 /** The words, and of what a testimonial may have besides only what is new: the rest stays as it is stored. */
 const changed = (whole: TestimonialInput, record: Testimonial | null): TestimonialInput => {
   const unchanged = (
-    ['language', 'in_english', 'source', 'source_url', 'consent_how'] as const
+    ['language', 'in_english', 'source', 'source_url', 'permission_id'] as const
   ).filter((field) => (whole[field] ?? null) === (record?.[field] ?? null));
   return { ...whole, ...Object.fromEntries(unchanged.map((field) => [field, undefined])) };
 };
 
-/** How the person allowed the words to be published, if they did. */
-const ConsentField = ({ record }: { record: Consent | null }) => (
-  <SelectField
-    name="consent_how"
-    label={testimonials.labels.consent_how}
-    hint={`Do you know this person, and may the home publish these words? Choose how they told you. Only staff can see this.${
-      record?.consent_how ? ` ${recordedBy(record)}` : ''
-    }`}
-    options={[
-      ['', 'Not recorded yet'],
-      ...consentWays.map((way) => [way, consentLabels[way]] as const),
-    ]}
-  />
-);
+const choiceOf = (record: Testimonial | null): string => String(record?.permission_id ?? '');
 
-const recordedBy = ({ consent_by, consent_at }: Consent): string =>
-  `Recorded by ${consent_by} on ${asDay(consent_at)}.`;
+/** Which permission allows the words to be published, if one does. */
+const PermissionField = ({ record }: { record: Testimonial | null }) => {
+  const permissions = useTestimonialPermissions();
+  const asked = { permission_id: record?.permission_id ?? null };
+  const note = permissions?.of(asked).permission?.note;
+  return (
+    <SelectField
+      name="permission_id"
+      label={testimonials.labels.permission_id}
+      hint={`Do you know this person, and may the home publish these words? Choose how they told you, or a permission that you have. Visitors read how it was given.${
+        note ? ` ${note}` : ''
+      }`}
+      options={permissions?.choices(asked) ?? [[choiceOf(record), '…']]}
+    />
+  );
+};
 
 /** In the list: how it was given, marked until it is there. */
-const ConsentStatus = (consent: Consent) => (
-  <span className="staff-consent">
-    {consent.consent_how ? (
-      consentInWords(consent)
-    ) : (
-      <Status good={false}>{consentInWords(consent)}</Status>
-    )}
+const PermissionStatus = ({ known }: { known: KnownPermission | undefined }) => (
+  <span className="staff-permission">
+    {known?.lacks ? <Status good={false}>{known.inWords}</Status> : known?.inWords}
   </span>
 );
 
-const consentInWords = ({ consent_how, consent_at }: Consent): string =>
-  consent_how
-    ? `Permission: ${consentLabels[consent_how].toLowerCase()}, ${asDay(consent_at)}`
-    : 'No permission yet';
-
 /** The permission alone, as the notice after an approval offers it. */
-const ConsentForm = ({
+const PermissionForm = ({
   record,
   onClosed,
 }: EditorFormProps<Testimonial> & { record: Testimonial }) => {
-  const save = useSaveRecord('testimonials', record, {
-    ...messages,
-    updated: messages.consentRecorded,
-  });
-  const { id, consent_how } = record;
+  const save = useSaveTestimonial(record, messages.permissionRecorded);
+  const { id, permission_id } = record;
   const form = useForm({
-    resolver: zodResolver(testimonialConsent),
-    defaultValues: { id, consent_how: consent_how ?? '' },
+    resolver: zodResolver(testimonialPermission),
+    defaultValues: { id, permission_id: choiceOf(record) },
   });
   return (
     <RecordDialog
-      title={testimonials.labels.consent_how}
+      title={testimonials.labels.permission_id}
       form={form}
       onClosed={onClosed}
       onSave={async (values, settle) =>
-        values.consent_how === consent_how ? null : save(values, settle, null)
+        values.permission_id === permission_id ? null : save(values, settle, null)
       }
     >
       <blockquote className="staff-lines">
         <p className="staff-clamped">{record.message}</p>
       </blockquote>
-      <ConsentField record={record} />
+      <PermissionField record={record} />
     </RecordDialog>
   );
 };

@@ -31,6 +31,7 @@ import { doneInWords, setupEnd, setupQuery } from './setup/setup-steps.ts';
 import { ownerOfferQuery } from '../account/owner-offer/use-owner-offer.ts';
 import { passwordRequestsQuery, usersCountQuery } from '../users/user-queries.ts';
 import { PasswordRequests } from '../users/password-requests.tsx';
+import { useTestimonialPermissions } from '../nouns/permissions/testimonial-permission.ts';
 import { confirmText, openingsToConfirm, RoomsNow } from '../nouns/rooms/room-state.tsx';
 import { photosUrl, useUnallowedPhotos } from '../pictures/permission-note.tsx';
 import { PlannedDrafts } from '../records/drafts/planned-drafts.tsx';
@@ -194,7 +195,8 @@ const SetupOffer = ({ setup }: { setup: Setup }) => {
 const ToDo = () => {
   const testimonials = useQuery(listQuery('testimonials')).data;
   const unapproved = testimonials?.filter(({ approved }) => approved === 0).length ?? 0;
-  const unpermitted = testimonials?.filter(({ consent_how }) => consent_how === null).length ?? 0;
+  const permissions = useTestimonialPermissions();
+  const unpermitted = testimonials?.filter((row) => permissions?.of(row).lacks).length ?? 0;
   const unallowed = useUnallowedPhotos();
   const toConfirm = openingsToConfirm(useQuery(listQuery('rooms')).data ?? []);
   const isLive = useQuery(goLiveQuery).data?.items.every(({ done }) => done);
@@ -239,8 +241,8 @@ const ToDo = () => {
 
 const permissionText = (number: number): string =>
   number === 1
-    ? '1 testimonial has no recorded permission to publish it'
-    : `${number.toLocaleString('en-US')} testimonials have no recorded permission to publish them`;
+    ? '1 testimonial has no permission to publish it'
+    : `${number.toLocaleString('en-US')} testimonials have no permission to publish them`;
 
 const photosText = (number: number): string =>
   number === 1

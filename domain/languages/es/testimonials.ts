@@ -26,10 +26,11 @@ export const testimonialStats: Words['texts']['testimonialStats'] = {
 };
 
 export const permissionWords: Words['fixed']['testimonials.permission'] = {
+  writing: 'Permiso dado por escrito',
+  email: 'Permiso dado por correo electrónico',
   'in person': 'Permiso dado en persona',
   phone: 'Permiso dado por teléfono',
-  message: 'Permiso dado en una carta o un correo electrónico',
-  form: 'Permiso dado en un formulario firmado',
+  said: 'Permiso dado ante un testigo',
 };
 
 export const sourceWords: Words['fixed']['testimonials.source'] = {

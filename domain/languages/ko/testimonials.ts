@@ -26,10 +26,11 @@ export const testimonialStats: Words['texts']['testimonialStats'] = {
 };
 
 export const permissionWords: Words['fixed']['testimonials.permission'] = {
+  writing: '서면으로 허락하심',
+  email: '이메일로 허락하심',
   'in person': '직접 만나 허락하심',
   phone: '전화로 허락하심',
-  message: '편지나 이메일로 허락하심',
-  form: '서명한 서류로 허락하심',
+  said: '증인 앞에서 허락하심',
 };
 
 export const sourceWords: Words['fixed']['testimonials.source'] = {

@@ -26,10 +26,11 @@ export const testimonialStats: Words['texts']['testimonialStats'] = {
 };
 
 export const permissionWords: Words['fixed']['testimonials.permission'] = {
+  writing: 'Разрешение дано письменно',
+  email: 'Разрешение дано по электронной почте',
   'in person': 'Разрешение дано лично',
   phone: 'Разрешение дано по телефону',
-  message: 'Разрешение дано в письме или по электронной почте',
-  form: 'Разрешение дано на подписанном бланке',
+  said: 'Разрешение дано при свидетеле',
 };
 
 export const sourceWords: Words['fixed']['testimonials.source'] = {

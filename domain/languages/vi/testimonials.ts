@@ -26,10 +26,11 @@ export const testimonialStats: Words['texts']['testimonialStats'] = {
 };
 
 export const permissionWords: Words['fixed']['testimonials.permission'] = {
+  writing: 'Đã cho phép đăng bằng văn bản',
+  email: 'Đã cho phép đăng qua email',
   'in person': 'Đã trực tiếp cho phép đăng',
   phone: 'Đã cho phép đăng qua điện thoại',
-  message: 'Đã cho phép đăng bằng thư hoặc email',
-  form: 'Đã ký giấy cho phép đăng',
+  said: 'Đã cho phép đăng trước một người làm chứng',
 };
 
 export const sourceWords: Words['fixed']['testimonials.source'] = {

@@ -63,9 +63,13 @@ export const listHandlers = <Item extends { id: number }>(
     return (await isEditor(call)) ? 'staff' : 'visitors';
   };
 
-  const add = async (call: ContentCall): Promise<Response> => {
-    const { actor, request, context } = call;
-    const input = parse(noun.input, await readJsonBody(request));
+  const add = async (call: ContentCall): Promise<Response> =>
+    addOf(call, await readJsonBody(call.request));
+
+  /** Adds a record of a body that has been read already. */
+  const addOf = async (call: ContentCall, body: Record<string, unknown>): Promise<Response> => {
+    const { actor, context } = call;
+    const input = parse(noun.input, body);
     const id = await store.add(context.database, input as never, actor);
     await updateUploads(call, { before: [], now: uploadsOf(noun, input) });
     return success({ message: messages.added, id }, 201);
@@ -106,7 +110,7 @@ export const listHandlers = <Item extends { id: number }>(
     return record && (present(call, [record])[0] ?? null);
   };
 
-  return { list, add, change, changeTo, remove, current };
+  return { list, add, addOf, change, changeTo, remove, current };
 };
 
 async function* presented<Item>(

@@ -1,11 +1,15 @@
+import { picturePermissionMessages } from '../../../domain/entities/picture-permission.ts';
+import { idSchema } from '../../../domain/entities/id.ts';
 import {
   testimonialApproval,
-  testimonialConsent,
   testimonialMessages as messages,
+  testimonialPermission,
 } from '../../../domain/nouns/testimonial.ts';
+import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import { approve, recordConsent, testimonialsStore } from '../../store/content/testimonials.ts';
+import { listStores } from '../../store/content/stores.ts';
+import { approve, setPermission, testimonialsStore } from '../../store/content/testimonials.ts';
 import type { ContentCall } from '../endpoint.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse, parseId } from '../parse.ts';
@@ -13,17 +17,39 @@ import { listHandlers } from './list-handlers.ts';
 
 const handlers = listHandlers(testimonialsStore);
 
+const add = async (call: ContentCall): Promise<Response> => {
+  const body = await readJsonBody(call.request);
+  await requirePermission(call, body);
+  return handlers.addOf(call, body);
+};
+
 /**
- * {id, approved} shows or hides it, {id, consent_how} records the permission to publish it; anything else
- * edits its words (docs/product/api.md).
+ * {id, approved} shows or hides it, {id, permission_id} says which permission it has; anything else edits its
+ * words (docs/product/api.md).
  */
 const change = async (call: ContentCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const id = parseId(body);
   const hasWords = 'message' in body || 'name' in body;
   if (!hasWords && 'approved' in body) return decide(call, id, approval(call, body));
-  if (!hasWords && 'consent_how' in body) return decide(call, id, permission(call, body));
+  await requirePermission(call, body);
+  if (!hasWords && 'permission_id' in body) return decide(call, id, permission(call, body));
   return handlers.changeTo(call, body);
+};
+
+/**
+ * A restored version may name a permission that is gone, which hides it; a person may not.
+ * @throws HttpError 422
+ */
+const requirePermission = async (
+  { context }: ContentCall,
+  body: Record<string, unknown>,
+): Promise<void> => {
+  const { success: isId, data: id } = idSchema.safeParse(
+    Number(body['permission_id'] ?? undefined),
+  );
+  if (isId && !(await listStores.permissions.find(context.database, id)))
+    throw new HttpError(422, picturePermissionMessages.permissionUnknown);
 };
 
 interface Decision {
@@ -49,11 +75,11 @@ const approval = ({ actor, request, context }: ContentCall, body: object): Decis
 };
 
 const permission = ({ actor, request, context }: ContentCall, body: object): Decision => {
-  const { id, consent_how } = parse(testimonialConsent, { ...body });
+  const { id, permission_id } = parse(testimonialPermission, { ...body });
   return {
-    writing: recordConsent(context.database, id, consent_how, actor, expectedVersions(request)),
-    message: messages.consentRecorded,
+    writing: setPermission(context.database, id, permission_id, actor, expectedVersions(request)),
+    message: permission_id ? messages.permissionRecorded : messages.permissionRemoved,
   };
 };
 
-export const testimonials = { ...handlers, change };
+export const testimonials = { ...handlers, add, change };

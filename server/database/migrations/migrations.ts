@@ -14,6 +14,7 @@ import * as links from './012-links.ts';
 import * as drafts from './013-drafts.ts';
 import * as permissions from './014-permissions.ts';
 import * as testimonialLanguages from './015-testimonial-languages.ts';
+import * as oneLedger from './016-one-ledger.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-drafts': drafts,
   '014-permissions': permissions,
   '015-testimonial-languages': testimonialLanguages,
+  '016-one-ledger': oneLedger,
 };

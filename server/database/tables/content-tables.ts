@@ -131,6 +131,7 @@ export interface HomeTable extends Edited {
   name_beside_logo: Generated<Flag | null>;
   /** 1: pictures of people are shown only with a permission. */
   pictures_need_permission: Generated<Flag | null>;
+  testimonials_need_permission: Generated<Flag | null>;
   google_url: Generated<string | null>;
   /** One address a line. */
   links: Generated<string | null>;

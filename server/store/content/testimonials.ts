@@ -1,73 +1,84 @@
 import type { Flag } from '../../../domain/entities/id.ts';
+import { type PermissionWay, permissions } from '../../../domain/nouns/permission.ts';
 import {
-  type Consent,
-  type ConsentWay,
   type Testimonial,
+  type TestimonialInput,
   testimonials,
 } from '../../../domain/nouns/testimonial.ts';
-import { now } from '../../clock.ts';
+import { shortened } from '../../../domain/text/wording.ts';
+import { dateInWords } from '../../../domain/license/reports.ts';
+import { homeDay } from '../../../domain/time.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
+import { howPermitted, testimonialLacksPermission } from '../files/permitted.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { fieldNames, pick } from '../fields.ts';
 import { putNotice } from '../outbox/staff-notices.ts';
-import * as history from '../trail/history.ts';
 import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 import { listStore } from './list-store.ts';
 
 export const testimonialsStore = listStore<typeof testimonials, Testimonial>(testimonials, {
   // A new one starts not approved.
-  toStore: ({ by, before }, input: Partial<Consent>) => ({
-    ...consentAfter(before ?? noConsent, input, by),
+  toStore: async ({ transaction, by, before }, input: Partial<TestimonialInput>) => ({
+    ...(typeof input.permission_id === 'string' && {
+      permission_id: await addPermission(transaction, { ...before, ...input }, by),
+    }),
     ...(!before && { approved: 0 }),
   }),
   added: (transaction, { userId }) => putNotice(transaction, 'testimonial waits', userId),
+  narrow: (query) =>
+    query
+      .where(({ not }) => not(testimonialLacksPermission()))
+      .select(howPermitted().as('consent_how')),
 });
 
-const describe = testimonials.describe as (record: object) => string;
+const ledger = listStore(permissions);
+
+/** Adds what is known of the permission to publish a testimonial. Returns its id. */
+const addPermission = (
+  transaction: Database,
+  { name, message = '', permission_id }: Partial<TestimonialInput>,
+  by: Author,
+): Promise<number> => {
+  const who = name ?? `Who wrote “${shortened(message.replaceAll(/\s+/g, ' '), 60)}”`;
+  const input = {
+    who,
+    allowed_by: who,
+    relation: 'Wrote it',
+    how: permission_id as PermissionWay,
+    witness: null,
+    uses: 'site' as const,
+    until: null,
+    taken_back_on: null,
+    note: `Recorded by ${by.username} on ${dateInWords(homeDay(new Date()))}.`,
+  };
+  return ledger.add(transaction, input, by);
+};
 
 /**
- * Records how the person gave permission to publish their words, or withdraws that. Returns whether the
+ * Says which permission a testimonial has: the id of one, how a new one was given, or null. Returns whether the
  * testimonial exists.
  * @throws HttpError 412 when the stored version is not an expected one
  */
-export const recordConsent = (
+export const setPermission = (
   db: Database,
   id: number,
-  consent_how: ConsentWay | null,
+  permission_id: TestimonialInput['permission_id'],
   by: Author,
   expected: Expected = null,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const before = await testimonialsStore.find(transaction, id);
     if (!before) return false;
-    const verb = consent_how ? 'recorded the permission for' : 'took back the permission for';
-    const words = pick(before, fieldNames(testimonials.input));
-    const input = { ...words, ...consentAfter(before, { consent_how }, by) };
-    return history.updateWithHistory(
-      transaction,
-      testimonials,
-      { id, input, verb, describe, expected },
-      by,
+    const verb = permission_id ? 'recorded the permission for' : 'removed the permission from';
+    // An earlier version has all fields.
+    const input = { ...pick(before, fieldNames(testimonials.input)), permission_id };
+    return (
+      (await testimonialsStore.change(transaction, id, input, by, { verb, expected })) !== null
     );
   });
 
-/** A restored version keeps its author and time, and so does a consent that is recorded the same way again. */
-const consentAfter = (
-  { consent_how, consent_by, consent_at }: Consent,
-  asked: Partial<Consent>,
-  by: Author,
-): Consent => {
-  const how = asked.consent_how;
-  if (how === undefined) return { consent_how, consent_by, consent_at };
-  if (asked.consent_at !== undefined)
-    return { consent_how: how, consent_by: asked.consent_by ?? null, consent_at: asked.consent_at };
-  if (how === consent_how) return { consent_how, consent_by, consent_at };
-  if (how === null) return noConsent;
-  return { consent_how: how, consent_by: by.username, consent_at: now() };
-};
-
-const noConsent: Consent = { consent_how: null, consent_by: null, consent_at: null };
+const describe = testimonials.describe as (record: object) => string;
 
 /**
  * Shows a testimonial to visitors, or hides it. Returns whether it exists.

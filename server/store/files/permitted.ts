@@ -3,14 +3,42 @@ import { homeDay } from '../../../domain/time.ts';
 
 /**
  * SQL for whether a picture may not be shown for lack of a permission (docs/product/permissions.md), in a
- * query that has `pictures`. Made at each use, because it depends on the day at the home. A permission that was taken back
- * or deleted always hides its pictures; a missing one, or one that is over, does where the home asks for it.
+ * query that has `pictures`. Made at each use, because it depends on the day at the home.
  */
-export const lacksPermission = (): RawBuilder<SqlBool> => sql`(case
-  when pictures.permission_id is null then coalesce(pictures.recognizable, 1) = 1 and ${isDemanded}
-  when not exists (select 1 from permissions where permissions.id = pictures.permission_id
+export const lacksPermission = (): RawBuilder<SqlBool> =>
+  lacks({
+    id: sql`pictures.permission_id`,
+    needsOne: sql`coalesce(pictures.recognizable, 1) = 1`,
+    isDemanded: sql`exists (select 1 from home where pictures_need_permission = 1)`,
+  });
+
+/** The same for a testimonial, in a query that has `testimonials`. */
+export const testimonialLacksPermission = (): RawBuilder<SqlBool> =>
+  lacks({
+    id: sql`testimonials.permission_id`,
+    needsOne: sql`1 = 1`,
+    isDemanded: sql`exists (select 1 from home where testimonials_need_permission = 1)`,
+  });
+
+interface Asked {
+  /** The permission that it names. */
+  id: RawBuilder<number>;
+  needsOne: RawBuilder<SqlBool>;
+  isDemanded: RawBuilder<SqlBool>;
+}
+
+/**
+ * A permission that was taken back or deleted always hides what names it; a missing one, or one that is over,
+ * does where the home asks for it.
+ */
+const lacks = ({ id, needsOne, isDemanded }: Asked): RawBuilder<SqlBool> => sql`(case
+  when ${id} is null then ${needsOne} and ${isDemanded}
+  when not exists (select 1 from permissions where permissions.id = ${id}
     and permissions.taken_back_on is null) then 1 = 1
-  else ${isDemanded} and exists (select 1 from permissions where permissions.id = pictures.permission_id
+  else ${isDemanded} and exists (select 1 from permissions where permissions.id = ${id}
     and permissions.until < ${homeDay(new Date())}) end)`;
 
-const isDemanded = sql`exists (select 1 from home where pictures_need_permission = 1)`;
+/** SQL for how the permission of a testimonial was given; null without one that holds. */
+export const howPermitted = (): RawBuilder<string | null> => sql`(select how from permissions
+  where permissions.id = testimonials.permission_id and permissions.taken_back_on is null
+    and (permissions.until is null or permissions.until >= ${homeDay(new Date())}))`;

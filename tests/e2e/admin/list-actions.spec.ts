@@ -247,7 +247,7 @@ test('all testimonials are approved at once; permissions that are missing are co
   await expect(bar).toContainText('8 testimonials selected');
   await bar.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(notice(page)).toContainText('8 testimonials approved.');
-  await expect(notice(page)).toContainText('not recorded yet for 8 of them');
+  await expect(notice(page)).toContainText('8 of them have no permission to publish yet.');
   await expect(page.getByRole('button', { name: /^Unapprove testimonial/ })).toHaveCount(8);
 });
 

@@ -31,7 +31,7 @@ const fillLists = async (page: Page): Promise<void> => {
   const { testimonial, gallery, service, room, question, document } = samples;
   const file_url = await uploadPdf(page, site);
   for (const [api, record] of [
-    [apiUrls.testimonials, { ...testimonial, consent_how: 'phone' }],
+    [apiUrls.testimonials, { ...testimonial, permission_id: 'phone' }],
     [apiUrls.gallery, gallery],
     [apiUrls.services, service],
     [apiUrls.rooms, room],

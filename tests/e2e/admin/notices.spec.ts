@@ -9,7 +9,7 @@ test('notices are announced, replaced by the next one, and go or wait', async ({
   const name = unique('Family');
   await signIn(page, site);
   // With a permission, so that the notice about the approval has no further button.
-  const testimonial = { name, message: 'Kind.', consent_how: 'phone' };
+  const testimonial = { name, message: 'Kind.', permission_id: 'phone' };
   await call(page, site, 'POST', apiUrls.testimonials, testimonial);
   await page.clock.install();
   await page.goto(`${site.url}${adminUrls.testimonials}`);

@@ -15,7 +15,7 @@ import {
   unfold,
 } from './staff.ts';
 
-/** Permissions for photos of people, by touch on a phone (docs/product/permissions.md). */
+/** Permissions for photos of people and for testimonials, by touch on a phone (docs/product/permissions.md). */
 const test = base.extend<{ own: Site }>({
   // oxlint-disable-next-line no-empty-pattern
   own: async ({}, use) => {
@@ -26,7 +26,7 @@ const test = base.extend<{ own: Site }>({
 });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a photo gets a permission with its signed form, which is taken back and given again', async ({
+test('a photo and a testimonial get a permission with its signed form, which is taken back and given again', async ({
   page,
   browser,
   own,
@@ -35,7 +35,7 @@ test('a photo gets a permission with its signed form, which is taken back and gi
   const named = { name: samples.gallery.caption, exact: true };
   const photo = page.getByRole('img', named);
 
-  await test.step('a photo without an answer is named on the dashboard', async () => {
+  await test.step('a photo without an answer and a testimonial are named on the dashboard', async () => {
     await openAsOwner(page, own, adminUrls.dashboard);
     const buffer = await plain(400, 300).jpeg().toBuffer();
     const uploaded = await page.request.post(own.url + galleryUploadUrl, {
@@ -47,14 +47,26 @@ test('a photo gets a permission with its signed form, which is taken back and gi
       data: { ...samples.gallery, image_url },
       headers: { Origin: own.url },
     });
+    const testimonial = { name: 'Rosa', message: 'They sing with her.' };
+    const stored = await page.request.post(own.url + apiUrls.testimonials, {
+      data: testimonial,
+      headers: { Origin: own.url },
+    });
+    await page.request.put(own.url + apiUrls.testimonials, {
+      data: { id: (await stored.json()).id, approved: 1 },
+      headers: { Origin: own.url },
+    });
     await page.reload();
+    await expect(
+      page.getByRole('link', { name: '1 testimonial has no permission to publish it' }),
+    ).toBeVisible();
     await page.getByRole('link', { name: '1 photo lacks an answer or a permission' }).tap();
     await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
   });
 
   await test.step('a permission is added, and its signed form with it', async () => {
     await page.getByRole('button', { name: 'Add permission' }).tap();
-    await page.getByLabel('Who is seen', { exact: true }).fill('Rosa');
+    await page.getByLabel('Who is seen or quoted', { exact: true }).fill('Rosa');
     await page.getByLabel('Who allowed it').fill('Ann');
     await page.getByLabel('How they may decide').fill('daughter with power of attorney');
     await expectAccessible(page);
@@ -74,27 +86,37 @@ test('a photo gets a permission with its signed form, which is taken back and gi
     await expectFormClosed(page);
   });
 
-  await test.step('the photo names it', async () => {
+  await test.step('the photo and the testimonial name it', async () => {
     await page.getByLabel(/^Who is seen\?/).selectOption({ label: 'Rosa' });
     await expect(notice(page)).toContainText('Saved.');
     await expect(page.getByText('No one has said yet')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show only with a permission' }).tap();
+    await page.getByLabel(/^Permission to publish/).selectOption({ label: 'Rosa, in writing' });
+    await expect(notice(page)).toContainText('Permission recorded.');
+    await expect(page.getByText('No permission yet')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show photos only with a permission' }).tap();
     await expect(page.getByText('Visitors see only photos with an answer')).toBeVisible();
     await expectAccessible(page);
     await expectLargeTargets(page);
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('visitors see it until the permission is taken back, and again after Undo', async () => {
+  await test.step('visitors see both until the permission is taken back, and again after Undo', async () => {
     const visitor = await browser.newPage();
     const shown = async (count: number) => {
       await visitor.goto(own.url + pageUrls.gallery);
       await expect(visitor.getByRole('img', named)).toHaveCount(count);
+      await visitor.goto(own.url + pageUrls.testimonials);
+      await expect(visitor.getByText('They sing with her.')).toHaveCount(count);
+      await expect(visitor.getByText('Permission given in writing')).toHaveCount(count);
+      await visitor.goto(own.url);
+      await expect(visitor.getByText('They sing with her.')).toHaveCount(count);
     };
     await shown(1);
     await unfold(page, 'Rosa');
     await page.getByRole('button', { name: /^Take back permission/ }).tap();
-    await expect(page.getByRole('dialog')).toContainText(`picture “${samples.gallery.caption}”`);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`picture “${samples.gallery.caption}”`);
+    await expect(dialog.getByRole('link', { name: 'testimonial from Rosa' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Take back', exact: true }).tap();
     await expectFormClosed(page);
@@ -106,7 +128,7 @@ test('a photo gets a permission with its signed form, which is taken back and gi
     await visitor.close();
   });
 
-  await test.step('staff still see a photo whose permission is taken back', async () => {
+  await test.step('staff still see what visitors no longer do', async () => {
     await page.goto(own.url + staffUrlOf('permissions'));
     await unfold(page, 'Rosa');
     await page.getByRole('button', { name: /^Take back permission/ }).tap();
@@ -115,5 +137,10 @@ test('a photo gets a permission with its signed form, which is taken back and gi
     await expect(page.getByText(/^Taken back on/)).toBeVisible();
     await page.goto(own.url + adminUrls.gallery);
     await expect(photo.first()).toBeVisible();
+    await page.goto(own.url + adminUrls.testimonials);
+    await expect(
+      page.getByText('Its permission was taken back, so visitors don’t see it'),
+    ).toBeVisible();
+    await expectAccessible(page);
   });
 });

@@ -94,7 +94,7 @@ const ownRequests: readonly Row[] = [
   ['POST',   apiUrls.testimonials,        'content',     201, json(samples.testimonial)],
   ['PUT',    apiUrls.testimonials,        'content',     200, ({ ids }) => ({ json: { ...samples.testimonial, id: ids.testimonial, message: 'Other words.' } })],
   ['PUT',    apiUrls.testimonials,        'content',     200, ({ ids }) => ({ json: { id: ids.testimonial, approved: 1 } })],
-  ['PUT',    apiUrls.testimonials,        'content',     200, ({ ids }) => ({ json: { id: ids.testimonial, consent_how: 'phone' } })],
+  ['PUT',    apiUrls.testimonials,        'content',     200, ({ ids }) => ({ json: { id: ids.testimonial, permission_id: 'phone' } })],
   ['DELETE', apiUrls.testimonials,        'content',     200, ({ ids }) => ({ form: `id=${ids.testimonial}` })],
 
   ['GET',    apiUrls.gallery,             'anyone',      200],

@@ -18,6 +18,7 @@ import {
   stateInWords,
   valueInWords,
 } from './fact-form.tsx';
+import { useTestimonialPermissions } from '../permissions/testimonial-permission.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import '../../records/figure.css';
 import './facts.css';
@@ -51,6 +52,8 @@ interface FactListProps {
 
 const FactList = ({ facts, onEdit }: FactListProps) => {
   const testimonials = useQuery(listQuery('testimonials')).data;
+  const permissions = useTestimonialPermissions();
+  const shown = testimonials?.filter((row) => !permissions?.of(row).hides);
   const { examples, due } = factsToSettle(facts);
   return (
     <>
@@ -60,7 +63,7 @@ const FactList = ({ facts, onEdit }: FactListProps) => {
           : `${examples.length} of ${facts.length - 2} figures are still examples.`}
         {due.length > 0 && ` ${dueText(due.length)}.`}
       </p>
-      {testimonials && showsExampleReviews(facts, testimonials) && (
+      {shown && showsExampleReviews(facts, shown) && (
         <p className="staff-page-note">{exampleReviewsWarning}</p>
       )}
       <ul className="staff-fact-list">

@@ -21,7 +21,7 @@ import type { z } from '../../../../domain/zod.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
 
-/** All fields except the pictures, the logo and what is asked about pictures, which have their own forms. */
+/** All fields except the pictures, the logo and which permissions are needed, which have their own forms. */
 export const homeForm = homeForms.omit({
   hero_pictures: true,
   page_pictures: true,
@@ -30,6 +30,7 @@ export const homeForm = homeForms.omit({
   name_beside_logo: true,
   page_sections: true,
   pictures_need_permission: true,
+  testimonials_need_permission: true,
 });
 
 /** The forms' initial values: stored ones, or else the defaults. */

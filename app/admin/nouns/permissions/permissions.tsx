@@ -25,7 +25,7 @@ import { NeedSwitch } from './need-switch.tsx';
 import { Photos } from './photos.tsx';
 import { SignedForms } from './signed-forms.tsx';
 import { TakeBackForm } from './take-back-form.tsx';
-import { TestimonialPermissions } from './testimonial-permissions.tsx';
+import { TestimonialRows } from './testimonial-rows.tsx';
 import './permissions.css';
 
 export const meta = staffMeta('Permissions');
@@ -64,7 +64,7 @@ const columns: Column<Permission>[] = [
   },
 ];
 
-/** Who allowed photos of people to be shown, and in which photos they are seen. */
+/** Who allowed photos of people and their words to be shown, and which photos and testimonials these are. */
 const Permissions = () => {
   const query = useQuery(listQuery('permissions'));
   const deleteIt = useDeletion('permissions', messages);
@@ -74,7 +74,8 @@ const Permissions = () => {
   return (
     <>
       <PageHeading action={editor.addButton}>Permissions</PageHeading>
-      <NeedSwitch />
+      <NeedSwitch of="photos" />
+      <NeedSwitch of="testimonials" />
       <RecordList
         query={query}
         what={permissions.several}
@@ -98,20 +99,20 @@ const Permissions = () => {
         renderDeleteQuestion={(row, onClosed) => (
           <DeleteQuestion
             name={nameOf(row)}
-            whatItDoes="Visitors no longer see its photos. You can restore it from the trash for 30 days."
+            whatItDoes="Visitors no longer see its photos and testimonials. You can restore it from the trash for 30 days."
             onDelete={() => deleteIt(row)}
             onClosed={onClosed}
           />
         )}
         empty={
           <EmptyState picture={letters} title="No permissions yet">
-            Add who allowed photos in which they can be recognized, then choose it at each photo
-            below.
+            Add who allowed photos in which they can be recognized, or their words, then choose it
+            at each photo and testimonial below.
           </EmptyState>
         }
       />
       <Photos permissions={query.data ?? []} />
-      <TestimonialPermissions />
+      <TestimonialRows />
       {editor.form}
       {taken && <TakeBackForm record={taken} onClosed={() => setTaken(null)} />}
     </>

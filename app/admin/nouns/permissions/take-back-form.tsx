@@ -1,12 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import {
   type Permission,
   permissionMessages as messages,
   permissions,
 } from '../../../../domain/nouns/permission.ts';
+import { testimonials } from '../../../../domain/nouns/testimonial.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { homeDay } from '../../../../domain/time.ts';
+import { listQuery } from '../../api/queries.ts';
 import { formValues, NounField } from '../../forms/noun-field.tsx';
 import { useLacks } from '../../pictures/permission-note.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
@@ -18,7 +23,7 @@ interface TakeBackFormProps {
   onClosed: () => void;
 }
 
-/** Takes a permission back, and says where its photos are. */
+/** Takes a permission back, and says where its photos and testimonials are. */
 export const TakeBackForm = ({ record, onClosed }: TakeBackFormProps) => {
   const save = useSaveRecord('permissions', record, { ...messages, updated: messages.takenBack });
   const [today] = useState(() => homeDay(new Date()));
@@ -29,7 +34,10 @@ export const TakeBackForm = ({ record, onClosed }: TakeBackFormProps) => {
       taken_back_on: today,
     },
   });
-  const photos = useLacks()?.filter(({ permission_id }) => permission_id === record.id) ?? [];
+  const isIts = ({ permission_id }: { permission_id: number | null }) =>
+    permission_id === record.id;
+  const photos = useLacks()?.filter(isIts) ?? [];
+  const quoted = useQuery(listQuery('testimonials')).data?.filter(isIts) ?? [];
   return (
     <RecordDialog
       title={`Take back ${permissions.nameOf(record)}`}
@@ -40,15 +48,20 @@ export const TakeBackForm = ({ record, onClosed }: TakeBackFormProps) => {
     >
       <NounField noun={permissions} name="taken_back_on" />
       <NounField noun={permissions} name="note" />
-      {photos.length === 0 ? (
-        <p>No photo names this permission.</p>
+      {photos.length + quoted.length === 0 ? (
+        <p>No photo and no testimonial names this permission.</p>
       ) : (
         <>
-          <p>Visitors no longer see its photos, which are here:</p>
+          <p>Visitors no longer see what it was for:</p>
           <ul className="permission-places">
             {photos.map(({ image_url, uses }) => (
               <li key={image_url}>
                 <Places uses={uses} />
+              </li>
+            ))}
+            {quoted.map((row) => (
+              <li key={row.id}>
+                <Link to={adminUrls.testimonials}>{testimonials.nameOf(row)}</Link>
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ test('the permission to publish is asked for, recorded and shown', async ({ page
   await addTestimonial(site, page, 'They noticed before we did.', name);
   await page.goto(`${site.url}${adminUrls.dashboard}`);
   await expect(
-    page.getByRole('link', { name: /testimonials? ha(s|ve) no recorded permission to publish/ }),
+    page.getByRole('link', { name: /testimonials? ha(s|ve) no permission to publish/ }),
   ).toBeVisible();
   await page.goto(`${site.url}${adminUrls.testimonials}`);
   const row = page.getByRole('row', { name });
@@ -29,7 +29,7 @@ test('the permission to publish is asked for, recorded and shown', async ({ page
   await test.step('one press approves, and the notice offers to record the permission', async () => {
     await row.getByRole('button', { name: /^Approve/ }).click();
     await expect(notice(page)).toContainText('Testimonial approved successfully.');
-    await expect(notice(page)).toContainText('No permission to publish it is recorded yet.');
+    await expect(notice(page)).toContainText('No permission yet.');
     await page.getByRole('button', { name: 'Note the permission' }).click();
     const dialog = page.getByRole('dialog', { name: 'Permission to publish' });
     await expectAccessible(page);
@@ -55,14 +55,22 @@ test('the permission to publish is asked for, recorded and shown', async ({ page
     await expect(dialog).toBeHidden();
     const added = page.getByRole('row', { name: okafor });
     await added.getByRole('button', { name: /^Edit/ }).click();
-    await dialog.getByLabel('Permission to publish').selectOption('On a signed form');
+    await dialog.getByLabel('Permission to publish').selectOption('In writing');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(added).toContainText('Permission: on a signed form');
+    await expect(added).toContainText('Permission: in writing');
     await added.getByRole('button', { name: /^Edit/ }).click();
     await expect(dialog.getByText(`Recorded by ${site.adminUsername} on`)).toBeVisible();
+    await expect(dialog.getByLabel('Permission to publish').locator('option:checked')).toHaveText(
+      `${okafor}, in writing`,
+    );
     expect(sent).toEqual([
       { name: okafor, message: 'Soup on a Sunday.' },
-      { id: expect.any(Number), name: okafor, message: 'Soup on a Sunday.', consent_how: 'form' },
+      {
+        id: expect.any(Number),
+        name: okafor,
+        message: 'Soup on a Sunday.',
+        permission_id: 'writing',
+      },
     ]);
   });
 });

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { permissionState, pictureLacks } from '../../../../domain/entities/picture-permission.ts';
+import {
+  type Permission,
+  unwitnessedWays,
+  wayLabels,
+} from '../../../../domain/nouns/permission.ts';
+import type { Testimonial } from '../../../../domain/nouns/testimonial.ts';
+import { mayEditContent } from '../../../../domain/permissions.ts';
+import { homeDay } from '../../../../domain/time.ts';
+import { listQuery } from '../../api/queries.ts';
+import { useStaff } from '../../session/session.ts';
+import { asDay } from '../../ui/dates.ts';
+import { homeQuery } from '../home/home-query.ts';
+
+type Asked = Pick<Testimonial, 'permission_id'>;
+
+/** What the permission of a testimonial is, or what it lacks. */
+export interface KnownPermission {
+  permission: Permission | undefined;
+  lacks: keyof typeof lackWords | null;
+  /** Whether visitors don't see the testimonial because of it. */
+  hides: boolean;
+  inWords: string;
+}
+
+const lackWords = {
+  permission: 'No permission yet',
+  gone: 'Its permission was deleted',
+  'taken back': 'Its permission was taken back',
+  over: 'Its permission is over',
+} as const;
+
+/** Finds out about the permissions of testimonials; undefined until they are known. */
+export const useTestimonialPermissions = () => {
+  const [today] = useState(() => homeDay(new Date()));
+  const enabled = mayEditContent(useStaff());
+  const permissions = useQuery({ ...listQuery('permissions'), enabled }).data;
+  const home = useQuery({ ...homeQuery, enabled }).data?.record;
+  if (!permissions) return undefined;
+
+  const of = ({ permission_id }: Asked): KnownPermission => {
+    const permission = permissions.find(({ id }) => id === permission_id);
+    const photo = { recognizable: 1 as const, permission_id };
+    const lacks = pictureLacks(photo, permissions, today) as KnownPermission['lacks'];
+    const isDemanded = home?.testimonials_need_permission === 1;
+    const hides = lacks === 'gone' || lacks === 'taken back' || (isDemanded && lacks !== null);
+    const inWords =
+      lacks === null && permission
+        ? `Permission: ${wayLabels[permission.how].toLowerCase()}, ${asDay(permission.created_at)}`
+        : `${lackWords[lacks ?? 'permission']}${hides ? ', so visitors don’t see it' : ''}`;
+    return { permission, lacks, hides, inWords };
+  };
+
+  /** A way adds a permission; those that hold can be chosen as well. */
+  const choices = ({ permission_id }: Asked): (readonly [value: string, label: string])[] => [
+    ['', 'Not recorded yet'],
+    ...unwitnessedWays.map((way) => [way, wayLabels[way]] as const),
+    ...permissions
+      .filter((row) => row.id === permission_id || permissionState(row, today) === 'valid')
+      .map(({ id, who, how }) => [String(id), `${who}, ${wayLabels[how].toLowerCase()}`] as const),
+    ...(permission_id !== null && !permissions.some(({ id }) => id === permission_id)
+      ? [[String(permission_id), 'A deleted permission'] as const]
+      : []),
+  ];
+
+  return { of, choices };
+};

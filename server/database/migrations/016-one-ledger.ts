@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What testimonials said of the permission to publish them becomes rows of the ledger, which gets the ways in
+ * which these were given. Deleted and drafted testimonials follow. Earlier versions stay as they are: restoring
+ * one leaves the permission alone. The old columns stay, empty, for servers of the version before.
+ */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of [
+    // SQLite can't change a check, so a column with the new one takes the place of the old one.
+    `alter table permissions add column way text not null default 'writing'
+      check (way in ('writing', 'email', 'in person', 'phone', 'said'))`,
+    'update permissions set way = how',
+    'alter table permissions drop column how',
+    'alter table permissions rename column way to how',
+    'alter table testimonials add column permission_id integer',
+    `alter table home add column testimonials_need_permission integer
+      check (testimonials_need_permission in (0, 1))`,
+  ])
+    await sql.raw(statement).execute(db);
+  await moveStored(db);
+  await moveDeleted(db);
+  await moveDrafted(db);
+};
+
+interface Consent {
+  consent_how?: string | null;
+  consent_by?: string | null;
+  consent_at?: string | null;
+}
+
+interface Stored extends Consent {
+  id: number;
+  name: string | null;
+  message: string;
+  created_at: string;
+}
+
+const moveStored = async (db: Kysely<unknown>): Promise<void> => {
+  const { rows } = await sql<Stored>`
+    select id, name, message, created_at, consent_how, consent_by, consent_at
+    from testimonials where consent_how is not null order by id`.execute(db);
+  for (const row of rows) {
+    await sql`update testimonials set permission_id = ${await addToLedger(db, row)},
+      consent_how = null, consent_by = null, consent_at = null where id = ${row.id}`.execute(db);
+  }
+};
+
+const moveDeleted = async (db: Kysely<unknown>): Promise<void> => {
+  const { rows } = await sql<{ id: number; record: string }>`
+    select id, record from trash where noun = 'testimonials' order by id`.execute(db);
+  for (const { id, record } of rows) {
+    const stored = JSON.parse(record) as Stored;
+    const moved = {
+      ...withoutConsent(stored),
+      permission_id: stored.consent_how ? await addToLedger(db, stored) : null,
+    };
+    await sql`update trash set record = ${JSON.stringify(moved)} where id = ${id}`.execute(db);
+  }
+};
+
+/** A draft says how, and adds to the ledger when it is published. */
+const moveDrafted = async (db: Kysely<unknown>): Promise<void> => {
+  const { rows } = await sql<{
+    id: number;
+    fields: string;
+    base: string | null;
+    now: number | null;
+  }>`
+    select drafts.id, fields, base, permission_id as now
+    from drafts left join testimonials on testimonials.id = drafts.record_id
+    where noun = 'testimonials' and fields like '%"consent_how"%'`.execute(db);
+  for (const { id, fields, base, now } of rows) {
+    const drafted = JSON.parse(fields) as Consent;
+    const how = ledgerWays[drafted.consent_how ?? ''] ?? null;
+    const moved = JSON.stringify({ ...withoutConsent(drafted), permission_id: how });
+    const before =
+      base &&
+      JSON.stringify({ ...withoutConsent(JSON.parse(base) as Consent), permission_id: now });
+    await sql`update drafts set fields = ${moved}, base = ${before} where id = ${id}`.execute(db);
+  }
+};
+
+const withoutConsent = <Fields extends Consent>({
+  consent_how: _how,
+  consent_by: _by,
+  consent_at: _at,
+  ...others
+}: Fields) => others;
+
+/** How the ledger says it, and in its note what it has no word for. */
+const ledgerWays: Record<string, string> = {
+  'in person': 'in person',
+  phone: 'phone',
+  message: 'writing',
+  form: 'writing',
+};
+const details: Record<string, string> = {
+  message: 'Given in a letter or email.',
+  form: 'Given on a signed form.',
+};
+
+/** @returns the id of the new permission */
+const addToLedger = async (db: Kysely<unknown>, row: Stored): Promise<number> => {
+  const { consent_how, consent_by, consent_at, created_at } = row;
+  const who = row.name ?? `Who wrote “${beginningOf(row.message)}”`;
+  const how = consent_how ?? '';
+  const at = consent_at ?? created_at;
+  const recorded = `Recorded by ${consent_by ?? 'no one'} on ${day.format(new Date(at))}.`;
+  const note = [details[how], recorded].filter(Boolean).join(' ');
+  const { rows } = await sql<{ id: number }>`insert into permissions
+    (who, allowed_by, relation, how, uses, note, created_at, updated_at, updated_by)
+    values (${who}, ${who}, 'Wrote it', ${ledgerWays[how] ?? 'writing'}, 'site', ${note}, ${at}, ${at},
+      ${consent_by ?? null})
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+};
+
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  dateStyle: 'long',
+});
+
+const beginningOf = (message: string): string => {
+  const line = message.replaceAll(/\s+/g, ' ').trim();
+  return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
+};
