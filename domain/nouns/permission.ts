@@ -67,7 +67,7 @@ export const permissions = defineList('permissions', 'permissions', {
   one: 'permission',
   several: 'permissions',
   title: 'Permissions',
-  searchWords: 'release signed form recognized allowed who is seen consent quoted',
+  searchWords: 'release signed form recognized allowed who is seen quoted',
   card: { about: 'Who allowed photos of them, and their words' },
   right: 'editContent',
   changesPages: true,

@@ -1,5 +1,5 @@
 import { maxLength } from '../constants.ts';
-import { nameIn } from '../entities/field-words.ts';
+import { asText, nameIn } from '../entities/field-words.ts';
 import { type Flag, flagSchema, formIdSchema, idSchema } from '../entities/id.ts';
 import { optionalLine, optionalText } from '../entities/text.ts';
 import { type WrittenIn, writtenIn } from '../languages/written-in.ts';

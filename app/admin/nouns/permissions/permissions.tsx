@@ -75,7 +75,6 @@ const Permissions = () => {
     <>
       <PageHeading action={editor.addButton}>Permissions</PageHeading>
       <NeedSwitch of="photos" />
-      <NeedSwitch of="testimonials" />
       <RecordList
         query={query}
         what={permissions.several}

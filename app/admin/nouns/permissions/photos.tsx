@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   type PicturePermission,
@@ -10,20 +9,18 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';
 import { lackWords, useLacks } from '../../pictures/permission-note.tsx';
-import { Button } from '../../ui/button.tsx';
 import { notify, undoBy } from '../../ui/notices.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { useSomeAtFirst } from './some-at-first.tsx';
 
 type Photo = NonNullable<ReturnType<typeof useLacks>>[number];
 
 /** Every photo that is used, and who is seen in it; what lacks something comes first. */
 export const Photos = ({ permissions }: { permissions: readonly Permission[] }) => {
   const photos = useLacks();
-  const [isWhole, setWhole] = useState(false);
+  const { shown, button } = useSomeAtFirst(photos ?? [], 'photos', ({ lacks }) => lacks !== null);
   if (!photos) return null;
-  const inOrder = photos.toSorted((one, other) => rank(one) - rank(other));
-  const shown = isWhole ? inOrder : inOrder.slice(0, shownAtFirst);
   return (
     <section id="photos" className="permission-photos" tabIndex={-1} aria-labelledby="photos-title">
       <h2 id="photos-title">Photos</h2>
@@ -33,17 +30,10 @@ export const Photos = ({ permissions }: { permissions: readonly Permission[] }) 
           <PhotoRow key={photo.image_url} photo={photo} permissions={permissions} />
         ))}
       </ul>
-      {shown.length < photos.length && (
-        <Button onClick={() => setWhole(true)}>Show all {photos.length} photos</Button>
-      )}
+      {button}
     </section>
   );
 };
-
-/** So that what stands below is not far away on a phone. */
-const shownAtFirst = 3;
-
-const rank = ({ lacks }: Photo): number => (lacks === null ? 1 : 0);
 
 interface PhotoRowProps {
   photo: Photo;

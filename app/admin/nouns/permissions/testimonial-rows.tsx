@@ -12,54 +12,75 @@ import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { notify, undoBy } from '../../ui/notices.tsx';
 import { Status } from '../../ui/status.tsx';
+import { NeedSwitch } from './need-switch.tsx';
+import { useSomeAtFirst } from './some-at-first.tsx';
 import { useTestimonialPermissions } from './testimonial-permission.ts';
 
 /** Which permission each testimonial has; those that lack one come first. */
 export const TestimonialRows = () => {
   const rows = useQuery(listQuery('testimonials')).data ?? [];
   const known = useTestimonialPermissions();
-  const change = useChange();
-  if (!known || rows.length === 0) return null;
-  const rank = (row: Testimonial): number => (known.of(row).lacks === null ? 1 : 0);
+  const { shown, button } = useSomeAtFirst(
+    rows,
+    testimonials.several,
+    (row) => known?.of(row).lacks != null,
+  );
+  if (!known) return null;
   return (
-    <section aria-labelledby="words-title">
+    <section className="permission-photos" aria-labelledby="words-title">
       <h2 id="words-title">Testimonials</h2>
-      <ul className="permission-places">
-        {rows
-          .toSorted((one, other) => rank(one) - rank(other))
-          .map((row) => (
-            <li key={row.id}>
-              <p>
-                <Link to={adminUrls.testimonials}>{testimonials.nameOf(row)}</Link>
-              </p>
-              <p className="staff-clamped">{row.message}</p>
-              <Status good={known.of(row).lacks === null}>{known.of(row).inWords}</Status>
-              <Field
-                label={
-                  <>
-                    {testimonials.labels.permission_id}
-                    <span className="visually-hidden"> of the {testimonials.nameOf(row)}</span>
-                  </>
-                }
-              >
-                {(control) => (
-                  <select
-                    {...control}
-                    value={row.permission_id ?? ''}
-                    onChange={({ target }) => change(row, target.value)}
-                  >
-                    {known.choices(row).map(([value, label]) => (
-                      <option key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
-            </li>
-          ))}
+      <NeedSwitch of="testimonials" />
+      {rows.length === 0 && <p>There are no testimonials of your own yet.</p>}
+      <ul>
+        {shown.map((row) => (
+          <TestimonialRow key={row.id} row={row} known={known} />
+        ))}
       </ul>
+      {button}
     </section>
+  );
+};
+
+interface TestimonialRowProps {
+  row: Testimonial;
+  known: NonNullable<ReturnType<typeof useTestimonialPermissions>>;
+}
+
+const TestimonialRow = ({ row, known }: TestimonialRowProps) => {
+  const change = useChange();
+  const { lacks, inWords } = known.of(row);
+  return (
+    <li>
+      <div>
+        <p>
+          <Link to={adminUrls.testimonials}>{testimonials.nameOf(row)}</Link>
+        </p>
+        <p className="staff-clamped">{row.message}</p>
+        <Status good={lacks === null}>{inWords}</Status>
+        <Field
+          label={
+            <>
+              {testimonials.labels.permission_id}
+              <span className="visually-hidden"> the {testimonials.nameOf(row)}</span>
+            </>
+          }
+        >
+          {(control) => (
+            <select
+              {...control}
+              value={row.permission_id ?? ''}
+              onChange={({ target }) => change(row, target.value)}
+            >
+              {known.choices(row).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </li>
   );
 };
 

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+/** So that what stands below is not far away on a phone. */
+const shownAtFirst = 3;
+
+/** The first of a list, those that lack something before the others, and a button that shows all. */
+export const useSomeAtFirst = <Row,>(
+  rows: readonly Row[],
+  what: string,
+  lacks: (row: Row) => boolean,
+) => {
+  const [isWhole, setWhole] = useState(false);
+  const inOrder = rows.toSorted((one, other) => Number(lacks(other)) - Number(lacks(one)));
+  const shown = isWhole ? inOrder : inOrder.slice(0, shownAtFirst);
+  const button = shown.length < rows.length && (
+    <Button onClick={() => setWhole(true)}>
+      Show all {rows.length} {what}
+    </Button>
+  );
+  return { shown, button };
+};
