@@ -51,6 +51,8 @@ export interface Noun {
   uploads?: (stored: StoredFields) => string[];
   /** The ids of the gallery's pictures in a field; null where it holds none. */
   galleryIds?: (field: string, value: StoredValue) => number[] | null;
+  /** The field with the id of a permission. */
+  permissionField?: string;
 }
 
 interface SomeSchema {
@@ -147,7 +149,14 @@ interface ListDefinition<
   Placed extends Order = Order,
 > extends Pick<
   Noun,
-  'form' | 'pictures' | 'galleryIds' | 'right' | 'searchWords' | 'card' | 'changesPages'
+  | 'form'
+  | 'pictures'
+  | 'galleryIds'
+  | 'permissionField'
+  | 'right'
+  | 'searchWords'
+  | 'card'
+  | 'changesPages'
 > {
   /** As in: 1 picture, 12 pictures. */
   one: string;

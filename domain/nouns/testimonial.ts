@@ -112,6 +112,7 @@ export const testimonials = defineList('testimonials', 'testimonials', {
   },
   order: 'first',
   shown: approvable,
+  permissionField: 'permission_id',
   staffOnly: ['permission_id', 'version'],
   titleOf: ({ name }) => name ?? '',
   nameOf: ({ name }) => (name ? `testimonial from ${name}` : 'testimonial'),

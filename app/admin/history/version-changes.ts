@@ -15,6 +15,8 @@ export interface Change {
   pictures?: { earlier: PictureInVersion[]; now: PictureInVersion[] };
   /** The ids of gallery pictures in a field that has some. */
   galleryIds?: { earlier: number[]; now: number[] };
+  /** The ids of a permission. */
+  permissionIds?: { earlier: StoredValue; now: StoredValue };
 }
 
 /** An earlier version, with the changes that replaced it. */
@@ -74,7 +76,7 @@ export const changesBetween = (
         label,
         earlier: inWords(noun, field, earlier[field]),
         now: inWords(noun, field, now[field]),
-        ...shownPictures(noun, field, earlier[field], now[field]),
+        ...shownRecords(noun, field, earlier[field], now[field]),
       }))
   );
 };
@@ -90,13 +92,15 @@ export const inWords = (noun: NounName, field: string, value: StoredValue): stri
   return (form?.words?.[field] ?? words?.[field] ?? asText)(value);
 };
 
-const shownPictures = (
+/** What is shown of a field instead of its words. */
+const shownRecords = (
   noun: NounName,
   field: string,
   earlier: StoredValue,
   now: StoredValue,
-): Pick<Change, 'pictures' | 'galleryIds'> => {
-  const { pictures, galleryIds } = nounOf(noun);
+): Pick<Change, 'pictures' | 'galleryIds' | 'permissionIds'> => {
+  const { pictures, galleryIds, permissionField } = nounOf(noun);
+  if (field === permissionField) return { permissionIds: { earlier, now } };
   const [idsThen, idsSince] = [galleryIds?.(field, earlier), galleryIds?.(field, now)];
   if (idsThen && idsSince) return { galleryIds: { earlier: idsThen, now: idsSince } };
   const [then, since] = [pictures?.(field, earlier), pictures?.(field, now)];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
+import type { StoredValue } from '../../../domain/entities/field-words.ts';
 import type { PictureInVersion } from '../../../domain/entities/picture.ts';
 import { pictureAlt } from '../../../domain/pictures.ts';
 import { listQuery } from '../api/queries.ts';
@@ -59,7 +60,8 @@ const Difference = ({ change }: { change: Change }) => (
 );
 
 const Side = ({ change, side }: { change: Change; side: 'earlier' | 'now' }) => {
-  const { earlier, now, pictures, galleryIds } = change;
+  const { earlier, now, pictures, galleryIds, permissionIds } = change;
+  if (permissionIds) return <PermissionName id={permissionIds[side]} words={change[side]} />;
   if (galleryIds && galleryIds[side].length > 0) return <GalleryPictures ids={galleryIds[side]} />;
   if (pictures && pictures[side].length > 0) return <VersionPictures pictures={pictures[side]} />;
   const pieces = piecesOf(compareTexts(earlier, now), side);
@@ -69,6 +71,12 @@ const Side = ({ change, side }: { change: Change; side: 'earlier' | 'now' }) => 
   ) : (
     <DifferingText pieces={pieces} whole={earlier} />
   );
+};
+
+/** Who gave a permission; as the field says it where there is none, or it is gone. */
+const PermissionName = ({ id, words }: { id: StoredValue; words: string }) => {
+  const { data: permissions } = useQuery(listQuery('permissions'));
+  return permissions?.find((permission) => permission.id === id)?.who ?? words;
 };
 
 /** Small pictures of a version, each with its description. */

@@ -63,6 +63,8 @@ test('the permission to publish is asked for, recorded and shown', async ({ page
     await expect(dialog.getByLabel('Permission to publish').locator('option:checked')).toHaveText(
       `${okafor}, in writing`,
     );
+    await dialog.getByRole('button', { name: 'Earlier versions' }).click();
+    await expect(page.locator('.staff-version')).toContainText(okafor);
     expect(sent).toEqual([
       { name: okafor, message: 'Soup on a Sunday.' },
       {
