@@ -56,11 +56,12 @@ const faultsOf = ({ sql, plan }: { sql: string; plan: string[] }): string[] =>
     )
     .map((step) => `${step}: ${sql}`);
 
+/** Whether a picture or a testimonial has its permission is asked of each; the home is one row. */
+const permission = /SUBQUERY|^SCAN home$|^SEARCH permissions USING INTEGER PRIMARY KEY/;
+
 describe('with 10,000 testimonials, 10,000 pictures and 500 users', () => {
   it('a page of pictures is read in order, and its uploads by address', async () => {
     const plans = await plansOf(() => createPublicContent(world.context).gallery(400));
-    // Whether a picture has its permission is asked of each; the home is one row.
-    const permission = /SUBQUERY|^SCAN home$|^SEARCH permissions USING INTEGER PRIMARY KEY/;
     expect(plans.map(({ plan }) => plan.filter((step) => !permission.test(step)))).toEqual([
       [
         'CO-ROUTINE items',
@@ -78,7 +79,7 @@ describe('with 10,000 testimonials, 10,000 pictures and 500 users', () => {
 
   it('a page of testimonials is read and counted through its index', async () => {
     const plans = await plansOf(() => createPublicContent(world.context).testimonials(300));
-    expect(plans.map(({ plan }) => plan)).toEqual([
+    expect(plans.map(({ plan }) => plan.filter((step) => !permission.test(step)))).toEqual([
       ['SEARCH testimonials USING INDEX testimonials_shown (approved=?)'],
       ['SEARCH testimonials USING COVERING INDEX testimonials_shown (approved=?)'],
     ]);

@@ -14,6 +14,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     'alter table permissions drop column how',
     'alter table permissions rename column way to how',
     'alter table testimonials add column permission_id integer',
+    // So that those that visitors see are counted in the index.
+    'drop index testimonials_shown',
+    `create index testimonials_shown
+      on testimonials (approved, coalesce(position, -id), permission_id)`,
     `alter table home add column testimonials_need_permission integer
       check (testimonials_need_permission in (0, 1))`,
   ])
