@@ -95,6 +95,8 @@ test('a photo and a testimonial get a permission with its signed form, which is 
     await expect(page.getByText('No permission yet')).toHaveCount(0);
     await page.getByRole('button', { name: 'Show photos only with a permission' }).tap();
     await expect(page.getByText('Visitors see only photos with an answer')).toBeVisible();
+    await page.getByRole('button', { name: 'Show testimonials only with a permission' }).tap();
+    await expect(page.getByText('Visitors see only testimonials with a permission')).toBeVisible();
     await expectAccessible(page);
     await expectLargeTargets(page);
     await expectNoSidewaysScroll(page);
