@@ -156,7 +156,7 @@ describe('visitors', () => {
     const { body } = await world.send('GET', url);
     expect(Object.keys(body.testimonials[0]).toSorted()).toEqual(
       ['id', 'name', 'message', 'source', 'source_url', 'approved', 'created_at']
-        .concat('position', 'consent_how')
+        .concat('position', 'consent_how', 'language', 'in_english')
         .toSorted(),
     );
     expect(body.testimonials[0].consent_how).toBe('phone');

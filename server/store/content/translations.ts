@@ -160,25 +160,23 @@ export const forgetTranslations = async (
   transaction: Database,
   of: readonly { noun: ListName; record_id: number }[],
 ): Promise<NonNullable<ErasureTargets['records']>> => {
-  const gone: RecordKey[] = [];
-  for (const { noun, record_id } of of) {
-    const place = `${noun}/${record_id}/`;
-    const stored = await transaction
-      .deleteFrom('translations')
-      .where('place', 'like', `${place}%`)
-      .returning(['id', 'created_at'])
-      .execute();
-    const inTrash = await transaction
-      .deleteFrom('trash')
-      .where('noun', '=', 'translations')
-      .where('record', 'like', `%"place":"${place}%`)
-      .returning(['record_id', 'record'])
-      .execute();
-    gone.push(
-      ...stored,
-      ...inTrash.map(({ record_id: id, record }) => ({ id, ...createdIn(record) })),
-    );
-  }
+  if (of.length === 0) return [];
+  const places = of.map(({ noun, record_id }) => `${noun}/${record_id}/`);
+  const stored = await transaction
+    .deleteFrom('translations')
+    .where((eb) => eb.or(places.map((place) => eb('place', 'like', `${place}%`))))
+    .returning(['id', 'created_at'])
+    .execute();
+  const inTrash = await transaction
+    .deleteFrom('trash')
+    .where('noun', '=', 'translations')
+    .where((eb) => eb.or(places.map((place) => eb('record', 'like', `%"place":"${place}%`))))
+    .returning(['record_id', 'record'])
+    .execute();
+  const gone: RecordKey[] = [
+    ...stored,
+    ...inTrash.map(({ record_id: id, record }) => ({ id, ...createdIn(record) })),
+  ];
   if (gone.length > 0)
     await transaction
       .deleteFrom('history')

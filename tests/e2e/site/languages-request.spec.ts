@@ -97,7 +97,7 @@ test('a family that writes in Korean is seen as Korean, answered, and reads its 
   const watched = watch(page, site.url);
   await findPriceAndRoom(page, site, 'ko');
   const link = await sendRequest(page, site, 'ko', 'Kim Young-hee');
-  const [{ id, language } = {}] = storedTours(site, 'Kim Young-hee');
+  const [{ language } = {}] = storedTours(site, 'Kim Young-hee');
   expect(language).toBe('ko');
 
   const staff = await browser.newPage({ viewport: { width: 390, height: 844 } });
