@@ -38,6 +38,8 @@ export interface PageMeta {
   above?: { title: string; path: PageUrl };
   /** Such as ?page=2, kept in the canonical address. */
   query?: string;
+  /** What links share in place of the site's card: a picture of the page's own. */
+  image?: { url: string; width: number; height: number; alt: string };
   /** Switches robots to 'noindex, nofollow'. */
   noIndex?: boolean;
   /** The page's own content as structured data (schema.org). */

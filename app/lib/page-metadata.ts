@@ -25,7 +25,7 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
     : story.stored
       ? shortened(story.value.trim().replace(/\s+/g, ' '), longestDescription)
       : page.description.replaceAll('{home}', settings.name);
-  const image = `${settings.url}${settings.socialCard ?? fileUrls.socialCard}`;
+  const image = page.image ?? { ...card, url: settings.socialCard ?? card.url };
   const { language } = root;
   const path = page.path && `${page.path}${page.query ?? ''}`;
   // A page that stays in English has its English address in every language.
@@ -53,17 +53,25 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
       : []),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: image },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: 'The house at dusk, with the porch light on' },
+    { property: 'og:image', content: settings.url + image.url },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
+    { property: 'og:image:alt', content: image.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: image },
+    { name: 'twitter:image', content: settings.url + image.url },
     // For search engines, which read the server's HTML; navigation in the browser leaves it out.
     ...(import.meta.env.SSR ? structuredData(page, root) : []),
   ];
+};
+
+/** Shared with links to the pages. */
+const card = {
+  url: fileUrls.socialCard,
+  width: 1200,
+  height: 630,
+  alt: 'The house at dusk, with the porch light on',
 };
 
 /** The addresses of a page in every language that the home has switched on, and in English. */

@@ -18,6 +18,7 @@ export type FieldKind =
   | 'arrangements'
   | 'picture'
   | 'focus'
+  | 'alt'
   | 'picture ids'
   | 'file'
   | 'moment';
@@ -40,6 +41,10 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   suggestions?: readonly string[];
   /** What can be chosen, with its label. */
   choices?: readonly Choice[];
+  /** Another field of the form, and the value with which this one is shown. What is hidden is kept. */
+  shownIf?: readonly [field: string, value: string];
+  /** The form does not call it optional, because a rule across fields requires it. */
+  needed?: boolean;
   /** To which ratios pages crop a picture; if missing, as they crop the gallery's. */
   crops?: readonly Crop[];
   /**
@@ -60,7 +65,10 @@ export interface Crop {
 export type Choice = readonly [value: string, label: string];
 
 /** What a form shows for a field besides its label. */
-export type Asked = Pick<Field, 'help' | 'initial' | 'rows' | 'choices' | 'suggestions' | 'crops'>;
+export type Asked = Pick<
+  Field,
+  'help' | 'initial' | 'rows' | 'choices' | 'suggestions' | 'crops' | 'shownIf' | 'needed'
+>;
 
 export type Fields = Readonly<Record<string, Field>>;
 

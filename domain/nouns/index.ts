@@ -72,6 +72,11 @@ export const shownLists = namesOf(({ shown }) => shown !== null);
 export const tablesWith = (upload: 'image_url' | 'file_url'): string[] =>
   namesOf((list) => list.upload === upload).map((name) => lists[name].table);
 
+/** The tables of the lists whose records can have several (server/store/files/several-pictures.ts). */
+export const tablesWithSeveral = listNames
+  .filter((name) => listOf(name).uploads)
+  .map((name) => lists[name].table);
+
 /** The lists that staff put in order. */
 export const arrangedLists = namesOf(({ order }) => order === 'first' || order === 'last');
 

@@ -1,21 +1,13 @@
-import { maxLength } from '../constants.ts';
 import { asText } from '../entities/field-words.ts';
 import type { ShownPicture } from '../entities/picture.ts';
 import { dateInWords } from '../license/reports.ts';
 import { dayAfter, homeDay, isDay } from '../time.ts';
 import { illustrationUrl, pageUrls } from '../urls.ts';
 import { z } from '../zod.ts';
-import {
-  choiceField,
-  emptyAsNull,
-  field,
-  lineField,
-  optionalLineField,
-  optionalTextField,
-} from './field.ts';
+import { choiceField, emptyAsNull, field, lineField, optionalTextField } from './field.ts';
 import { optionalPicture } from './gallery-item.ts';
 import { defineList, hideable, type InputOf, type Issues, type ShownRecordOf } from './noun.ts';
-import { onePicture } from './one-picture.ts';
+import { morePictures, severalPictures, type ShownRecordPicture } from './several-pictures.ts';
 
 export const newsKinds = ['news', 'activity', 'menu'] as const;
 export type NewsKind = (typeof newsKinds)[number];
@@ -58,6 +50,8 @@ const time = z
   .transform(emptyAsNull)
   .default(null);
 
+const ofActivity = { shownIf: ['kind', 'activity'] } as const;
+
 interface Times {
   kind: NewsKind;
   starts: string | null;
@@ -99,13 +93,10 @@ export const news = defineList('news', 'news', {
       help: 'When it happened or will happen. For a menu, the first day of its week.',
       initial: () => homeDay(new Date()),
     }),
-    starts: field('time', 'Starts', time, undefined, { help: 'For an activity.' }),
-    ends: field('time', 'Ends', time, undefined, { help: 'For an activity.' }),
-    ...optionalPicture('Picture', { crops: [{ name: 'News', shape: 'wide' }] }),
-    picture_alt: optionalLineField('What the picture shows', {
-      max: maxLength.pictureDescription,
-      help: 'For people who can’t see it.',
-    }),
+    starts: field('time', 'Starts', time, undefined, { ...ofActivity, needed: true }),
+    ends: field('time', 'Ends', time, undefined, ofActivity),
+    ...optionalPicture('Photos', { crops: [{ name: 'News', shape: 'wide' }] }),
+    ...morePictures,
   },
   check: checkTimes,
   order: { latest: 'day' },
@@ -113,7 +104,7 @@ export const news = defineList('news', 'news', {
   lastDay: 'day',
   archivedAfter: 90,
   upload: 'image_url',
-  ...onePicture,
+  ...severalPictures,
   titleOf: ({ title }) => title,
   postOf: ({ kind, title, words, day: on, starts, ends }) => ({
     title,
@@ -160,5 +151,8 @@ export const news = defineList('news', 'news', {
 
 export type NewsInput = InputOf<typeof news>;
 
-/** An entry as the API shows it, with its picture's size. */
-export interface News extends Omit<ShownPicture, keyof NewsInput>, ShownRecordOf<typeof news> {}
+/** An entry as the API shows it, with the size of its first picture, and all of them. */
+export interface News extends Omit<ShownPicture, keyof NewsInput>, ShownRecordOf<typeof news> {
+  /** Visitors get those that they may see; the first of these is in the entry's own fields. */
+  pictures: ShownRecordPicture[];
+}

@@ -151,6 +151,7 @@ interface ListDefinition<
   Noun,
   | 'form'
   | 'pictures'
+  | 'uploads'
   | 'galleryIds'
   | 'permissionField'
   | 'right'
@@ -193,7 +194,7 @@ interface ListDefinition<
   addedFromToday?: string;
   /** Why a record can't be shown to visitors as it is, as a sentence; null: it can. */
   whyNotShown?: (record: ValuesOf<Given>) => string | null;
-  /** The field with an upload. */
+  /** The field with an upload; with `uploads`, that of the first one. */
   upload?: 'image_url' | 'file_url';
   /** The largest number of records; missing: no limit. */
   most?: number;
@@ -421,8 +422,12 @@ export type AnyList = Noun &
     postOf?: (record: never) => Post;
   };
 
-/** The upload of a record, in a list of none or one. */
-export const uploadsOf = ({ upload }: Pick<AnyList, 'upload'>, record: object): string[] => {
+/** The uploads of a record, the first one first. */
+export const uploadsOf = (
+  { upload, uploads }: Pick<AnyList, 'upload' | 'uploads'>,
+  record: object,
+): string[] => {
+  if (uploads) return uploads({ ...record });
   const url = upload && (record as Record<string, unknown>)[upload];
   return typeof url === 'string' ? [url] : [];
 };

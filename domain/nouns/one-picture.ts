@@ -1,6 +1,6 @@
 import { asText, type StoredValue } from '../entities/field-words.ts';
 import { focalPercent, type PictureInVersion, pictureInWords } from '../entities/picture.ts';
-import { field } from './field.ts';
+import { type FieldKind, type Fields, field } from './field.ts';
 import type { StoredFields } from './noun.ts';
 
 /** The focal point of the picture in `image_url`; optional, because older clients do not send it. */
@@ -8,6 +8,12 @@ export const focusFields = {
   focus_x: field('focus', 'Focal point, from left', focalPercent.optional()),
   focus_y: field('focus', 'Focal point, from top', focalPercent.optional()),
 };
+
+const kindsOfPictures: readonly FieldKind[] = ['picture', 'focus', 'alt', 'pictures'];
+
+/** The names of a list's fields that hold its pictures, which change as one. The picture itself is the first. */
+export const picturesTogether = (fields: Fields): string[] =>
+  Object.keys(fields).filter((name) => kindsOfPictures.some((kind) => kind === fields[name]?.kind));
 
 /** In the form and in the history, a picture and its focal point are one field. */
 const withOnePicture = ({ focus_x, focus_y, ...fields }: StoredFields): StoredFields => {

@@ -1,6 +1,14 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { type ListName, listNames, listOf, lists, tablesWith } from '../../domain/nouns/index.ts';
+import {
+  type ListName,
+  listNames,
+  listOf,
+  lists,
+  tablesWith,
+  tablesWithSeveral,
+} from '../../domain/nouns/index.ts';
+import { uploadsOf } from '../../domain/nouns/noun.ts';
 import { isDocumentUrl } from '../../domain/urls.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
 import { useKeys } from '../database/encryption/data-keys.ts';
@@ -97,11 +105,16 @@ const eraseRows = async (
 const columnsOfUploads: Record<string, string> = {
   ...Object.fromEntries(tablesWith('image_url').map((table) => [table, 'image_url'])),
   ...Object.fromEntries(tablesWith('file_url').map((table) => [table, 'file_url'])),
+  ...Object.fromEntries(tablesWithSeveral.map((table) => [`${table}_images`, 'image_url'])),
   home_images: 'image_url',
   trash: 'image_url',
+  trash_images: 'image_url',
   history: 'image_url',
   history_images: 'image_url',
 };
+
+/** Lists of pictures that the records beside them have as JSON. */
+const tablesOfImages = Object.keys(columnsOfUploads).filter((table) => table.endsWith('_images'));
 
 /** Whether a draft has an upload. */
 const draftHas = 'instr(fields, ?) > 0';
@@ -175,31 +188,36 @@ class CopyTables {
 
   /** Deletes a record from its table, the trash and the history. Returns the pictures that it showed. */
   deleteRecord({ noun, id, created_at }: RecordKey & { noun: ListName }): string[] {
-    const imageUrlIn = (table: string) => `${this.showing.get(table) ?? 'null'} as image_url`;
+    const { table } = lists[noun];
+    const inJson = (rows: Record<string, unknown>[]) =>
+      rows.map(({ json }) => JSON.parse(String(json)) as object);
     const gone = [
-      ...this.run(
-        lists[noun].table,
-        `delete from ${lists[noun].table} where id = ? and created_at = ? returning ${imageUrlIn(lists[noun].table)}`,
-        [id, created_at],
-      ),
-      ...this.run(
-        'trash',
-        `delete from trash where noun = ? and record_id = ?
-          and json_extract(record, '$.created_at') = ? returning image_url`,
-        [noun, id, created_at],
+      ...this.run(table, `delete from ${table} where id = ? and created_at = ? returning *`, [
+        id,
+        created_at,
+      ]),
+      ...inJson(
+        this.run(
+          'trash',
+          `delete from trash where noun = ? and record_id = ?
+            and json_extract(record, '$.created_at') = ? returning record as json`,
+          [noun, id, created_at],
+        ),
       ),
     ];
     if (gone.length > 0) {
-      const sql = `delete from history where noun = ? and record_id = ? returning ${imageUrlIn('history')}`;
-      gone.push(...this.run('history', sql, [noun, id]));
+      const sql = 'delete from history where noun = ? and record_id = ? returning fields as json';
+      gone.push(...inJson(this.run('history', sql, [noun, id])));
       this.run('drafts', 'delete from drafts where noun = ? and record_id = ?', [noun, id]);
     }
-    return gone.flatMap((row) => (row['image_url'] ? [String(row['image_url'])] : []));
+    return gone.flatMap((record) => uploadsOf(listOf(noun), record));
   }
 
   /** Deletes a picture even if something shows it, because its file is removed from this copy. */
   deletePicture(url: string): void {
     this.run('trash', 'delete from trash where image_url = ?', [url]);
+    const ofTrash = 'select trash_id from trash_images where image_url = ?';
+    this.run('trash_images', `delete from trash where id in (${ofTrash})`, [url]);
     for (const { table, upload, fields } of listNames.map(listOf)) {
       if (!upload || !this.showing.has(table)) continue;
       // A record that needs its upload goes with it.
@@ -210,7 +228,11 @@ class CopyTables {
     if (this.showing.has('history'))
       this.run('history', 'update history set image_url = null where image_url = ?', [url]);
     this.run('drafts', `delete from drafts where ${draftHas}`, [url]);
+    for (const table of tablesWithSeveral)
+      if (this.hasColumn(table, 'more_pictures')) this.deleteFromJson(table, 'more_pictures', url);
     this.deleteFromHome(url);
+    for (const table of tablesOfImages)
+      this.run(table, `delete from ${table} where image_url = ?`, [url]);
     const table = tableOf(url);
     this.run(table, `delete from ${table} where url = ?`, [url]);
   }
@@ -218,23 +240,22 @@ class CopyTables {
   /** The home keeps its other pictures. */
   private deleteFromHome(url: string): void {
     if (!this.hasColumn('home', 'hero_pictures')) return;
-    for (const list of ['hero_pictures', 'page_pictures']) {
-      this.run(
-        'home',
-        `update home set ${list} =
-          (select json_group_array(json(value)) from json_each(${list}) where value ->> 'image_url' <> ?)
-          where instr(${list}, ?) > 0`,
-        [url, url],
-      );
-    }
+    for (const list of ['hero_pictures', 'page_pictures']) this.deleteFromJson('home', list, url);
     for (const single of ['portrait', 'logo']) {
       this.run('home', `update home set ${single} = null where ${single} ->> 'image_url' = ?`, [
         url,
       ]);
     }
-    for (const table of ['home_images', 'history_images']) {
-      this.run(table, `delete from ${table} where image_url = ?`, [url]);
-    }
+  }
+
+  private deleteFromJson(table: string, list: string, url: string): void {
+    this.run(
+      table,
+      `update ${table} set ${list} =
+        (select json_group_array(json(value)) from json_each(${list}) where value ->> 'image_url' <> ?)
+        where instr(${list}, ?) > 0`,
+      [url, url],
+    );
   }
 
   /** Deletes a picture unless something shows it. Returns whether it was deleted. */

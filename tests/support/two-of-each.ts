@@ -238,10 +238,14 @@ const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
   ends: ['11:00', '16:00'],
   place: ['texts/0/home.hero.headline', 'texts/0/home.hero.lead'],
   taken_back_on: ['2026-10-01', '2026-11-02'],
+  more_pictures: [
+    '[{"image_url":"/images/3.jpg","alt":"Bowls.","focus_x":20,"focus_y":null}]',
+    '[{"image_url":"/images/4.jpg","alt":"","focus_x":null,"focus_y":null},{"image_url":"/images/5.jpg","alt":"Two cups.","focus_x":null,"focus_y":null}]',
+  ],
 };
 
 const valueOf = ({ kind, label, choices = [] }: Field, place: 0 | 1): unknown => {
-  if (kind === 'line' || kind === 'text') return ['First words.', 'Other words.'][place];
+  if (kind === 'line' || kind === 'text' || kind === 'alt') return ['First words.', 'Other words.'][place];
   if (kind === 'choice') return choices[place]?.[0];
   if (kind === 'flag') return 1 - place;
   if (kind === 'number') return 1 + place;

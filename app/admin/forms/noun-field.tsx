@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { textareaRows } from '../../../domain/constants.ts';
 import type { Field, Fields } from '../../../domain/nouns/field.ts';
+import { useWatch } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from './form-fields.tsx';
 
 interface NounFieldProps<Some extends Fields> extends Omit<ComponentProps<'input'>, 'name'> {
@@ -24,14 +25,35 @@ export const NounField = <Some extends Fields>({ noun, name, ...input }: NounFie
 
 const inputTypes: Partial<Record<Field['kind'], string>> = { day: 'date', time: 'time' };
 
-const mayBeEmpty = ({ schema }: Field): boolean => schema.safeParse(null).success;
+const mayBeEmpty = ({ schema, needed = false }: Field): boolean =>
+  !needed && schema.safeParse(null).success;
 
 const isPlain = ({ kind, choices }: Field): boolean =>
   choices !== undefined || ['line', 'text', 'day', 'time', 'number'].includes(kind);
 
 /** All fields that `NounField` supports, in the form's order. */
 export const NounFields = ({ noun }: { noun: { fields: Fields } }) =>
-  plainFields(noun).map((name) => <NounField key={name} noun={noun} name={name} />);
+  plainFields(noun).map((name) => {
+    const { shownIf } = noun.fields[name] ?? {};
+    const shown = <NounField key={name} noun={noun} name={name} />;
+    return shownIf ? (
+      <ShownIf key={name} condition={shownIf}>
+        {shown}
+      </ShownIf>
+    ) : (
+      shown
+    );
+  });
+
+type Condition = NonNullable<Field['shownIf']>;
+
+const ShownIf = ({
+  condition: [name, value],
+  children,
+}: {
+  condition: Condition;
+  children: ReactNode;
+}) => (useWatch({ name }) === value ? children : null);
 
 /** The initial values of a record's form; null for a new record. */
 export const formValues = <Some extends Fields>(

@@ -137,7 +137,7 @@ export const PictureField = ({
 };
 
 interface GalleryChoiceProps {
-  chosen: string | null;
+  chosen: string | readonly string[] | null;
   onChoose: (item: GalleryItem) => void;
 }
 
@@ -152,7 +152,7 @@ export const GalleryChoice = ({ chosen, onChoose }: GalleryChoiceProps) => {
         <li key={item.id}>
           <button
             type="button"
-            aria-pressed={item.image_url === chosen}
+            aria-pressed={[chosen].flat().includes(item.image_url)}
             onClick={() => onChoose(item)}
           >
             <GalleryImage item={item} sizes="10rem" />

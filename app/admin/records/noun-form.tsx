@@ -4,7 +4,10 @@ import { useForm } from 'react-hook-form';
 import type { ShownPicture } from '../../../domain/entities/picture.ts';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
 import { formValues, NounFields } from '../forms/noun-field.tsx';
+import { uploadsOf } from '../../../domain/nouns/noun.ts';
+import { picturesForm, picturesOf } from '../../../domain/nouns/several-pictures.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
+import { PicturesField } from '../pictures/pictures-field.tsx';
 import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import type { EditorFormProps } from './record-editor.tsx';
@@ -28,8 +31,12 @@ export const NounForm = <Name extends ListName>({
   const uploads = useUploadedPictures();
   const picture = noun.upload === 'image_url' ? noun.fields['image_url'] : undefined;
   const form = useForm({
-    resolver: zodResolver(noun.input),
-    defaultValues: { ...formValues(noun, record), ...(picture && pictureValues(record)) },
+    resolver: zodResolver(noun.uploads ? picturesForm(noun.input) : noun.input),
+    defaultValues: {
+      ...formValues(noun, record),
+      ...(picture &&
+        (noun.uploads ? { pictures: picturesOf(record ?? {}) } : pictureValues(record))),
+    },
   });
   return (
     <RecordDialog
@@ -42,12 +49,15 @@ export const NounForm = <Name extends ListName>({
       onClosed={onClosed}
       onSave={async (values, settle) => {
         const failure = await save(values, settle);
-        if (!failure && picture) uploads.release(values['image_url'] as string | null);
+        if (!failure) for (const url of uploadsOf(noun, values)) uploads.release(url);
         return failure;
       }}
     >
       <NounFields noun={noun} />
-      {picture && (
+      {picture && noun.uploads && (
+        <PicturesField label={picture.label} crops={picture.crops} uploads={uploads} />
+      )}
+      {picture && !noun.uploads && (
         <PictureField
           label={`${picture.label} (optional)`}
           hint={picture.help}

@@ -18,7 +18,8 @@ const beginning = 420;
 
 /** An entry in the list: how it begins, and what one can come to on a leaf of a calendar. */
 export const NewsEntry = ({ entry, first }: EntryProps) => {
-  const { id, title, words, picture, alt } = entry;
+  const { id, title, words } = entry;
+  const [picture] = entry.pictures;
   const url = postUrl(pageUrls.news, entry);
   const begins = shortened(words, beginning);
   const columns = [entry.times && 'dated', picture && 'pictured'].filter(Boolean).join(' ');
@@ -35,7 +36,12 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
       </div>
       {picture && (
         <div className="frame news-picture">
-          <Picture sources={pictureSources(picture)} alt={alt} slots={slots} first={first} />
+          <Picture
+            sources={pictureSources(picture)}
+            alt={picture.alt}
+            slots={slots}
+            first={first}
+          />
         </div>
       )}
     </article>

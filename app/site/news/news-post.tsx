@@ -11,9 +11,11 @@ import { CallInstead } from '../ui/call-instead.tsx';
 import { Paragraphs, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/news-post';
 import { AddToCalendar, When } from './news-entry.tsx';
-import { newsData, newsFrom } from './shown-news.ts';
+import { newsData, newsFrom, type PublicNews } from './shown-news.ts';
 import '../ui/inner-page.css';
 import './news.css';
+
+type NewsPicture = PublicNews['pictures'][number];
 
 const read = async ({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) => {
   const id = postIn(`${pageUrls.news}/${params.post}`)?.id;
@@ -51,16 +53,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       keywords: words.meta.keywords,
       path: postUrl(pageUrls.news, entry),
       above: { title: words.meta.title, path: pageUrls.news },
+      ...(entry.pictures[0] && { image: shared(entry.pictures[0], entry.title) }),
       ...(structured && { structured }),
     },
     root,
   );
 };
 
+const shared = (picture: NewsPicture, title: string) => {
+  const { src, width, height } = pictureSources(picture);
+  return { url: src, width, height, alt: picture.alt || title };
+};
+
 /** One entry, whole. */
 const NewsPost = ({ loaderData: { entry, problem } }: Route.ComponentProps) => {
   const { all, gone } = useTexts(newsPage);
   useProblemLog(problem);
+  const [first, ...others] = entry?.pictures ?? [];
   if (!entry) return <CallInstead {...gone} />;
   return (
     <article className="news-post" aria-labelledby="news-title">
@@ -71,18 +80,16 @@ const NewsPost = ({ loaderData: { entry, problem } }: Route.ComponentProps) => {
         </div>
       </div>
       <div className="wrap">
-        {entry.picture && (
-          <div className="frame news-picture">
-            <Picture
-              sources={pictureSources(entry.picture)}
-              alt={entry.alt}
-              slots={[{ width: 'min(92vw, 48rem)', height: 0.67 }]}
-              first
-            />
-          </div>
-        )}
+        {first && <PostPicture picture={first} width="min(92vw, 48rem)" first />}
         <Paragraphs text={entry.words} />
         <AddToCalendar entry={entry} />
+        {others.length > 0 && (
+          <div className="news-pictures">
+            {others.map((picture) => (
+              <PostPicture key={picture.image_url} picture={picture} width="min(92vw, 36rem)" />
+            ))}
+          </div>
+        )}
         <p>
           <Link to={pageUrls.news} className="text-link">
             {all}
@@ -93,3 +100,21 @@ const NewsPost = ({ loaderData: { entry, problem } }: Route.ComponentProps) => {
   );
 };
 export default NewsPost;
+
+interface PostPictureProps {
+  picture: NewsPicture;
+  /** Of its place, as in a sizes attribute. */
+  width: string;
+  first?: boolean;
+}
+
+/** A picture of the entry, as it is within limits (news.css). */
+const PostPicture = ({ picture, width, first = false }: PostPictureProps) => {
+  const sources = pictureSources(picture);
+  const shape = sources.height > sources.width ? 'upright' : '';
+  return (
+    <div className={`frame ${shape}`.trim()}>
+      <Picture sources={sources} alt={picture.alt} slots={[{ width, height: 0.5 }]} first={first} />
+    </div>
+  );
+};

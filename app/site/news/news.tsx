@@ -14,7 +14,7 @@ import { listQuery, pageNumberOf } from '../ui/long-list.tsx';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/news';
 import { NewsEntry } from './news-entry.tsx';
-import { newsData, newsFrom, type PublicNews } from './shown-news.ts';
+import { newsData, newsListFrom, type PublicNews } from './shown-news.ts';
 import '../ui/inner-page.css';
 import './news.css';
 
@@ -25,10 +25,10 @@ import './news.css';
 const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
   const content = context.get(publicContent);
   const page = pageNumberOf(request.url);
-  const current = await content.list('news', newsFrom);
+  const current = await content.list('news', newsListFrom);
   const ofCurrent = current.value.length > 0 ? 1 : 0;
   const part = page - ofCurrent;
-  const archive = await content.archive('news', newsFrom, Math.max(1, part));
+  const archive = await content.archive('news', newsListFrom, Math.max(1, part));
   return {
     ...comingFirst(page === 1 ? current.value : [], homeDay(new Date())),
     earlier: part > 0 ? archive.value : [],

@@ -1,4 +1,3 @@
-import type { ShownPicture } from '../../../domain/entities/picture.ts';
 import type { News, NewsKind } from '../../../domain/nouns/news.ts';
 import { momentsOf, type Post } from '../../../domain/nouns/post.ts';
 import { galleryFrom, idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
@@ -8,8 +7,8 @@ import type { RootData } from '../../lib/page-data.ts';
 /** An entry as the pages show it. */
 export interface PublicNews extends Post, Pick<News, 'id'> {
   kind: NewsKind;
-  picture: ShownPicture | null;
-  alt: string;
+  /** The first is the one in lists. */
+  pictures: News['pictures'];
 }
 
 /** Leaves out entries without a title or a day; null if none is left. */
@@ -26,9 +25,17 @@ export const newsFrom = listFrom((row, place): PublicNews | null => {
     kind,
     day,
     times: kind === 'activity' && starts ? { starts, ends: timeOf(row['ends']) } : null,
-    picture: galleryFrom([row])?.[0] ?? null,
-    alt: textOr(row['picture_alt'], ''),
+    pictures: picturesFrom(row['pictures']) ?? [],
   };
+});
+
+/** For a list of entries, which shows the first picture of each. */
+export const newsListFrom = (answer: unknown): PublicNews[] | null =>
+  newsFrom(answer)?.map((entry) => ({ ...entry, pictures: entry.pictures.slice(0, 1) })) ?? null;
+
+const picturesFrom = listFrom((row): News['pictures'][number] | null => {
+  const picture = galleryFrom([row])?.[0];
+  return picture ? { ...picture, alt: textOr(row['alt'], '') } : null;
 });
 
 const isKind = (value: unknown): value is NewsKind =>
@@ -72,7 +79,7 @@ export const newsData = (
       const common = {
         url: url + postUrl(pageUrls.news, entry),
         ...(entry.words && { description: entry.words }),
-        ...(entry.picture && { image: url + entry.picture.image_url }),
+        ...(entry.pictures[0] && { image: url + entry.pictures[0].image_url }),
       };
       if (moments) {
         return {

@@ -8,6 +8,7 @@ import {
 import { siteTextMessages, textValueSchema } from '../../../domain/entities/site-text.ts';
 import { listOf, lists, type ListName, nounOf, singleOf } from '../../../domain/nouns/index.ts';
 import { type AnyList, type AnySingle, uploadsOf } from '../../../domain/nouns/noun.ts';
+import { picturesTogether } from '../../../domain/nouns/one-picture.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
@@ -100,9 +101,8 @@ export const togetherIn = (noun: DraftNoun): (readonly string[])[] => {
     const single: AnySingle = singleOf(noun);
     return (single.together ?? []).map(({ names }) => names);
   }
-  const { fields, upload } = listOf(noun);
-  const focus = Object.keys(fields).filter((name) => fields[name]?.kind === 'focus');
-  return upload && focus.length > 0 ? [[upload, ...focus]] : [];
+  const names = picturesTogether(listOf(noun).fields);
+  return names.length > 1 ? [names] : [];
 };
 
 interface Saving {

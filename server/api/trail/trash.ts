@@ -35,11 +35,11 @@ export const restore = async ({ actor, request, context }: SignedInCall): Promis
   const body = await readJsonBody(request);
   if ('ids' in body) return restoreAll(context, parse(trashRestoreAll, body).ids, actor);
   const { id } = parse(trashRestore, body);
-  const { noun, record_id, image_url } = found(
+  const { noun, record_id, uploads } = found(
     await trash.restore(context.database, id, restoringBy(actor)),
     trashMessages.notFound,
   );
-  await context.pictures.updateVisibility(image_url);
+  for (const url of uploads) await context.pictures.updateVisibility(url);
   if (listOf(noun).changesPages) await context.pictures.reconcile(false);
   return success({ message: trashMessages.restored, noun, id: record_id });
 };
@@ -51,7 +51,8 @@ const restoreAll = async (
 ): Promise<Response> => {
   const restored = await trash.restoreAll(database, ids, restoringBy(actor));
   if (restored.length === 0) throw new HttpError(404, trashMessages.notFound);
-  for (const { image_url } of restored) await pictures.updateVisibility(image_url);
+  for (const url of restored.flatMap(({ uploads }) => uploads))
+    await pictures.updateVisibility(url);
   await pictures.reconcile(false);
   return success({ message: trashMessages.restored, restored: restored.length });
 };

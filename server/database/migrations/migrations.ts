@@ -15,6 +15,7 @@ import * as drafts from './013-drafts.ts';
 import * as permissions from './014-permissions.ts';
 import * as testimonialLanguages from './015-testimonial-languages.ts';
 import * as oneLedger from './016-one-ledger.ts';
+import * as severalPictures from './017-several-pictures.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-permissions': permissions,
   '015-testimonial-languages': testimonialLanguages,
   '016-one-ledger': oneLedger,
+  '017-several-pictures': severalPictures,
 };

@@ -46,6 +46,7 @@ const quiet: readonly string[] = [
   'totp_secrets',
   'tour_requests',
   'trash',
+  'trash_images',
   'unanswered_reminders',
   'used_challenges',
   'users',

@@ -153,6 +153,18 @@ export interface HistoryImagesTable {
   version_id: number;
 }
 
+/** The pictures of a deleted record, if it has several; the first one is in `trash`, too. */
+export interface TrashImagesTable {
+  image_url: string;
+  trash_id: number;
+}
+
+/** The pictures of a list's records, if they can have several. */
+export interface RecordImagesTable {
+  image_url: string;
+  record_id: number;
+}
+
 /** The owner's texts in place of the original ones. */
 export interface SiteTextsTable extends Edited {
   id: Generated<number>;

@@ -27,6 +27,8 @@ import type {
   HomeTable,
   HomeImagesTable,
   HistoryImagesTable,
+  TrashImagesTable,
+  RecordImagesTable,
   SiteTextsTable,
   FactsTable,
   CostsTable,
@@ -86,6 +88,8 @@ export interface Tables extends ListTables {
   home: HomeTable;
   home_images: HomeImagesTable;
   history_images: HistoryImagesTable;
+  trash_images: TrashImagesTable;
+  news_images: RecordImagesTable;
   setup: SetupTable;
   setup_steps: SetupStepsTable;
   legal_readings: LegalReadingsTable;

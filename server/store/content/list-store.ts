@@ -14,6 +14,7 @@ import { write } from '../../database/write.ts';
 import { pick, tableOf } from '../fields.ts';
 import { pictureColumns, withFocusOf } from '../files/pictures.ts';
 import { lacksPermission } from '../files/permitted.ts';
+import { listImages, withSeveralPictures } from '../files/several-pictures.ts';
 import { forgetUnshown, requireKnown } from '../files/uploads.ts';
 import { countRows, type Page, pageOf } from '../page.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
@@ -107,9 +108,13 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
 
   const complete = (db: Database, rows: ListQuery, reader: Reader): Promise<Shown[]> => {
     if (rules.complete) return rules.complete(db, rows, reader);
+    if (noun.uploads) return completeSeveral(db, rows, reader);
     if (noun.upload === 'image_url') return withPictures<Shown>(db, rows, reader);
     return rows.$castTo<Shown>().execute();
   };
+
+  const completeSeveral = async (db: Database, rows: ListQuery, reader: Reader) =>
+    withSeveralPictures<Shown>(db, await rows.execute(), reader === 'staff');
 
   /** Records in their order. */
   const list = (db: Database, reader: Reader, page: Page = {}): Promise<Shown[]> =>
@@ -178,6 +183,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
         .values({ ...values, created_at: stamp.updated_at, ...stamp } as never)
         .returning('id')
         .executeTakeFirstOrThrow();
+      await listImages(transaction, noun, { ...values, id: row.id });
       await recordAuditEvent(transaction, by, `${verb} ${describe({ ...values, id: row.id })}`);
       await rules.added?.(transaction, by);
       return row.id;
@@ -200,7 +206,8 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       if (!before) return null;
       const values = await toStore(transaction, input as InputOf<Noun>, by, before);
       const had = uploadsOf(noun, before);
-      const has = uploadsOf(noun, { ...before, ...defined(values) });
+      const after = { ...before, ...defined(values), id };
+      const has = uploadsOf(noun, after);
       for (const url of has) if (!had.includes(url)) await requireKnown(transaction, url);
       const next =
         noun.upload === 'image_url'
@@ -209,6 +216,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       const versioned = pick(next, Object.keys(noun.version.shape));
       const edit = { id, input: next, stored: versioned, verb, describe, expected };
       await history.updateWithHistory(transaction, noun, edit, by);
+      await listImages(transaction, noun, after);
       for (const url of had) if (!has.includes(url)) await forgetUnshown(transaction, url);
       return { before: had, now: has };
     });

@@ -1,6 +1,7 @@
 import { type PicturePlaceName, picturePlaces } from '../../../domain/home/picture-places.ts';
 import { homePicturesIn, splitSharedFields } from '../../../domain/home/version-fields.ts';
 import { listNames, listOf } from '../../../domain/nouns/index.ts';
+import { uploadsOf } from '../../../domain/nouns/noun.ts';
 import { pictureIdsIn, rooms } from '../../../domain/nouns/room.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import type { PicturePermission, PictureUse } from '../../../domain/entities/picture-permission.ts';
@@ -53,7 +54,8 @@ const usesOf = async (db: Database): Promise<Map<string, PictureUse[]>> => {
           .execute() as Promise<({ id: number } & Record<string, unknown>)[]>,
     );
     for (const row of rows) {
-      add(row['image_url'], { label: name.nameOf(row as never), page: name.page });
+      for (const url of uploadsOf(name, row))
+        add(url, { label: name.nameOf(row as never), page: name.page });
       if (name.name === 'gallery') urlsById.set(row.id, String(row['image_url']));
     }
   }

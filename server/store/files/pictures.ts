@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
-import { tablesWith } from '../../../domain/nouns/index.ts';
+import { tablesWith, tablesWithSeveral } from '../../../domain/nouns/index.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
@@ -57,11 +57,14 @@ export const markAvifReady = (db: Database, url: string): Promise<boolean> =>
 /** The tables of the lists whose records show a picture. */
 const picturedTables = tablesWith('image_url');
 
+/** The same tables, and the lists of the pictures of those that can have several (several-pictures.ts). */
+const tablesOfShown = [...picturedTables, ...tablesWithSeveral.map((table) => `${table}_images`)];
+
 /** Deleted records and earlier versions can be restored, and show their pictures again. */
-const mayShowAgain = ['trash', 'history', 'history_images'];
+const mayShowAgain = ['trash', 'trash_images', 'history', 'history_images'];
 
 const isUnshown = sql<SqlBool>`not (${sql.raw(
-  ['home_images', ...picturedTables, ...mayShowAgain]
+  ['home_images', ...tablesOfShown, ...mayShowAgain]
     .map((table) => `exists (select 1 from ${table} where ${table}.image_url = pictures.url)`)
     .join(' or '),
 )} or ${isInDraft('pictures')})`;
@@ -77,13 +80,20 @@ const visibility = () => sql<Visibility>`case
     [
       showsIt('home_images', 'public'),
       ...picturedTables.map((table) => showsIt(table, 'public', 'and +visible = 1')),
-      ...[...picturedTables, ...mayShowAgain].map((table) => showsIt(table, 'withdrawn')),
+      ...tablesWithSeveral.map(showsSeveral),
+      ...[...tablesOfShown, ...mayShowAgain].map((table) => showsIt(table, 'withdrawn')),
     ].join('\n  '),
   )}
   else 'public' end`;
 
 function showsIt(table: string, as: Visibility, condition = ''): string {
   return `when exists (select 1 from ${table} where ${table}.image_url = pictures.url ${condition}) then '${as}'`;
+}
+
+function showsSeveral(table: string): string {
+  const images = `${table}_images`;
+  return `when exists (select 1 from ${images} join ${table} on ${table}.id = ${images}.record_id
+    where ${images}.image_url = pictures.url and +${table}.visible = 1) then 'public'`;
 }
 
 const pictures = uploadTable({

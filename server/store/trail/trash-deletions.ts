@@ -1,5 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { now } from '../../clock.ts';
+import { listOf } from '../../../domain/nouns/index.ts';
+import { uploadsOf } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
@@ -101,7 +103,7 @@ const takeOut = (transaction: Database, which: (trash: TrashIds) => TrashIds) =>
   transaction
     .deleteFrom('trash')
     .where('id', 'in', which(transaction.selectFrom('trash').select('id')))
-    .returning(['noun', 'record_id', 'label', 'record', 'image_url'])
+    .returning(['noun', 'record_id', 'label', 'record'])
     .execute();
 
 type DeletedItem = Awaited<ReturnType<typeof takeOut>>[number];
@@ -116,19 +118,20 @@ const forgetTraces = async (
   await removeOf(transaction, items);
   const records = await forgetTranslations(transaction, items);
   const pictures: { url: string; created_at: string }[] = [];
-  for (const { noun, record_id, record, image_url } of items) {
-    const { created_at } = JSON.parse(record) as { created_at: string };
-    records.push({ noun, id: record_id, created_at });
-    const shown = new Set([image_url]);
+  for (const { noun, record_id, record } of items) {
+    const deleted = JSON.parse(record) as { created_at: string };
+    records.push({ noun, id: record_id, created_at: deleted.created_at });
+    const shown = new Set(uploadsOf(listOf(noun), deleted));
     const versions = await transaction
       .deleteFrom('history')
       .where('noun', '=', noun)
       .where('record_id', '=', record_id)
-      .returning('image_url')
+      .returning('fields')
       .execute();
-    for (const version of versions) shown.add(version.image_url);
+    for (const { fields } of versions)
+      for (const url of uploadsOf(listOf(noun), JSON.parse(fields) as object)) shown.add(url);
     for (const url of shown) {
-      const picture = url ? await forgetUnshown(transaction, url) : null;
+      const picture = await forgetUnshown(transaction, url);
       if (picture) pictures.push(picture);
     }
   }

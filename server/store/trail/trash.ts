@@ -14,6 +14,7 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { requirePlace } from '../content/list-places.ts';
 import { tableOf } from '../fields.ts';
+import { listImages } from '../files/several-pictures.ts';
 import { requireKnown } from '../files/uploads.ts';
 import { type Page, pageOf } from '../page.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
@@ -83,6 +84,13 @@ export const moveAllToTrash = async (
     .returning(['id', 'record_id'])
     .execute();
   const undo = new Map(stored.map(({ id, record_id }) => [record_id, id]));
+  const images = rows.flatMap((row) =>
+    (noun.uploads ? uploadsOf(noun, row) : []).map((image_url) => ({
+      image_url,
+      trash_id: undo.get(row.id) ?? 0,
+    })),
+  );
+  if (images.length > 0) await transaction.insertInto('trash_images').values(images).execute();
   return rows.map((record) => ({ undo: undo.get(record.id) ?? 0, record }));
 };
 
@@ -152,7 +160,7 @@ export interface Restoring {
 }
 
 /**
- * Restores a record exactly as it was, with its id, as a new version. Returns its noun, id and picture, or
+ * Restores a record exactly as it was, with its id, as a new version. Returns its noun, id and uploads, or
  * null if it is no longer in the trash.
  * @throws HttpError 403 if its noun is not one of those allowed
  */
@@ -181,7 +189,7 @@ export const restoreAll = (
 export interface Restored {
   noun: ListName;
   record_id: number;
-  image_url: string | null;
+  uploads: string[];
 }
 
 const restoreOne = async (
@@ -192,16 +200,19 @@ const restoreOne = async (
   const item = await transaction
     .deleteFrom('trash')
     .where('id', '=', id)
-    .returning(['noun', 'record_id', 'record', 'label', 'image_url'])
+    .returning(['noun', 'record_id', 'record', 'label'])
     .executeTakeFirst();
   if (!item) return null;
   requireNoun(nouns, item.noun);
   const noun = listOf(item.noun);
   await requirePlace(transaction, noun);
-  if (item.image_url) await requireKnown(transaction, item.image_url);
-  await transaction.insertInto(tableOf(noun)).values(asRestored(item.record)).execute();
+  const record = asRestored(item.record);
+  const uploads = uploadsOf(noun, record);
+  for (const url of uploads) await requireKnown(transaction, url);
+  await transaction.insertInto(tableOf(noun)).values(record).execute();
+  await listImages(transaction, noun, { ...record, id: item.record_id });
   await recordAuditEvent(transaction, by, `restored ${item.label}`);
-  return { noun: item.noun, record_id: item.record_id, image_url: item.image_url };
+  return { noun: item.noun, record_id: item.record_id, uploads };
 };
 
 /** Records deleted before versions existed have none. Deleting and restoring counts as a change, too. */

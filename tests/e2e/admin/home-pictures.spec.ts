@@ -66,7 +66,7 @@ test('an owner puts a photo of the phone first, with focal point, label and desc
   page,
 }) => {
   await openHero(page);
-  const rows = page.locator('.home-slides > li');
+  const rows = page.locator('.arranged-rows > li');
   await expect(rows).toHaveCount(6);
   await page.getByRole('button', { name: 'Remove: Cooking Assistance' }).click();
   await page.getByRole('button', { name: 'Add a picture' }).click();
@@ -120,7 +120,7 @@ test('uploads go on beside other pictures; what is missing is shown at its field
 }) => {
   const garden = await plain(800, 600).png().toBuffer();
   await openHero(page);
-  const rows = page.locator('.home-slides > li');
+  const rows = page.locator('.arranged-rows > li');
   const addRow = async (instead: string) => {
     await page.getByRole('button', { name: `Remove: ${instead}` }).click();
     await page.getByRole('button', { name: 'Add a picture' }).click();

@@ -3,7 +3,7 @@ import { days } from '../../../domain/durations.ts';
 import { adminUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
 import { dayAfter, homeDay } from '../../../domain/time.ts';
 import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
-import { plain } from '../../support/pictures.ts';
+import { heavyPhoto, plain } from '../../support/pictures.ts';
 import {
   admin,
   clockAhead,
@@ -43,20 +43,44 @@ test('news is posted from Today, read by visitors, and goes to the archive after
   const server = await startServer({ dataDir });
   const site = siteOf(server);
 
-  await test.step('in four taps from Today: Post news, title, words, Save; and a photo', async () => {
+  await test.step('in four taps from Today: Post news, title, words, Save; and three photos at once', async () => {
     await openAsOwner(page, site, adminUrls.dashboard);
     await page.getByRole('link', { name: 'Post news' }).tap();
     await page.getByLabel('Title').tap();
     await page.keyboard.type('The piano is in tune');
     await page.getByLabel('Words').tap();
     await page.keyboard.type('It took two hours.');
-    const buffer = await plain(2000, 1500).jpeg().toBuffer();
+    const photos = [
+      await plain(2000, 1500).jpeg().toBuffer(),
+      await heavyPhoto(),
+      await heavyPhoto(),
+    ];
     await page
-      .getByLabel('Upload a picture')
-      .setInputFiles({ name: 'piano.jpg', mimeType: 'image/jpeg', buffer });
-    await expect(page.getByText('Uploading…')).toHaveCount(0);
+      .getByLabel('Upload photos')
+      .setInputFiles(
+        photos.map((buffer, at) => ({ name: `piano-${at}.jpg`, mimeType: 'image/jpeg', buffer })),
+      );
+    const rows = page.locator('.arranged-rows > li');
+    await expect(rows).toHaveCount(3);
+    await page.getByLabel('What photo 3 shows').fill('A man tunes the piano.');
+    await page.getByRole('button', { name: 'Move up: Photo 3' }).tap();
+    await page.getByRole('button', { name: 'Move up: Photo 2' }).tap();
+    await expect(page.getByLabel('What photo 1 shows')).toHaveValue('A man tunes the piano.');
+    await expect(rows.locator('img')).toHaveCount(3);
+    await page.getByRole('button', { name: 'What must stay in view: Photo 1' }).tap();
+    await expect(page.getByRole('application', { name: 'Focal point' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'What must stay in view: Photo 1' }).tap();
+    // Only an activity has times, and what was typed stays while another kind is chosen.
+    await expect(page.getByLabel('Starts')).toHaveCount(0);
+    await page.getByLabel('Kind').selectOption('activity');
+    await page.getByLabel('Starts').fill('15:00');
+    await page.getByLabel('Kind').selectOption('news');
+    await expect(page.getByLabel('Starts')).toHaveCount(0);
+    await page.getByLabel('Kind').selectOption('activity');
+    await expect(page.getByLabel('Starts')).toHaveValue('15:00');
+    await page.getByLabel('Kind').selectOption('news');
     await page.getByRole('button', { name: 'Save', exact: true }).tap();
     await expectFormClosed(page);
     await expect(notice(page)).toContainText('News added successfully.');
@@ -94,6 +118,7 @@ test('news is posted from Today, read by visitors, and goes to the archive after
       'The piano is in tune',
     ]);
     const picture = page.locator('.news-picture picture img');
+    await expect(picture).toHaveAttribute('alt', 'A man tunes the piano.');
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
@@ -104,6 +129,12 @@ test('news is posted from Today, read by visitors, and goes to the archive after
   const entry = await test.step('an entry has an address of its own', async () => {
     await page.getByRole('link', { name: 'The piano is in tune' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The piano is in tune');
+    const pictures = page.locator('.news-post picture img');
+    await expect(pictures).toHaveCount(3);
+    await expect(pictures.first()).toHaveAttribute('alt', 'A man tunes the piano.');
+    await expect(page.locator('.news-pictures img[loading=lazy]')).toHaveCount(2);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
     const address = page.url();
     const renamed = await fetch(
       address.replace(/[^/]+$/, (slug) => `old-${slug}`),

@@ -13,7 +13,7 @@ import {
 import { pageSectionsField } from '../../../../domain/home/version-fields.ts';
 import { pages } from '../../../../domain/pages.ts';
 import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
-import './arranged-rows.css';
+import '../../ui/arranged-rows.css';
 
 interface SectionsFormProps extends HomeFormProps {
   page: SectionedPage;
@@ -72,16 +72,16 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
         The top of the page always comes first. What is hidden keeps its words and pictures, and
         what has nothing to say yet is left out by itself.
       </p>
-      <ol className="home-slides">
+      <ol className="arranged-rows">
         {fields.map(({ name, isShown }, at) => (
           <li key={name}>
-            <div className="home-slide-row">
+            <div className="arranged-row">
               <p>
                 {labelOf(name)}
                 {!isShown && ' (hidden)'}
                 {!hideable.includes(name) && ' (always shown)'}
               </p>
-              <div className="home-slide-controls">
+              <div className="arranged-controls">
                 {hideable.includes(name) && (
                   <RowButton
                     id={`${name}-shown`}

@@ -1,6 +1,7 @@
 import { asText, type StoredValue } from '../../../../domain/entities/field-words.ts';
 import { mailLabels } from '../../../../domain/entities/mail-settings.ts';
 import { connectionLabel } from '../../../../domain/mail/providers.ts';
+import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import type { FieldKind } from '../../../../domain/nouns/field.ts';
 import {
   type ListName,
@@ -12,6 +13,7 @@ import {
   singleOf,
 } from '../../../../domain/nouns/index.ts';
 import type { AnyList, AnySingle, StoredFields } from '../../../../domain/nouns/noun.ts';
+import { picturesTogether } from '../../../../domain/nouns/one-picture.ts';
 import { dayInWords, homeDay, homeTime } from '../../../../domain/time.ts';
 import { timeInWords } from '../../../../domain/visits/visit-times.ts';
 import { inWords } from '../../history/version-changes.ts';
@@ -31,9 +33,13 @@ export interface ComparedField {
   /** Decides how a difference is shown; 'lines' can also be merged by hand. */
   kind: 'line' | 'lines' | 'picture' | 'pictures';
   toWords: (values: Values) => string;
+  /** For the kind 'pictures'. */
+  picturesOf?: (values: Values) => ComparedPicture[];
   /** Sent with it, but not stored. */
   sentAlong?: readonly string[];
 }
+
+export type ComparedPicture = FocalPoint & { image_url: string };
 
 interface ComparedNoun {
   /** In the order of the form. */
@@ -75,16 +81,20 @@ const plainField = (
 /** The fields of a noun; those that belong together, such as a picture and its focal point, count as one. */
 const contentFields = (noun: ListName | SingleName): ComparedField[] => {
   const { fields, form, together = [] }: Comparable = contentOf(noun);
+  const [picture, ...withPicture] = picturesTogether(fields);
+  const isAlone = fields[picture ?? '']?.kind !== 'picture';
   const alone = Object.entries(fields).filter(
-    ([key, { kind }]) => kind !== 'focus' && !together.some(({ names }) => names.includes(key)),
+    ([key]) =>
+      (isAlone || !withPicture.includes(key)) && !together.some(({ names }) => names.includes(key)),
   );
   return [
     ...alone.flatMap(([key, { kind, label }]): ComparedField | ComparedField[] =>
       kind === 'picture'
-        ? { ...field(noun, key, 'picture'), keys: [key, 'focus_x', 'focus_y'], label }
-        : (form?.parts?.[key]?.fields ?? [key]).map((part) =>
-            field(noun, part, comparedAs[kind] ?? 'line'),
-          ),
+        ? pictureField(noun, key, label)
+        : (form?.parts?.[key]?.fields ?? [key]).map((part) => ({
+            ...field(noun, part, comparedAs[kind] ?? 'line'),
+            ...(kind === 'pictures' && { picturesOf: (values) => picturesInJson(values[part]) }),
+          })),
     ),
     ...together.map(({ names, label, inWords: toWords }) => ({
       keys: names,
@@ -93,6 +103,24 @@ const contentFields = (noun: ListName | SingleName): ComparedField[] => {
       toWords,
     })),
   ];
+};
+
+const picturesInJson = (json: unknown): ComparedPicture[] =>
+  typeof json === 'string' ? [JSON.parse(json) as ComparedPicture | ComparedPicture[]].flat() : [];
+
+/** A record's picture or pictures, with all that belongs to them. */
+const pictureField = (noun: ListName | SingleName, key: string, label: string): ComparedField => {
+  const { fields, form, uploads } = contentOf(noun);
+  const [, ...others] = picturesTogether(fields);
+  const compared = { ...field(noun, key, 'picture'), keys: [key, ...others] as const, label };
+  if (!uploads || !form) return compared;
+  const all = (values: Values) => form.split(values as StoredFields)[key] ?? null;
+  return {
+    ...compared,
+    kind: 'pictures',
+    toWords: (values) => inWords(noun, key, all(values)),
+    picturesOf: (values) => picturesInJson(all(values)),
+  };
 };
 
 type Comparable = Pick<AnySingle, 'fields' | 'form' | 'together'>;

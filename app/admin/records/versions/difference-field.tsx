@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import type { HomePicture } from '../../../../domain/entities/home-pictures.ts';
 import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { picturePreviewUrl } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { compareTexts, DifferingText, piecesOf } from '../../history/text-difference.tsx';
 import { CroppedPicture } from '../../ui/thumbnail.tsx';
-import type { Values } from './compared-fields.ts';
+import type { ComparedPicture, Values } from './compared-fields.ts';
 import type { Choice, Difference } from './conflict.ts';
 
 interface DifferenceFieldProps {
@@ -40,7 +39,7 @@ export const DifferenceField = ({
     return (
       <Option name={id} label={label} checked={choice === value} onChoose={() => onChoose(value)}>
         {field.kind === 'picture' && <Picture values={values} />}
-        {field.kind === 'pictures' && <Pictures json={values[field.keys[0]]} />}
+        {field.picturesOf && <Pictures pictures={field.picturesOf(values)} />}
         <DifferingText
           pieces={piecesOf(stretches, value === 'mine' ? 'now' : 'earlier')}
           whole={field.toWords(values)}
@@ -125,19 +124,15 @@ const Picture = ({ values }: { values: Values }) => {
 };
 
 /** Shows the pictures themselves, because two may have the same alternative text. */
-const Pictures = ({ json }: { json: unknown }) => {
-  if (typeof json !== 'string') return null;
-  const pictures = [JSON.parse(json) as HomePicture | HomePicture[]].flat();
-  return (
-    <div className="staff-conflict-pictures">
-      {pictures.map((picture) => (
-        <CroppedPicture
-          key={picture.image_url}
-          src={picturePreviewUrl(picture.image_url)}
-          alt=""
-          focal={picture}
-        />
-      ))}
-    </div>
-  );
-};
+const Pictures = ({ pictures }: { pictures: ComparedPicture[] }) => (
+  <div className="staff-conflict-pictures">
+    {pictures.map((picture) => (
+      <CroppedPicture
+        key={picture.image_url}
+        src={picturePreviewUrl(picture.image_url)}
+        alt=""
+        focal={picture}
+      />
+    ))}
+  </div>
+);

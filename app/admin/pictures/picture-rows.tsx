@@ -1,0 +1,260 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import type { FocalPoint } from '../../../domain/entities/picture.ts';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import { UploadProgress } from './file-field.tsx';
+import { type RefusedFile, sortOut } from './picture-files.tsx';
+import type { UploadedPictures } from './uploaded-pictures.ts';
+import '../ui/arranged-rows.css';
+
+interface PictureRowsOptions {
+  form: UseFormReturn;
+  /** The form's list of pictures, each with an `image_url`, which is empty until it is uploaded. */
+  name: string;
+  uploads: UploadedPictures;
+  most: number;
+  /** Says that no more fit. */
+  whenFull: string;
+  /** What a row is called when it is moved or removed. */
+  nameOf: (at: number) => string;
+  /** Focused when a row is removed. */
+  afterRemoval: () => void;
+  /** The index of the row that is open at first. */
+  start?: number | undefined;
+}
+
+const dirty = { shouldDirty: true } as const;
+
+/** A form's list of pictures: adds several at once, moves and removes them, and uploads them meanwhile. */
+export const usePictureRows = ({
+  form,
+  name,
+  uploads,
+  most,
+  whenFull,
+  nameOf,
+  afterRemoval,
+  start,
+}: PictureRowsOptions) => {
+  const { fields, append, move, remove, replace } = useFieldArray({ control: form.control, name });
+  const [open, setOpen] = useState<string | null>(() => fields[start ?? -1]?.id ?? null);
+  const [said, say] = useState('');
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const [toFocus, setToFocus] = useState('');
+  const files = useRef(new Map<string, File>());
+
+  // Adding or moving a row's element makes it lose the focus, so this restores it.
+  useEffect(() => {
+    if (toFocus) document.getElementById(toFocus)?.focus();
+  }, [toFocus]);
+  // The ids of new rows are known only after the next render.
+  const adding = useRef<File[] | 'empty' | null>(null);
+  useEffect(() => {
+    const added = adding.current;
+    adding.current = null;
+    if (added === null) return;
+    const rowsAdded = fields.slice(added === 'empty' ? -1 : -added.length);
+    if (added !== 'empty') added.forEach((file, at) => upload(rowsAdded[at]?.id ?? '', file));
+    const [first] = rowsAdded;
+    if (!first) return;
+    setOpen(added === 'empty' ? first.id : null);
+    setToFocus(`${first.id}-toggle`);
+    // Only new rows start uploads.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [fields]);
+
+  // When an upload ends, its row may have moved.
+  const rows = useRef(fields);
+  useLayoutEffect(() => {
+    rows.current = fields;
+  });
+  const placeOf = (row: string): string | null => {
+    const at = rows.current.findIndex(({ id }) => id === row);
+    return at === -1 ? null : `${name}.${at}.`;
+  };
+
+  const upload = (row: string, file: File) => {
+    files.current.set(row, file);
+    uploads.start(row, file, {
+      onStored: (url) => {
+        const place = placeOf(row);
+        if (place) form.setValue(`${place}image_url`, url, dirty);
+      },
+      onFailed: (message) => {
+        const place = placeOf(row);
+        if (place) form.setError(`${place}image_url`, { message });
+      },
+    });
+  };
+  /** Adds a row whose picture is chosen in it. */
+  const add = (row: object) => {
+    if (fields.length >= most) return form.setError(name, { message: whenFull });
+    adding.current = 'empty';
+    return append(row, { shouldFocus: false });
+  };
+  /**
+   * Adds a row for each file.
+   * @param places the indexes of rows that make room for photos, the last ones first
+   */
+  const addFiles = (chosen: File[], row: object, places: readonly number[] = []) => {
+    const accepted = new Map<string, File>();
+    const { keys, refused: others } = sortOut(chosen, accepted, {
+      room: most - fields.length + places.length,
+      whenFull,
+    });
+    setRefused([...refused, ...others]);
+    if (keys.length === 0) return;
+    const tooMany = fields.length + keys.length - most;
+    if (tooMany > 0) remove(places.slice(-tooMany));
+    adding.current = [...accepted.values()];
+    append(
+      keys.map(() => row),
+      { shouldFocus: false },
+    );
+    say(`${keys.length === 1 ? 'A photo was' : `${keys.length} photos were`} added.`);
+  };
+  const retry = (row: string) => {
+    const file = files.current.get(row);
+    form.clearErrors(`${placeOf(row) ?? ''}image_url`);
+    if (file) upload(row, file);
+  };
+  const moveTo = (from: number, to: number, control: 'up' | 'down') => {
+    if (to < 0 || to >= fields.length) return;
+    say(`${nameOf(from)} is now number ${to + 1} of ${fields.length}.`);
+    setToFocus('');
+    move(from, to);
+    setToFocus(`${fields[from]?.id}-${control}`);
+  };
+  const take = (at: number) => {
+    uploads.stop(fields[at]?.id ?? '');
+    say(`${nameOf(at)} was removed.`);
+    remove(at);
+    form.clearErrors(name);
+    afterRemoval();
+  };
+
+  return {
+    fields,
+    said,
+    say,
+    refused,
+    dismissRefused: () => setRefused([]),
+    placeOf,
+    add,
+    append,
+    addFiles,
+    retry,
+    remove,
+    replace,
+    /** What `PictureRow` needs of a row. */
+    rowOf: (at: number) => {
+      const id = fields[at]?.id ?? '';
+      return {
+        id,
+        at,
+        count: fields.length,
+        sentPart: uploads.sentPartOf(id),
+        isOpen: open === id,
+        onToggle: () => setOpen(open === id ? null : id),
+        onMove: (to: number, by: 'up' | 'down') => moveTo(at, to, by),
+        onRemove: () => take(at),
+      };
+    },
+  };
+};
+
+interface PictureRowProps {
+  id: string;
+  /** Its index, from 0. */
+  at: number;
+  count: number;
+  /** The uploaded fraction of its picture; null if it is not being uploaded. */
+  sentPart: number | null;
+  isOpen: boolean;
+  onToggle: () => void;
+  onMove: (to: number, by: 'up' | 'down') => void;
+  onRemove: () => void;
+  picture: FocalPoint & { image_url: string };
+  name: string;
+  /** The button that unfolds the details, with what it does. */
+  toggle: { icon: ReactNode; does: string };
+  details: ReactNode;
+  /** What is always shown. */
+  children?: ReactNode;
+}
+
+/** A picture of a list in a form: a row that unfolds its details. */
+export const PictureRow = ({
+  id,
+  at,
+  count,
+  sentPart,
+  isOpen,
+  onToggle,
+  onMove,
+  onRemove,
+  picture,
+  name,
+  toggle,
+  details,
+  children,
+}: PictureRowProps) => (
+  <li>
+    <div className="arranged-row">
+      {picture.image_url ? (
+        <Thumbnail key={picture.image_url} picture={picture} />
+      ) : (
+        <span className="picture-thumbnail" />
+      )}
+      <p>{name}</p>
+      <div className="arranged-controls">
+        <button
+          type="button"
+          id={`${id}-toggle`}
+          className="staff-icon-button"
+          aria-label={`${toggle.does}: ${name}`}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          {toggle.icon}
+        </button>
+        <button
+          type="button"
+          id={`${id}-up`}
+          className="staff-icon-button"
+          aria-label={`Move up: ${name}`}
+          aria-disabled={at === 0}
+          onClick={() => onMove(at - 1, 'up')}
+        >
+          <ArrowUp aria-hidden />
+        </button>
+        <button
+          type="button"
+          id={`${id}-down`}
+          className="staff-icon-button"
+          aria-label={`Move down: ${name}`}
+          aria-disabled={at === count - 1}
+          onClick={() => onMove(at + 1, 'down')}
+        >
+          <ArrowDown aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="staff-icon-button"
+          aria-label={`Remove: ${name}`}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+        </button>
+      </div>
+    </div>
+    {sentPart !== null && (children || !isOpen) && (
+      <div className="arranged-fields">
+        <UploadProgress part={sentPart} />
+      </div>
+    )}
+    {children && <div className="arranged-fields">{children}</div>}
+    {isOpen && <div className="arranged-fields">{details}</div>}
+  </li>
+);

@@ -1,0 +1,176 @@
+import { Crop as CropIcon, Images, ImageUp, RotateCw } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { picturePreviewUrl } from '../../../domain/api-urls.ts';
+import type { Crop } from '../../../domain/nouns/field.ts';
+import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
+import {
+  mostPictures,
+  type RecordPicture,
+  severalPicturesMessages as messages,
+} from '../../../domain/nouns/several-pictures.ts';
+import { FieldProblem } from '../../ui/field.tsx';
+import { TextField, useFieldProblem } from '../forms/form-fields.tsx';
+import { Button } from '../ui/button.tsx';
+import { FileButton, useDropTarget } from './file-field.tsx';
+import { FocalPointField } from './focal-point-field.tsx';
+import { PermissionNote } from './permission-note.tsx';
+import { GalleryChoice } from './picture-field.tsx';
+import { RefusedFiles } from './picture-files.tsx';
+import { PictureRow, usePictureRows } from './picture-rows.tsx';
+import type { UploadedPictures } from './uploaded-pictures.ts';
+import './picture-field.css';
+
+interface PicturesFieldProps {
+  label: string;
+  uploads: UploadedPictures;
+  crops?: readonly Crop[] | undefined;
+}
+
+const noPicture: RecordPicture = { image_url: '', alt: '', focus_x: null, focus_y: null };
+
+/** The photos of a record, in the field `pictures` of its form: uploaded, several at once, or from the gallery. */
+export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => {
+  const form = useFormContext();
+  const hintId = useId();
+  const [choosing, setChoosing] = useState(false);
+  const uploadButton = useRef<HTMLInputElement>(null);
+  const rows = usePictureRows({
+    form,
+    name: 'pictures',
+    uploads,
+    most: mostPictures,
+    whenFull: messages.tooMany,
+    nameOf: (at) => `Photo ${at + 1}`,
+    afterRemoval: () => uploadButton.current?.focus(),
+  });
+  const pictures = useWatch({ name: 'pictures' }) as RecordPicture[];
+  const { pictures: stored = [] } = form.formState.defaultValues as { pictures?: RecordPicture[] };
+  const isNew = ({ image_url }: RecordPicture) =>
+    !stored.some((each) => each.image_url === image_url);
+  const isFull = rows.fields.length >= mostPictures;
+  const addFiles = (files: File[]) => rows.addFiles(files, noPicture);
+  const toggleItem = ({ image_url, caption, description, focus_x, focus_y }: GalleryItem) => {
+    const at = pictures.findIndex((each) => each.image_url === image_url);
+    if (at !== -1) rows.remove(at);
+    else if (isFull) form.setError('pictures', { message: messages.tooMany });
+    else
+      rows.append(
+        { image_url, alt: description || caption, focus_x, focus_y },
+        { shouldFocus: false },
+      );
+  };
+  const { problem } = useFieldProblem('pictures', label);
+
+  return (
+    // Dropping is a shortcut for the mouse; the button does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className="field staff-picture-field"
+      aria-describedby={hintId}
+      {...useDropTarget(addFiles)}
+    >
+      <legend className="field-label">{label} (optional)</legend>
+      <p id={hintId} className="field-hint">
+        Up to {mostPictures}. The first is the one in lists.
+      </p>
+      <p className="visually-hidden" role="status">
+        {rows.said}
+      </p>
+      {rows.fields.length > 0 && (
+        <ol className="arranged-rows">
+          {rows.fields.map(({ id }, at) => (
+            <PhotoRow
+              key={id}
+              row={rows.rowOf(at)}
+              picture={pictures[at] ?? noPicture}
+              isNew={isNew(pictures[at] ?? noPicture)}
+              crops={crops}
+              onRetry={() => rows.retry(id)}
+            />
+          ))}
+        </ol>
+      )}
+      <RefusedFiles files={rows.refused} onDismiss={rows.dismissRefused} />
+      <FieldProblem>{problem}</FieldProblem>
+      <div className="staff-picture-choices">
+        <FileButton
+          icon={<ImageUp aria-hidden />}
+          label="Upload photos"
+          focusTarget={(input) => {
+            uploadButton.current = input;
+          }}
+          multiple
+          onChoose={addFiles}
+        />
+        <Button
+          icon={<Images aria-hidden />}
+          aria-expanded={choosing}
+          onClick={() => setChoosing(!choosing)}
+        >
+          Choose from the gallery
+        </Button>
+      </div>
+      {choosing && (
+        <GalleryChoice chosen={pictures.map((each) => each.image_url)} onChoose={toggleItem} />
+      )}
+      <PermissionNote url={pictures.findLast(isNew)?.image_url ?? null} />
+    </fieldset>
+  );
+};
+
+interface PhotoRowProps {
+  row: ReturnType<ReturnType<typeof usePictureRows>['rowOf']>;
+  picture: RecordPicture;
+  /** Not stored yet, so that nothing can be said of who is seen. */
+  isNew: boolean;
+  crops: readonly Crop[] | undefined;
+  onRetry: () => void;
+}
+
+const PhotoRow = ({ row, picture, isNew, crops, onRetry }: PhotoRowProps) => {
+  const at = `pictures.${row.at}.`;
+  const name = `Photo ${row.at + 1}`;
+  const { image_url } = picture;
+  const { problem } = useFieldProblem(`${at}image_url`, name);
+  return (
+    <PictureRow
+      {...row}
+      picture={picture}
+      name={name}
+      toggle={{ icon: <CropIcon aria-hidden />, does: 'What must stay in view' }}
+      details={
+        image_url && (
+          <FocalPointField
+            key={image_url}
+            src={picturePreviewUrl(image_url)}
+            at={at}
+            crops={crops}
+          />
+        )
+      }
+    >
+      {/* While it is being uploaded, it is missing, but that is no mistake. */}
+      {row.sentPart === null && problem && (
+        <div>
+          <FieldProblem>{problem}</FieldProblem>
+          <Button
+            icon={<RotateCw aria-hidden />}
+            aria-label={`Try ${name} again`}
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
+      <TextField
+        name={`${at}alt`}
+        label={`What photo ${row.at + 1} shows`}
+        optional
+        {...(row.at === 0 && { hint: 'For people who can’t see it.' })}
+        autoComplete="off"
+      />
+      {!isNew && <PermissionNote url={image_url} />}
+    </PictureRow>
+  );
+};

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';
+import {
+  pictureFields,
+  picturesOf,
+  type RecordPicture,
+} from '../../../domain/nouns/several-pictures.ts';
+import type { Database } from '../../database/open.ts';
+import { pick } from '../fields.ts';
+import { pictureColumns } from './pictures.ts';
+import { lacksPermission } from './permitted.ts';
+
+/** The table that lists the pictures of all records of a table, so that an index finds who shows a picture. */
+export const imagesTable = (table: string) => `${table}_images` as 'news_images';
+
+/** Lists a record's pictures, within the transaction that stores it. */
+export const listImages = async (
+  transaction: Database,
+  noun: AnyList,
+  record: { id: number },
+): Promise<void> => {
+  if (!noun.uploads) return;
+  const table = imagesTable(noun.table);
+  await transaction.deleteFrom(table).where('record_id', '=', record.id).execute();
+  const images = uploadsOf(noun, record);
+  if (images.length === 0) return;
+  await transaction
+    .insertInto(table)
+    .values(images.map((image_url) => ({ image_url, record_id: record.id })))
+    .execute();
+};
+
+const unknown = {
+  image_width: null,
+  image_height: null,
+  image_avif: false,
+  image_preview: null,
+} as const;
+
+/**
+ * Adds the pictures of records, and what is known of them. Visitors get neither those that lack a permission nor
+ * their addresses; the first one that is left is then the record's own.
+ */
+export const withSeveralPictures = async <Shown>(
+  db: Database,
+  records: object[],
+  isForStaff: boolean,
+): Promise<Shown[]> => {
+  const { files, lacking } = await knownPictures(db, records.flatMap(picturesOf));
+  return records.map((record) => {
+    const stored = picturesOf(record);
+    const pictures = stored
+      .filter(({ image_url }) => isForStaff || !lacking.has(image_url))
+      .map((picture) => ({ ...picture, ...(files.get(picture.image_url) ?? unknown) }));
+    const file = pick(pictures[0] ?? unknown, fieldsOfFile);
+    if (isForStaff) {
+      const isWithheld = lacking.has(stored[0]?.image_url ?? '');
+      return { ...record, ...file, ...(isWithheld && { image_withheld: true }), pictures };
+    }
+    const { more_pictures: _addresses, ...first } = pictureFields(pictures);
+    const { more_pictures: _json, ...others } = record as { more_pictures?: unknown };
+    return { ...others, ...first, ...file, pictures };
+  }) as Shown[];
+};
+
+const fieldsOfFile = Object.keys(unknown) as (keyof typeof unknown)[];
+
+const knownPictures = async (db: Database, pictures: readonly RecordPicture[]) => {
+  const urls = [...new Set(pictures.map(({ image_url }) => image_url))];
+  const rows =
+    urls.length > 0
+      ? await db
+          .selectFrom('pictures')
+          .select('url')
+          .select(pictureColumns)
+          .select(sql<number>`case when ${lacksPermission()} then 1 else 0 end`.as('lacks'))
+          .where('url', 'in', urls)
+          .execute()
+      : [];
+  return {
+    files: new Map(
+      rows.map(({ url, lacks: _, ...file }) => [
+        url,
+        { ...file, image_avif: file.image_avif === 1 },
+      ]),
+    ),
+    lacking: new Set(rows.flatMap(({ url, lacks }) => (lacks === 1 ? url : []))),
+  };
+};
