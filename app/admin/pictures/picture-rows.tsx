@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import type { FocalPoint } from '../../../domain/entities/picture.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
-import { UploadProgress } from './file-field.tsx';
-import { type RefusedFile, sortOut } from './picture-files.tsx';
+import { FilePreview, UploadProgress } from './file-field.tsx';
+import { kindOf, type RefusedFile, sortOut } from './picture-files.tsx';
 import type { UploadedPictures } from './uploaded-pictures.ts';
 import '../ui/arranged-rows.css';
 
@@ -42,7 +42,7 @@ export const usePictureRows = ({
   const [said, say] = useState('');
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const [toFocus, setToFocus] = useState('');
-  const files = useRef(new Map<string, File>());
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
 
   // Adding or moving a row's element makes it lose the focus, so this restores it.
   useEffect(() => {
@@ -75,7 +75,7 @@ export const usePictureRows = ({
   };
 
   const upload = (row: string, file: File) => {
-    files.current.set(row, file);
+    setFiles((known) => new Map(known).set(row, file));
     uploads.start(row, file, {
       onStored: (url) => {
         const place = placeOf(row);
@@ -115,7 +115,7 @@ export const usePictureRows = ({
     say(`${keys.length === 1 ? 'A photo was' : `${keys.length} photos were`} added.`);
   };
   const retry = (row: string) => {
-    const file = files.current.get(row);
+    const file = files.get(row);
     form.clearErrors(`${placeOf(row) ?? ''}image_url`);
     if (file) upload(row, file);
   };
@@ -154,6 +154,7 @@ export const usePictureRows = ({
         id,
         at,
         count: fields.length,
+        file: files.get(id),
         sentPart: uploads.sentPartOf(id),
         isOpen: open === id,
         onToggle: () => setOpen(open === id ? null : id),
@@ -169,6 +170,8 @@ interface PictureRowProps {
   /** Its index, from 0. */
   at: number;
   count: number;
+  /** Shown until it is uploaded. */
+  file?: File | undefined;
   /** The uploaded fraction of its picture; null if it is not being uploaded. */
   sentPart: number | null;
   isOpen: boolean;
@@ -176,7 +179,10 @@ interface PictureRowProps {
   onMove: (to: number, by: 'up' | 'down') => void;
   onRemove: () => void;
   picture: FocalPoint & { image_url: string };
+  /** What its buttons call it. */
   name: string;
+  /** The same in the row, where nothing else says it. */
+  heading?: string;
   /** The button that unfolds the details, with what it does. */
   toggle: { icon: ReactNode; does: string };
   details: ReactNode;
@@ -189,6 +195,7 @@ export const PictureRow = ({
   id,
   at,
   count,
+  file,
   sentPart,
   isOpen,
   onToggle,
@@ -196,18 +203,25 @@ export const PictureRow = ({
   onRemove,
   picture,
   name,
+  heading,
   toggle,
   details,
   children,
 }: PictureRowProps) => (
   <li>
     <div className="arranged-row">
-      {picture.image_url ? (
-        <Thumbnail key={picture.image_url} picture={picture} />
-      ) : (
-        <span className="picture-thumbnail" />
+      {picture.image_url && <Thumbnail key={picture.image_url} picture={picture} />}
+      {!picture.image_url && file && (
+        <FilePreview
+          className="picture-thumbnail"
+          source={file}
+          alt=""
+          name={kindOf(file)}
+          focal={picture}
+        />
       )}
-      <p>{name}</p>
+      {!picture.image_url && !file && <span className="picture-thumbnail" />}
+      {heading && <p>{heading}</p>}
       <div className="arranged-controls">
         <button
           type="button"

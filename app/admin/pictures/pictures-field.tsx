@@ -156,7 +156,7 @@ const PhotoRow = ({ row, picture, isNew, crops, onRetry }: PhotoRowProps) => {
           <FieldProblem>{problem}</FieldProblem>
           <Button
             icon={<RotateCw aria-hidden />}
-            aria-label={`Try ${name} again`}
+            aria-label={`Try again: ${name}`}
             onClick={onRetry}
           >
             Try again

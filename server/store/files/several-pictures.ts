@@ -79,7 +79,7 @@ const knownPictures = async (db: Database, pictures: readonly RecordPicture[]) =
       : [];
   return {
     files: new Map(
-      rows.map(({ url, lacks: _, ...file }) => [
+      rows.map(({ url, lacks: _lacks, ...file }) => [
         url,
         { ...file, image_avif: file.image_avif === 1 },
       ]),

@@ -34,6 +34,7 @@ export const HeroSlide = ({ row, city, uploads, placeNow, hasProblem }: HeroSlid
       isOpen={row.isOpen || hasProblem}
       picture={picture}
       name={name}
+      heading={name}
       toggle={{ icon: <Pencil aria-hidden />, does: 'Edit' }}
       details={
         <>
