@@ -3,6 +3,7 @@ import { allTexts } from '../../domain/content/all-texts.ts';
 import { sitePageEntries, sitePages } from '../../domain/content/pages.ts';
 import { legalPages } from '../../domain/go-live/readiness.ts';
 import { optionalPages } from '../../domain/home/optional-pages.ts';
+import { listOf } from '../../domain/nouns/index.ts';
 import type { Text } from '../../domain/texts/text.ts';
 import { apiUrlOf, fileUrls, type PageUrl, pageUrls } from '../../domain/urls.ts';
 import { pagesOf } from '../support/rendered-pages.ts';
@@ -52,7 +53,10 @@ it.each(plainLists.flatMap((name) => (name in pageUrls ? [name as keyof typeof p
     const added = await world.send('POST', apiUrlOf(name), { json: record, as });
     expect(added.status).toBe(201);
     const html = await (await render(pageUrls[name])).text();
-    for (const value of Object.values(record)) expect(html).toContain(`${value}`);
+    for (const [field, value] of Object.entries(record)) {
+      // Of several pictures, a list shows the first.
+      if (listOf(name).fields[field]?.kind !== 'pictures') expect(html).toContain(`${value}`);
+    }
     expect(html).not.toContain('noindex');
     expect(html).toContain(`<a href="${pageUrls[name]}"`);
     expect((await world.send('GET', fileUrls.sitemap)).body).toContain(`${pageUrls[name]}<`);
