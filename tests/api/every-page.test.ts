@@ -46,23 +46,24 @@ it('the menu of the site and the sitemap lead to every page that has something t
   }
 });
 
-it.each(plainLists.flatMap((name) => (name in pageUrls ? [name as keyof typeof pageUrls] : [])))(
-  'the page of %s is in the menu and shows what is stored, once something is',
-  async (name) => {
-    const [record] = plainSamples[name as keyof typeof plainSamples];
-    const added = await world.send('POST', apiUrlOf(name), { json: record, as });
-    expect(added.status).toBe(201);
-    const html = await (await render(pageUrls[name])).text();
-    for (const [field, value] of Object.entries(record)) {
-      // Of several pictures, a list shows the first.
-      if (listOf(name).fields[field]?.kind !== 'pictures') expect(html).toContain(`${value}`);
-    }
-    expect(html).not.toContain('noindex');
-    expect(html).toContain(`<a href="${pageUrls[name]}"`);
-    expect((await world.send('GET', fileUrls.sitemap)).body).toContain(`${pageUrls[name]}<`);
-    await world.send('DELETE', apiUrlOf(name), { form: `id=${added.body.id}`, as });
-  },
-);
+it.each(
+  plainLists.flatMap((name) =>
+    name in pageUrls ? [name as typeof name & keyof typeof pageUrls] : [],
+  ),
+)('the page of %s is in the menu and shows what is stored, once something is', async (name) => {
+  const [record] = plainSamples[name];
+  const added = await world.send('POST', apiUrlOf(name), { json: record, as });
+  expect(added.status).toBe(201);
+  const html = await (await render(pageUrls[name])).text();
+  for (const [field, value] of Object.entries(record)) {
+    // Of several pictures, a list shows the first.
+    if (listOf(name).fields[field]?.kind !== 'pictures') expect(html).toContain(`${value}`);
+  }
+  expect(html).not.toContain('noindex');
+  expect(html).toContain(`<a href="${pageUrls[name]}"`);
+  expect((await world.send('GET', fileUrls.sitemap)).body).toContain(`${pageUrls[name]}<`);
+  await world.send('DELETE', apiUrlOf(name), { form: `id=${added.body.id}`, as });
+});
 
 it('no two pages have the same title', async () => {
   const titles = await Promise.all(

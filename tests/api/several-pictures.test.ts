@@ -174,6 +174,18 @@ describe('visitors reach all of them', () => {
     expect(await statuses(pictures)).toEqual(all(200));
   });
 
+  it('with the first one of a version from before there were several', async () => {
+    const pictures = await uploads();
+    const id = await add(pictures);
+    // An older client does not know the others, and neither does the version that it replaces.
+    await send('PUT', url, { ...entry, id, image_url: await upload() });
+    const [version] = await versionsOf(id);
+    expect(Object.keys(version.fields)).not.toContain('more_pictures');
+    await send('POST', apiUrls.history, { id: version.id });
+    expect(addressesOf(await read(id))).toEqual(pictures);
+    expect(await statuses(pictures)).toEqual(all(200));
+  });
+
   it('not once it is deleted for good, and nothing of them is left', async () => {
     const pictures = await uploads();
     const id = await add(pictures);

@@ -36,6 +36,23 @@ describe('the fields that changed', () => {
     expect(changedThings(changes)).toBe('the latitude and the longitude');
   });
 
+  it('are one for all pictures of an entry', () => {
+    const further = (alt: string) =>
+      JSON.stringify([{ image_url: '/images/2.jpg', alt, focus_x: null, focus_y: null }]);
+    const entry = { title: 'Soup', image_url: '/images/1.jpg', more_pictures: further('Bowls') };
+    const now = { ...entry, more_pictures: further('Cups') };
+    const [change, ...others] = changesBetween('news', entry, now);
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ field: 'image_url', label: 'Photos' });
+    expect(change?.pictures?.earlier.map(({ words }) => words)).toEqual([
+      'One of our drawings',
+      'Bowls',
+    ]);
+    // An entry from before it could have several.
+    const { more_pictures: _, ...before } = entry;
+    expect(changesBetween('news', before, { ...before, more_pictures: null })).toEqual([]);
+  });
+
   it('tell a room in words: names, days, dollars and how many pictures', () => {
     const earlier = {
       picture_ids: '4\n9',

@@ -195,3 +195,40 @@ it('asks where both have changed the sections of one page, in words', () => {
     'The services, One plan, and what you can’t do (hidden), and Call or visit',
   );
 });
+
+it('takes all pictures of an entry as one, whichever is the first', () => {
+  const [one, two] = ['/images/1.jpg', '/images/2.jpg'];
+  const listOf = (image_url: string, alt = '') => [
+    { image_url, alt, focus_x: null, focus_y: null },
+  ];
+  const stored = {
+    id: 1,
+    title: 'Soup',
+    image_url: one,
+    picture_alt: null,
+    focus_x: null,
+    focus_y: null,
+    more_pictures: JSON.stringify(listOf(two)),
+    version: 1,
+  };
+  const { id: _id, version: _version, ...fields } = stored;
+  const swapped = {
+    ...fields,
+    image_url: two,
+    more_pictures: JSON.stringify(listOf(one, 'Bowls')),
+  };
+  const conflict = between(swapped, { picture_alt: 'Ladles', title: 'Stew' }, 'news', stored);
+  expect(changes(conflict)).toEqual([
+    ['Title', 'by others'],
+    ['Photos', 'by both'],
+  ]);
+  const field = conflict?.differences[1]?.field;
+  expect(field?.picturesOf?.(swapped).map(({ image_url }) => image_url)).toEqual([two, one]);
+  expect(field?.toWords(swapped)).toBe('1. One of our drawings\n2. Bowls');
+  const settled = settledPayload('news', {
+    sent: swapped,
+    differences: conflict?.differences ?? [],
+    choices: { title: 'mine', image_url: 'stored' },
+  });
+  expect(settled).toEqual({ ...fields, picture_alt: 'Ladles' });
+});
