@@ -180,9 +180,10 @@ export const createPublicContent = (
     return rows.map((row) => ({
       ...row,
       ...saidOf(noun, row),
-      ...('pictures' in row && {
-        pictures: (row.pictures as object[]).map((picture) => saidOf('gallery', picture)),
-      }),
+      ...(noun === 'rooms' &&
+        'pictures' in row && {
+          pictures: (row.pictures as object[]).map((picture) => saidOf('gallery', picture)),
+        }),
     })) as (Row & InLanguage)[];
   };
 

@@ -80,13 +80,13 @@ const NewsPost = ({ loaderData: { entry, problem } }: Route.ComponentProps) => {
         </div>
       </div>
       <div className="wrap">
-        {first && <PostPicture picture={first} width="min(92vw, 48rem)" first />}
+        {first && <PostPicture picture={first} first />}
         <Paragraphs text={entry.words} />
         <AddToCalendar entry={entry} />
         {others.length > 0 && (
           <div className="news-pictures">
             {others.map((picture) => (
-              <PostPicture key={picture.image_url} picture={picture} width="min(92vw, 36rem)" />
+              <PostPicture key={picture.image_url} picture={picture} inColumn={others.length > 1} />
             ))}
           </div>
         )}
@@ -103,18 +103,25 @@ export default NewsPost;
 
 interface PostPictureProps {
   picture: NewsPicture;
-  /** Of its place, as in a sizes attribute. */
-  width: string;
+  /** Whether it is in one of two columns on larger screens. */
+  inColumn?: boolean;
   first?: boolean;
 }
 
 /** A picture of the entry, as it is within limits (news.css). */
-const PostPicture = ({ picture, width, first = false }: PostPictureProps) => {
+const PostPicture = ({ picture, inColumn = false, first = false }: PostPictureProps) => {
   const sources = pictureSources(picture);
-  const shape = sources.height > sources.width ? 'upright' : '';
+  const isUpright = sources.height > sources.width;
+  const wide = inColumn ? '26.5rem' : isUpright ? '34rem' : 'min(92vw, 54rem)';
   return (
-    <div className={`frame ${shape}`.trim()}>
-      <Picture sources={sources} alt={picture.alt} slots={[{ width, height: 0.5 }]} first={first} />
+    <div className={isUpright ? 'frame upright' : 'frame'}>
+      <Picture sources={sources} alt={picture.alt} slots={slotsOf(wide)} first={first} />
     </div>
   );
 };
+
+/** On the largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute. */
+const slotsOf = (wide: string) => [
+  { when: '(max-width: 47.99rem)', width: '92vw', height: 0.5 },
+  { width: wide, height: 0.5 },
+];

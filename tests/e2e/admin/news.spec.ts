@@ -14,6 +14,7 @@ import {
   startServer,
 } from '../../support/server.ts';
 import { expectAccessible } from '../support/access.ts';
+import { layoutShifts, noteLayoutShifts } from '../support/layout-shifts.ts';
 import { expectWholeWords } from '../support/large-text.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
@@ -137,6 +138,11 @@ test('news is posted from Today, read by visitors, and goes to the archive after
     await expect(pictures).toHaveCount(3);
     await expect(pictures.first()).toHaveAttribute('alt', 'A man tunes the piano.');
     await expect(page.locator('.news-pictures img[loading=lazy]')).toHaveCount(2);
+    await noteLayoutShifts(page);
+    await page.reload();
+    await pictures.last().scrollIntoViewIfNeeded();
+    await pictures.last().evaluate((image: HTMLImageElement) => image.decode());
+    expect(await layoutShifts(page)).toEqual([]);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     const address = page.url();
