@@ -97,7 +97,10 @@ export const pictureFields = ([first, ...others]: readonly RecordPicture[]): Pic
 export const picturesForm = (input: z.ZodObject) =>
   z
     .looseObject({ pictures: z.array(picture).max(mostPictures, messages.tooMany) })
-    .transform(({ pictures, ...others }): Record<string, unknown> => ({ ...others, ...pictureFields(pictures) }))
+    .transform(({ pictures, ...others }): Record<string, unknown> => ({
+      ...others,
+      ...pictureFields(pictures),
+    }))
     .pipe(input);
 
 /** In the history, all pictures of a record are one field. */

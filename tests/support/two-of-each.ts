@@ -245,7 +245,8 @@ const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
 };
 
 const valueOf = ({ kind, label, choices = [] }: Field, place: 0 | 1): unknown => {
-  if (kind === 'line' || kind === 'text' || kind === 'alt') return ['First words.', 'Other words.'][place];
+  if (kind === 'line' || kind === 'text' || kind === 'alt')
+    return ['First words.', 'Other words.'][place];
   if (kind === 'choice') return choices[place]?.[0];
   if (kind === 'flag') return 1 - place;
   if (kind === 'number') return 1 + place;
