@@ -10,6 +10,7 @@ import {
 import { useNavigate } from 'react-router';
 import { editUrls } from '../../domain/staff-urls.ts';
 import { type PageUrl } from '../../domain/urls.ts';
+import { usePictureDrafts, useTextDraft } from './drafts-on-page.ts';
 import { type PagePicture, pictureAt, PictureMarks } from './page-pictures.tsx';
 
 interface EditablePageProps {
@@ -22,6 +23,7 @@ interface EditablePageProps {
 export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps) => {
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const draftIn = usePictureDrafts();
   useStillPage();
   useUnfolded(page);
   const press = (event: MouseEvent) => {
@@ -50,7 +52,7 @@ export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps)
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the texts inside are the buttons
     <div ref={page} className="editable-page" onClickCapture={press} onKeyDownCapture={pressByKey}>
       {children}
-      <PictureMarks page={page} onOpen={onPicture} />
+      <PictureMarks page={page} draftIn={draftIn} onOpen={onPicture} />
     </div>
   );
 };
@@ -106,16 +108,17 @@ const pressable = 'a, button, summary';
  */
 export const TextMark = ({ textKey, children }: { textKey: string; children: ReactNode }) => {
   const mark = useRef<HTMLSpanElement>(null);
+  const draft = useTextDraft(textKey);
   useLayoutEffect(() => {
     const around = mark.current?.parentElement?.closest<HTMLElement>(pressable);
     const button = around ?? mark.current;
     if (!button) return;
     button.role = 'button';
-    button.ariaDescription = hint;
+    button.ariaDescription = draft ? `${hint}. ${draft}` : hint;
     if (!around) button.tabIndex = 0;
-  }, []);
+  }, [draft]);
   return (
-    <span ref={mark} className="text-mark" data-text={textKey}>
+    <span ref={mark} className="text-mark" data-text={textKey} data-draft={draft && ''}>
       {children}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft, LayoutList, ListTree } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { areaOf, sitePages, type TextArea } from '../../domain/content/pages.ts';
 import { type SiteText, siteTextMessages as messages } from '../../domain/entities/site-text.ts';
@@ -10,10 +10,13 @@ import type { PageName } from '../../domain/pages.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { adminUrls, editUrls } from '../../domain/staff-urls.ts';
 import { failureOf } from '../admin/api/queries.ts';
+import { HomeDraft } from '../admin/nouns/home/home-forms.tsx';
 import { SectionsForm } from '../admin/nouns/home/sections-form.tsx';
+import { DraftState } from '../admin/records/drafts/draft-mark.tsx';
 import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
+import { DraftsOnPage } from './drafts-on-page.ts';
 import { nameOfText } from './texts.ts';
 
 interface EditingBarProps {
@@ -62,7 +65,11 @@ export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
         <TextList name="On every page" area="site" texts={texts.data} onOpen={onOpen} />
       </div>
       {arranging && home && page && isSectionedPage(page) && (
-        <SectionsForm page={page} record={home} onClosed={() => setArranging(false)} />
+        <HomeDraft home={home}>
+          {(record) => (
+            <SectionsForm page={page} record={record} onClosed={() => setArranging(false)} />
+          )}
+        </HomeDraft>
       )}
     </aside>
   );
@@ -75,24 +82,32 @@ interface TextListProps {
   onOpen: (key: string) => void;
 }
 
-const TextList = ({ name, area, texts, onOpen }: TextListProps) => (
-  <section aria-label={name}>
-    <h2 className="text-list-heading">{name}</h2>
-    <ul className="text-list">
-      {texts
-        ?.filter(({ key }) => areaOf(key) === area)
-        .map((text) => (
-          <li key={text.key}>
-            <button type="button" onClick={() => onOpen(text.key)}>
-              <b>{nameOfText(text.key)}</b>
-              <span>{asPlainWords(text.kind, text.value ?? text.original) || 'Empty'}</span>
-              {text.value !== null && <small>Changed</small>}
-            </button>
-          </li>
-        ))}
-    </ul>
-  </section>
-);
+const TextList = ({ name, area, texts, onOpen }: TextListProps) => {
+  const drafts = use(DraftsOnPage);
+  return (
+    <section aria-label={name}>
+      <h2 className="text-list-heading">{name}</h2>
+      <ul className="text-list">
+        {texts
+          ?.filter(({ key }) => areaOf(key) === area)
+          .map((text) => (
+            <li key={text.key}>
+              <button type="button" onClick={() => onOpen(text.key)}>
+                <b>{nameOfText(text.key)}</b>
+                <span>{asPlainWords(text.kind, text.value ?? text.original) || 'Empty'}</span>
+                {text.value !== null && <small>Changed</small>}
+                {drafts
+                  .filter(({ noun, key }) => noun === 'texts' && key === text.key)
+                  .map((draft) => (
+                    <DraftState key={draft.id} draft={draft} />
+                  ))}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+};
 
 /** The page whose editor is open; its key is missing for what all pages share. */
 const useEditedPage = (): { key?: PageName; area: TextArea } => {

@@ -13,6 +13,7 @@ import { StaffProviders, Waiting } from '../admin/shell/staff-providers.tsx';
 import { forgetRecentAnswers } from '../lib/browser-content.ts';
 import { DraftHome } from '../site/ui/home-data.ts';
 import { DraftTexts, EditableText } from '../site/ui/texts.tsx';
+import { DraftsOnPage, useDrafts } from './drafts-on-page.ts';
 import { EditingBar } from './editing-bar.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { EditablePage, TextMark } from './editable-page.tsx';
@@ -57,8 +58,9 @@ const shownWords = ({ key, value, original }: SiteText): [string, TextValue] => 
 
 const PageEditor = () => {
   const texts = useQuery(textsQuery);
+  const drafts = useDrafts();
   const [open, setOpen] = useState<SiteText | null>(null);
-  const [draft, setDraft] = useState<TextValue | null>(null);
+  const [typed, setTyped] = useState<TextValue | null>(null);
   const [picture, setPicture] = useState<PagePicture | null>(null);
   const home = useQuery(homeQuery).data?.record;
   useFreshRecords();
@@ -69,24 +71,26 @@ const PageEditor = () => {
   };
   const close = () => {
     setOpen(null);
-    setDraft(null);
+    setTyped(null);
   };
   const shown = {
     ...Object.fromEntries(texts.data?.map(shownWords) ?? []),
-    ...(open && draft !== null && { [open.key]: draft }),
+    ...(open && typed !== null && { [open.key]: typed }),
   };
   return (
     <EditableText value={markText}>
-      <DraftTexts value={shown}>
-        <EditingBar texts={texts} home={home} onOpen={(key) => void openText(key)} />
-        <EditablePage onOpen={(key) => void openText(key)} onPicture={setPicture}>
-          <DraftHome value={home ? withLookOf(home) : null}>
-            <Outlet />
-          </DraftHome>
-        </EditablePage>
-        {open && <EditorDialog key={open.key} text={open} onType={setDraft} onClosed={close} />}
-        {picture && <PictureDialog picture={picture} onClosed={() => setPicture(null)} />}
-      </DraftTexts>
+      <DraftsOnPage value={drafts}>
+        <DraftTexts value={shown}>
+          <EditingBar texts={texts} home={home} onOpen={(key) => void openText(key)} />
+          <EditablePage onOpen={(key) => void openText(key)} onPicture={setPicture}>
+            <DraftHome value={home ? withLookOf(home) : null}>
+              <Outlet />
+            </DraftHome>
+          </EditablePage>
+          {open && <EditorDialog key={open.key} text={open} onType={setTyped} onClosed={close} />}
+          {picture && <PictureDialog picture={picture} onClosed={() => setPicture(null)} />}
+        </DraftTexts>
+      </DraftsOnPage>
     </EditableText>
   );
 };

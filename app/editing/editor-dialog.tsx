@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type SiteText, textValueSchema } from '../../domain/entities/site-text.ts';
 import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts';
 import { isUsable } from '../../domain/texts/stored-texts.ts';
 import type { TextKind, TextValue } from '../../domain/texts/text.ts';
+import { DraftContext, WithDraft } from '../admin/records/drafts/draft-form.tsx';
 import { RecordDialog } from '../admin/records/record-dialog.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { nameOfText, useSaveText } from './texts.ts';
@@ -23,9 +24,16 @@ interface EditorDialogProps {
   onClosed: () => void;
 }
 
-/** The form of one text. The page shows what is typed at once; Save stores it. */
-export const EditorDialog = ({ text, onType, onClosed }: EditorDialogProps) => {
+/** The form of one text, which begins with its draft. The page shows what is typed at once; Save stores it. */
+export const EditorDialog = ({ text, ...events }: EditorDialogProps) => (
+  <WithDraft noun="texts" textKey={text.key} record={{ ...text, id: text.id ?? 0 }}>
+    {(shown) => <TextDialog text={{ ...text, value: shown?.value ?? null }} {...events} />}
+  </WithDraft>
+);
+
+const TextDialog = ({ text, onType, onClosed }: EditorDialogProps) => {
   const save = useSaveText(text);
+  const drafting = use(DraftContext);
   const form = useForm<TextForm, unknown, TextForm>({
     resolver: resolverOf(text),
     defaultValues: { value: toForm(text.kind, text.value ?? text.original) },
@@ -48,11 +56,13 @@ export const EditorDialog = ({ text, onType, onClosed }: EditorDialogProps) => {
       {text.value !== null && (
         <p>
           <Button
-            type="submit"
+            // With a draft, visitors would see at once what this fills in.
+            type={drafting?.draft ? 'button' : 'submit'}
             icon={<Undo2 aria-hidden />}
-            onClick={() =>
-              form.setValue('value', toForm(text.kind, text.original), { shouldDirty: true })
-            }
+            onClick={() => {
+              drafting?.intend('save');
+              form.setValue('value', toForm(text.kind, text.original), { shouldDirty: true });
+            }}
           >
             Back to the original
           </Button>
@@ -116,9 +126,11 @@ const useTextInSight = (key: string): void =>
     if (!mark) return;
     mark.dataset['open'] = '';
     // The form takes the focus after it has opened, which must not scroll the page again.
-    const frame = requestAnimationFrame(() =>
-      mark.scrollIntoView({ block: 'start', behavior: 'instant' }),
-    );
+    const frame = requestAnimationFrame(() => {
+      mark.scrollIntoView({ block: 'start', behavior: 'instant' });
+      // What is said of a draft stands above the field.
+      document.querySelector('.staff-draft-note')?.scrollIntoView({ block: 'nearest' });
+    });
     return () => {
       cancelAnimationFrame(frame);
       delete mark.dataset['open'];

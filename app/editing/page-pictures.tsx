@@ -73,6 +73,8 @@ interface Mark {
 
 interface PictureMarksProps {
   page: RefObject<HTMLElement | null>;
+  /** What the mark of a picture says of its draft; undefined without one. */
+  draftIn: (picture: PagePicture) => string | undefined;
   onOpen: (picture: PagePicture) => void;
 }
 
@@ -80,27 +82,31 @@ interface PictureMarksProps {
  * A button on each picture of the page. They lie over the page, because the page's own elements are those that
  * visitors get.
  */
-export const PictureMarks = ({ page, onOpen }: PictureMarksProps) => {
+export const PictureMarks = ({ page, draftIn, onOpen }: PictureMarksProps) => {
   const marks = useMarks(page);
   return (
     <section className="picture-marks" aria-label="Pictures on this page">
-      {marks.map(({ key, picture, name, framed, ...place }) => (
-        <button
-          key={key}
-          type="button"
-          className={framed ? 'picture-frame' : 'picture-mark'}
-          aria-label={`Press to change: ${name}`}
-          style={{ ...place, ...framed }}
-          onClick={() => onOpen(picture)}
-        >
-          {framed ? null : (
-            <>
-              <ImageUp aria-hidden />
-              Press to change
-            </>
-          )}
-        </button>
-      ))}
+      {marks.map(({ key, picture, name, framed, ...place }) => {
+        const draft = draftIn(picture);
+        return (
+          <button
+            key={key}
+            type="button"
+            className={framed ? 'picture-frame' : 'picture-mark'}
+            aria-label={`Press to change: ${name}${draft ? `. ${draft}` : ''}`}
+            style={{ ...place, ...framed }}
+            data-draft={draft && ''}
+            onClick={() => onOpen(picture)}
+          >
+            {framed ? null : (
+              <>
+                <ImageUp aria-hidden />
+                Press to change
+              </>
+            )}
+          </button>
+        );
+      })}
     </section>
   );
 };

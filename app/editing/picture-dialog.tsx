@@ -6,10 +6,12 @@ import { homeMessages } from '../../domain/nouns/home.ts';
 import { failureOf, listQuery } from '../admin/api/queries.ts';
 import { GalleryForm } from '../admin/nouns/gallery/gallery-form.tsx';
 import { HeroForm } from '../admin/nouns/home/hero-form.tsx';
+import { HomeDraft, type HomeFormProps } from '../admin/nouns/home/home-forms.tsx';
 import { homeQuery } from '../admin/nouns/home/home-query.ts';
 import { LogoForm, PagePictureForm, PortraitForm } from '../admin/nouns/home/picture-forms.tsx';
 import { RoomForm } from '../admin/nouns/rooms/room-form.tsx';
 import { ServiceForm } from '../admin/nouns/service-form.tsx';
+import { WithDraft } from '../admin/records/drafts/draft-form.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
 import type { PagePicture } from './page-pictures.tsx';
@@ -44,7 +46,12 @@ const HomeDialog = ({ picture, onClosed }: HomeDialogProps) => {
     );
   }
   if (!record) return null;
-  const shared = { record, onClosed };
+  return (
+    <HomeDraft home={record}>{(shown) => homeForm(picture, { record: shown, onClosed })}</HomeDraft>
+  );
+};
+
+const homeForm = (picture: HomeDialogProps['picture'], shared: HomeFormProps) => {
   if (picture.kind === 'hero') return <HeroForm {...shared} start={picture.at} />;
   if (picture.kind === 'portrait') return <PortraitForm {...shared} />;
   if (picture.kind === 'logo') return <LogoForm {...shared} />;
@@ -76,20 +83,31 @@ const GalleryDialog = ({ url, room: roomId, onClosed }: GalleryDialogProps) => {
     );
   }
   if (!query.data) return null;
-  if (others && room) return <RoomForm record={room} onClosed={onClosed} />;
+  if (others && room) {
+    return (
+      <WithDraft noun="rooms" record={room}>
+        {(record) => <RoomForm record={record} onClosed={onClosed} />}
+      </WithDraft>
+    );
+  }
+  const live = query.data.find((item) => item.image_url === url) ?? null;
   return (
-    <GalleryForm
-      byOthers={!room}
-      record={query.data.find((item) => item.image_url === url) ?? null}
-      more={
-        room && (
-          <Button icon={<Images aria-hidden />} onClick={() => setOthers(true)}>
-            Choose other pictures for “{room.name}”
-          </Button>
-        )
-      }
-      onClosed={onClosed}
-    />
+    <WithDraft noun="gallery" record={live}>
+      {(record) => (
+        <GalleryForm
+          byOthers={!room}
+          record={record}
+          more={
+            room && (
+              <Button icon={<Images aria-hidden />} onClick={() => setOthers(true)}>
+                Choose other pictures for “{room.name}”
+              </Button>
+            )
+          }
+          onClosed={onClosed}
+        />
+      )}
+    </WithDraft>
   );
 };
 
@@ -103,6 +121,8 @@ const ServiceDialog = ({ id, onClosed }: ServiceDialogProps) => {
   const { data } = useQuery(listQuery('services'));
   if (!data) return null;
   return (
-    <ServiceForm record={data.find((service) => service.id === id) ?? null} onClosed={onClosed} />
+    <WithDraft noun="services" record={data.find((service) => service.id === id) ?? null}>
+      {(record) => <ServiceForm record={record} onClosed={onClosed} />}
+    </WithDraft>
   );
 };

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { type SiteText, siteTextMessages as messages } from '../../domain/entities/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { readField, resetText, send } from '../admin/api/api-client.ts';
@@ -7,6 +8,9 @@ import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts'
 import type { TextValue } from '../../domain/texts/text.ts';
 import { versionMessages } from '../../domain/entities/version.ts';
 import { type NoticeAction, notify, undoBy } from '../admin/ui/notices.tsx';
+import { DraftContext } from '../admin/records/drafts/draft-form.tsx';
+import { draftsQuery } from '../admin/records/drafts/draft-queries.ts';
+import { draftTarget } from '../admin/records/drafts/save-draft.ts';
 import type { SaveFailure } from '../admin/records/save-record.ts';
 import {
   type Conflict,
@@ -34,13 +38,15 @@ const inWords = (name: string): string =>
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
- * Saves a text; null goes back to the original. When someone else has changed it in the meantime, `settle`
- * asks which words to keep.
+ * Saves a text, saves it as a draft, or publishes its draft; null goes back to the original. When someone else
+ * has changed it in the meantime, `settle` asks which words to keep.
+ * @param text as the form began with it
  * @returns resolves to null when it is saved, 'incomplete' when the person goes back to the form, otherwise
  *   to the failure
  */
 export const useSaveText = (text: SiteText) => {
   const client = useQueryClient();
+  const drafting = use(DraftContext);
   const about = nameOfText(text.key);
   const undoOf = (before: SiteText): NoticeAction =>
     undoBy(async () => {
@@ -54,17 +60,20 @@ export const useSaveText = (text: SiteText) => {
     value: TextValue | null,
     settle: SettleConflict,
   ): Promise<SaveFailure | 'incomplete' | null> => {
+    const target = drafting && draftTarget(drafting, { ...text, id: text.id ?? 0 });
     let wanted = value;
-    let base = text;
+    let base: SiteText = { ...text, ...target?.base };
     for (;;) {
-      const answer = await write(base, wanted);
+      const answer = target
+        ? await target.send({ value: wanted }, base.version)
+        : await write(base, wanted);
       if (answer.ok) {
         const done = wanted === null ? messages.reset : messages.updated;
-        notify.success(done, { about, action: undoOf(base) });
+        notify.success(target?.done ?? done, { about, action: target ? undefined : undoOf(base) });
         break;
       }
       if (!answer.stale) {
-        notify.failed(messages.savingError);
+        notify.failed(target?.failed ?? messages.savingError);
         return answer;
       }
       const current = { ...text, ...answer.stale.current } as SiteText;
@@ -87,6 +96,7 @@ export const useSaveText = (text: SiteText) => {
       }
       base = current;
     }
+    if (target) await client.invalidateQueries({ queryKey: draftsQuery.queryKey });
     await client.invalidateQueries({ queryKey: textsQuery.queryKey });
     return null;
   };

@@ -47,7 +47,10 @@ const groupsOf = (
 };
 
 const isSame = (names: readonly string[], one: Values, other: Values): boolean =>
-  names.every((name) => plain(one[name]) === plain(other[name]));
+  names.every((name) => isSameValue(one[name], other[name]));
+
+/** Whether two values of a field are the same to a reader. */
+export const isSameValue = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
 /** Treats null and an empty text as equal. */
 const plain = (value: unknown): string =>

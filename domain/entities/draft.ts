@@ -60,6 +60,8 @@ export const draftMessages = {
   saveFailed: 'Failed to save the draft.',
   savingError: 'Error saving the draft.',
   saved: 'Draft saved. Visitors still see the old one.',
+  severalSaved: (count: number) =>
+    `${count === 1 ? 'Draft' : `${count} drafts`} saved. Visitors don’t see ${count === 1 ? 'it' : 'them'} yet.`,
   planned: 'The time is set.',
   published: 'Published. Visitors see it now.',
   publishFailed: 'Failed to publish.',

@@ -1,3 +1,4 @@
+import type { PageName } from '../pages.ts';
 import { illustrationUrl } from '../urls.ts';
 
 export interface PicturePlace {
@@ -54,3 +55,7 @@ export const picturePlaces = {
 } as const satisfies Record<string, PicturePlace>;
 
 export type PicturePlaceName = keyof typeof picturePlaces;
+
+/** The page that has a place: most places are named after it. */
+export const pageOfPicture = (place: PicturePlaceName): PageName =>
+  place === 'homeWhy' ? 'home' : place === 'aboutClosing' ? 'about' : place;

@@ -196,7 +196,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                       !isSubmitting &&
                       (failure?.gone === 'addable'
                         ? 'Save as new'
-                        : drafting?.draft
+                        : drafting?.publishes
                           ? 'Publish'
                           : save)}
                   </Button>

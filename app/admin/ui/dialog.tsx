@@ -44,7 +44,8 @@ export const DialogFrame = ({ title, wide = false, low = false, children }: Dial
   );
 };
 
-const anyField = 'input, textarea, [contenteditable="true"]';
+/** Not what is folded, or stands apart below the fields. */
+const anyField = ':is(input, textarea, [contenteditable="true"]):not(details *)';
 
 interface QuestionProps {
   open: boolean;

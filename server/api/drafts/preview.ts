@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pageOfHomeDraft } from '../../../domain/drafts/parts.ts';
 import { areaOf } from '../../../domain/content/pages.ts';
 import {
   type Draft,
@@ -108,11 +109,13 @@ const showRecord = async (
 };
 
 /** The page that shows it. */
-const pageOf = ({ noun, key }: Pick<Draft, 'noun' | 'key'>): string => {
+const pageOf = (draft: Pick<Draft, 'noun' | 'key' | 'fields' | 'base'>): string => {
+  const { noun, key } = draft;
   const entries = Object.entries<Page>(pages);
   if (key !== null)
     return entries.find(([, { area }]) => area === areaOf(key))?.[1].url ?? pageUrls.home;
   if (noun === 'documents') return pageUrls.license;
+  if (noun === 'home') return pages[pageOfHomeDraft(draft) ?? 'home'].url;
   return entries.find(([name]) => name === noun)?.[1].url ?? pageUrls.home;
 };
 

@@ -1,6 +1,7 @@
 import { mergeFields } from '../../../domain/drafts/merge.ts';
-import { draftMessages, type DraftFields } from '../../../domain/entities/draft.ts';
+import { draftMessages, type DraftFields, type DraftNoun } from '../../../domain/entities/draft.ts';
 import { nounOf } from '../../../domain/nouns/index.ts';
+import type { StoredFields } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
 import * as drafts from '../../store/drafts/drafts.ts';
@@ -83,9 +84,28 @@ export const publishDue = async (
 const merged = (draft: drafts.StoredDraft, stored: StoredContent | null): DraftFields => {
   const { noun, base, base_version, fields: mine } = draft;
   if (!stored || !base || stored.version === base_version) return mine;
-  const { fields, clashes } = mergeFields({ base, mine, stored: stored.fields }, togetherIn(noun));
-  if (clashes.length === 0) return fields;
-  const { labels } = nounOf(noun);
-  const named = clashes.map((name) => labels[name] ?? name).join(', ');
-  throw new HttpError(409, draftMessages.changedMeanwhile(named));
+  const { labels, form } = nounOf(noun);
+  const { split, join } = sharedFieldsOf(noun);
+  const { fields, clashes } = mergeFields(
+    { base: split(base), mine: split(mine), stored: split(stored.fields) },
+    togetherIn(noun),
+  );
+  if (clashes.length > 0) {
+    const named = new Set(clashes.map((name) => form?.labels?.[name] ?? labels[name] ?? name));
+    throw new HttpError(409, draftMessages.changedMeanwhile([...named].join(', ')));
+  }
+  return join(fields, stored.fields);
+};
+
+/** Several parts that are stored as one field, such as the pictures of the pages, are merged one by one. */
+const sharedFieldsOf = (noun: DraftNoun) => {
+  const { split, join } = nounOf(noun).form ?? {};
+  if (!split || !join) {
+    return { split: (values: DraftFields) => values, join: (values: DraftFields) => values };
+  }
+  return {
+    split: (values: DraftFields): DraftFields => split(values as StoredFields),
+    join: (values: DraftFields, stored: DraftFields): DraftFields =>
+      join(values as StoredFields, stored as StoredFields),
+  };
 };

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Camera, Images, ImageUp } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, use, useEffect, useId, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../../domain/constants.ts';
 import {
@@ -27,6 +27,7 @@ import { FocalPointField } from '../../pictures/focal-point-field.tsx';
 import { GalleryChoice } from '../../pictures/picture-field.tsx';
 import { kindOf, mostPictures, problemOfFile } from '../../pictures/picture-files.tsx';
 import { useSingleUpload } from '../../pictures/use-single-upload.ts';
+import { DraftContext } from '../../records/drafts/draft-form.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
 import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
@@ -84,6 +85,7 @@ export const GalleryForm = ({ record, onClosed, onSeveral, byOthers, more }: Gal
     },
   });
   useLateGuess(form, guess);
+  const drafting = use(DraftContext);
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
   // The upload has succeeded, so only the record still has to be sent.
@@ -148,7 +150,9 @@ export const GalleryForm = ({ record, onClosed, onSeveral, byOthers, more }: Gal
         if (image === 'canceled') return 'incomplete';
         if (!image.ok) {
           const { image_url: _, ...words } = values;
-          if (!record && chosen && image.status === null) {
+          // What waits on this device is published once it is sent, so a draft does not wait there.
+          const isDraft = drafting?.intent() === 'draft';
+          if (!record && chosen && image.status === null && !isDraft) {
             const kept = await keepPicture(chosen.file, words);
             if (kept.ok) notify.success(picturesWait(1), { about: words });
             if (kept.ok) return null;

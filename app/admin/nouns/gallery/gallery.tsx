@@ -5,6 +5,7 @@ import { adminUrls, pictureParameters } from '../../../../domain/staff-urls.ts';
 import frames from '../../../../art/empty-frames.svg?url';
 import { takeShared } from '../../offline/shared-pictures.ts';
 import { GalleryImage } from '../../pictures/gallery-image.tsx';
+import { WithDraft } from '../../records/drafts/draft-form.tsx';
 import { ListPage } from '../../records/list-page.tsx';
 import { nameColumn } from '../../records/list/bulk/visibility.tsx';
 import type { Column } from '../../records/list/record-list.tsx';
@@ -84,16 +85,22 @@ const AskedPicture = () => {
     // No button on the page opened the form, so the focus goes to the heading.
     pageHeading()?.focus();
   };
-  if (!asked.shared && !asked.isLost)
-    return <GalleryEditor record={null} onClosed={closeAndFocus} />;
   return (
-    <UploadDialog
-      files={asked.shared ?? []}
-      caption=""
-      category=""
-      areShared
-      onClosed={closeAndFocus}
-    />
+    <WithDraft<GalleryItem> noun="gallery" record={null}>
+      {() =>
+        asked.shared || asked.isLost ? (
+          <UploadDialog
+            files={asked.shared ?? []}
+            caption=""
+            category=""
+            areShared
+            onClosed={closeAndFocus}
+          />
+        ) : (
+          <GalleryEditor record={null} onClosed={closeAndFocus} />
+        )
+      }
+    </WithDraft>
   );
 };
 

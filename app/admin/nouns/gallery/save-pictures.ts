@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
+import { draftMessages } from '../../../../domain/entities/draft.ts';
 import type { FocalPoint } from '../../../../domain/entities/picture.ts';
 import { fieldsToSend } from '../../../../domain/entities/specified-fields.ts';
 import { galleryMessages as messages } from '../../../../domain/nouns/gallery-item.ts';
@@ -9,6 +10,9 @@ import { listQuery } from '../../api/queries.ts';
 import { storesForOffline } from '../../offline/installed.ts';
 import { putInQueue, queueNow } from '../../offline/queue-store.ts';
 import type { UploadQueue } from '../../pictures/upload-queue.ts';
+import { DraftContext } from '../../records/drafts/draft-form.tsx';
+import { draftsQuery } from '../../records/drafts/draft-queries.ts';
+import { draftTarget } from '../../records/drafts/save-draft.ts';
 import { notify } from '../../ui/notices.tsx';
 
 interface PictureValues extends FocalPoint {
@@ -17,9 +21,13 @@ interface PictureValues extends FocalPoint {
   category: string;
 }
 
-/** Waits for the uploads and stores a record for each that arrived; the others stay in the list. */
+/**
+ * Waits for the uploads and stores a record, or the draft of one, for each that arrived; the others stay in the
+ * list.
+ */
 export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, File>) => {
   const client = useQueryClient();
+  const drafting = use(DraftContext);
   const waiting = useRef<AbortController | null>(null);
 
   const save = async (pictures: PictureValues[]) => {
@@ -27,6 +35,12 @@ export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, F
     let kept = 0;
     let last: object | undefined;
     let failure: Failure | null = null;
+    const target = drafting && draftTarget(drafting, null);
+    const store = (record: object) =>
+      target?.send(record, undefined) ?? send('POST', apiUrls.gallery, record, messages.saveFailed);
+    // What waits on this device is published once it is sent, so a draft does not wait there.
+    const keep = async (...picture: Parameters<typeof keepPicture>): Promise<KeptPicture> =>
+      target ? { ok: false, words: null } : keepPicture(...picture);
     const { signal } = (waiting.current = new AbortController());
     await queue.settled(signal);
     for (const { key, ...typed } of pictures) {
@@ -34,25 +48,27 @@ export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, F
       const state = queue.states().get(key);
       if (signal.aborted) break;
       if (state?.name === 'failed' && state.failure.status === null) {
-        const picture = await keepPicture(files.get(key) as File, values);
+        const picture = await keep(files.get(key) as File, values);
         if (picture.ok) {
           saved.add(key);
           kept += 1;
           queue.remove(key);
+        } else if (target) {
+          failure = state.failure;
         } else if (picture.words) {
           failure = { ...state.failure, error: picture.words, detail: '' };
         }
       }
       if (state?.name !== 'stored') continue;
       const record = { ...values, image_url: state.url };
-      const answer = await send('POST', apiUrls.gallery, record, messages.saveFailed);
+      const answer = await store(record);
       if (answer.ok) {
         last = record;
         saved.add(key);
         queue.release(key);
       } else if (
         answer.status === null &&
-        (await keepPicture(files.get(key) as File, values, state.url)).ok
+        (await keep(files.get(key) as File, values, state.url)).ok
       ) {
         saved.add(key);
         kept += 1;
@@ -61,11 +77,13 @@ export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, F
         failure = answer;
       }
     }
-    if (failure) notify.error(messages.savingError, failure);
+    if (failure) notify.error(target?.failed ?? messages.savingError, failure);
     else if (kept > 0) notify.success(picturesWait(kept));
+    else if (target && saved.size > 0) notify.success(draftMessages.severalSaved(saved.size));
     else if (saved.size > 1) notify.success(`${saved.size} pictures added successfully.`);
     else if (saved.size === 1) notify.success(messages.added, { about: last });
-    if (saved.size > 0) await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
+    const { queryKey } = target ? draftsQuery : listQuery('gallery');
+    if (saved.size > 0) await client.invalidateQueries({ queryKey });
     return { saved, failure };
   };
   return { save, stop: () => waiting.current?.abort() };

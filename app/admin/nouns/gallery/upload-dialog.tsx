@@ -17,7 +17,6 @@ import { listQuery } from '../../api/queries.ts';
 import { FileButton, useDropTarget } from '../../pictures/file-field.tsx';
 import { mostPictures, RefusedFiles, sortOut } from '../../pictures/picture-files.tsx';
 import { type UploadState, useUploadQueue } from '../../pictures/upload-queue.ts';
-import { DraftContext } from '../../records/drafts/draft-form.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
 import { pageHeading } from '../../ui/page.tsx';
@@ -115,77 +114,72 @@ export const UploadDialog = ({
   };
 
   return (
-    // Several pictures are saved at once, and not as drafts.
-    <DraftContext value={null}>
-      <RecordDialog
-        title={fields.length > 0 ? `Add ${counted(fields.length)}` : 'Add pictures'}
-        form={form}
-        fieldsRequired={messages.fieldsRequired}
-        saving="Saving…"
-        save={fields.length > 1 ? `Save all ${fields.length}` : 'Save'}
-        wide
-        hasUnsaved={fields.length > 0}
-        onStopSaving={stop}
-        onClosed={onClosed}
-        onSave={async ({ pictures, category: forAll }) => {
-          sendChosen();
-          const { saved, failure } = await save(
-            pictures.map((picture) => ({ ...picture, category: picture.category || forAll })),
-          );
-          remove(pictures.flatMap(({ key }, index) => (saved.has(key) ? [index] : [])));
-          for (const key of saved) chosen.delete(key);
-          if (failure) return failure;
-          return saved.size === pictures.length && refused.length === 0 ? null : 'incomplete';
-        }}
-      >
-        <div className="upload-list-frame" {...useDropTarget(add)}>
-          {isFirst && <BuiltInWarning noun="gallery" />}
-          {areShared && files.length === 0 && (
-            <FormProblem>
-              <p>{messages.sharedLost}</p>
-            </FormProblem>
-          )}
-          <p role="status" className="upload-summary">
-            {summaryOf(fields.map(({ key }) => states.get(key)))}
-          </p>
-          <RefusedFiles files={refused} onDismiss={() => setRefused([])} />
-          {fields.length > 0 && (
-            <ForAll form={form} count={fields.length} categories={categories} />
-          )}
-          <ol className="upload-list">
-            {fields.map(({ id, key }, index) => (
-              <UploadRow
-                key={id}
-                index={index}
-                file={chosen.get(key) as File}
-                state={states.get(key)}
-                categories={fields.length > 1 ? categories : null}
-                onRetry={() => queue.retry(key)}
-                onRemove={() => drop(index, key)}
-              />
-            ))}
-          </ol>
-          <div className="staff-image-choices">
-            <FileButton
-              icon={<ImageUp aria-hidden />}
-              label={fields.length > 0 ? 'Add more pictures' : 'Choose pictures'}
-              multiple
-              onChoose={add}
+    <RecordDialog
+      title={fields.length > 0 ? `Add ${counted(fields.length)}` : 'Add pictures'}
+      form={form}
+      fieldsRequired={messages.fieldsRequired}
+      saving="Saving…"
+      save={fields.length > 1 ? `Save all ${fields.length}` : 'Save'}
+      wide
+      hasUnsaved={fields.length > 0}
+      onStopSaving={stop}
+      onClosed={onClosed}
+      onSave={async ({ pictures, category: forAll }) => {
+        sendChosen();
+        const { saved, failure } = await save(
+          pictures.map((picture) => ({ ...picture, category: picture.category || forAll })),
+        );
+        remove(pictures.flatMap(({ key }, index) => (saved.has(key) ? [index] : [])));
+        for (const key of saved) chosen.delete(key);
+        if (failure) return failure;
+        return saved.size === pictures.length && refused.length === 0 ? null : 'incomplete';
+      }}
+    >
+      <div className="upload-list-frame" {...useDropTarget(add)}>
+        {isFirst && <BuiltInWarning noun="gallery" />}
+        {areShared && files.length === 0 && (
+          <FormProblem>
+            <p>{messages.sharedLost}</p>
+          </FormProblem>
+        )}
+        <p role="status" className="upload-summary">
+          {summaryOf(fields.map(({ key }) => states.get(key)))}
+        </p>
+        <RefusedFiles files={refused} onDismiss={() => setRefused([])} />
+        {fields.length > 0 && <ForAll form={form} count={fields.length} categories={categories} />}
+        <ol className="upload-list">
+          {fields.map(({ id, key }, index) => (
+            <UploadRow
+              key={id}
+              index={index}
+              file={chosen.get(key) as File}
+              state={states.get(key)}
+              categories={fields.length > 1 ? categories : null}
+              onRetry={() => queue.retry(key)}
+              onRemove={() => drop(index, key)}
             />
-          </div>
-          <p className="field-hint">
-            Up to {mostPictures} at once, 20 MB each. Location data is removed.
-          </p>
-        </div>
-        <datalist id={categories}>
-          {galleryCategories.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
           ))}
-        </datalist>
-      </RecordDialog>
-    </DraftContext>
+        </ol>
+        <div className="staff-image-choices">
+          <FileButton
+            icon={<ImageUp aria-hidden />}
+            label={fields.length > 0 ? 'Add more pictures' : 'Choose pictures'}
+            multiple
+            onChoose={add}
+          />
+        </div>
+        <p className="field-hint">
+          Up to {mostPictures} at once, 20 MB each. Location data is removed.
+        </p>
+      </div>
+      <datalist id={categories}>
+        {galleryCategories.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </RecordDialog>
   );
 };
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { siteMenu } from '../../../../domain/content/pages.ts';
 import { type HideablePage, hideablePages } from '../../../../domain/home/optional-pages.ts';
@@ -12,6 +12,7 @@ import {
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';
+import { DraftContext, forFields, WithDraft } from '../../records/drafts/draft-form.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
 import {
@@ -159,8 +160,32 @@ interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormPr
   children: ReactNode;
 }
 
-/** The form for some fields of the home, which are saved separately from the others. */
-export const HomeDialog = <Values extends FieldValues, Output>({
+interface HomeDraftProps {
+  home: HomeWithDefaults;
+  /** Gets the home as its draft has it. */
+  children: (record: HomeWithDefaults) => ReactNode;
+}
+
+/** Opens a form of the home with the home's draft, if it has one. */
+export const HomeDraft = ({ home: live, children }: HomeDraftProps) => (
+  <WithDraft noun="home" record={live}>
+    {(shown) => children(shown ?? live)}
+  </WithDraft>
+);
+
+/** The form for some fields of the home, which are saved separately from the others, but share its draft. */
+export const HomeDialog = <Values extends FieldValues, Output>(
+  props: HomeDialogProps<Values, Output>,
+) => {
+  const drafting = use(DraftContext);
+  return (
+    <DraftContext value={drafting && forFields(drafting, props.fields)}>
+      <PartDialog {...props} />
+    </DraftContext>
+  );
+};
+
+const PartDialog = <Values extends FieldValues, Output>({
   title,
   record,
   form,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { homeMessages as messages } from '../../../../domain/nouns/home.ts';
 import { QueryState } from '../../api/query-state.tsx';
+import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
 import { homeQuery } from './home-query.ts';
 import { PicturesSection } from './pictures-section.tsx';
@@ -18,6 +19,7 @@ const HomePictures = () => {
     <>
       <PageHeading>Pictures and logo</PageHeading>
       <QueryState query={query} loading="Loading the pictures..." failed={messages.loadFailed} />
+      <SingleDrafts noun="home" />
       {query.data?.record && <PicturesSection home={query.data.record} />}
     </>
   );

@@ -13,7 +13,6 @@ import { inWords } from '../../history/version-changes.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { reviewCardWords } from '../../../../domain/entities/server-settings.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
-import { WithDraft } from '../../records/drafts/draft-form.tsx';
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageCard, PageCards } from '../../ui/page-cards.tsx';
@@ -22,6 +21,7 @@ import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
 import { ColorSample } from './home-fields.tsx';
 import {
   ColorsForm,
+  HomeDraft,
   type HomeFormProps,
   LinksForm,
   MenuForm,
@@ -198,9 +198,9 @@ const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => {
       </div>
       <dl className="staff-facts">{children}</dl>
       {editing && (
-        <WithDraft noun="home" record={home}>
-          {(shown) => <Form record={shown ?? home} onClosed={() => setEditing(false)} />}
-        </WithDraft>
+        <HomeDraft home={home}>
+          {(record) => <Form record={record} onClosed={() => setEditing(false)} />}
+        </HomeDraft>
       )}
     </section>
   );

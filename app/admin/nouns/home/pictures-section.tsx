@@ -18,6 +18,7 @@ import { useConflictDialog } from '../../records/versions/conflict-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { HeroForm } from './hero-form.tsx';
+import { HomeDraft } from './home-forms.tsx';
 import { LogoForm, PagePictureForm, PortraitForm } from './picture-forms.tsx';
 import './pictures-section.css';
 
@@ -67,7 +68,11 @@ export const HeroPart = ({ home }: PartProps) => {
           </li>
         ))}
       </ul>
-      {editing && <HeroForm record={home} onClosed={() => setEditing(false)} />}
+      {editing && (
+        <HomeDraft home={home}>
+          {(record) => <HeroForm record={record} onClosed={() => setEditing(false)} />}
+        </HomeDraft>
+      )}
     </Part>
   );
 };
@@ -116,7 +121,11 @@ const PagesPart = ({ home }: PartProps) => {
         </ul>
       </details>
       {editing && (
-        <PagePictureForm place={editing} record={home} onClosed={() => setEditing(null)} />
+        <HomeDraft home={home}>
+          {(record) => (
+            <PagePictureForm place={editing} record={record} onClosed={() => setEditing(null)} />
+          )}
+        </HomeDraft>
       )}
     </Part>
   );
@@ -141,7 +150,11 @@ const PortraitPart = ({ home }: PartProps) => {
       }
     >
       {portrait && <Thumbnail picture={portrait} round />}
-      {editing && <PortraitForm record={home} onClosed={() => setEditing(false)} />}
+      {editing && (
+        <HomeDraft home={home}>
+          {(record) => <PortraitForm record={record} onClosed={() => setEditing(false)} />}
+        </HomeDraft>
+      )}
     </Part>
   );
 };
@@ -183,7 +196,11 @@ export const LogoPart = ({ home }: PartProps) => {
           save({ name_beside_logo }, settle, null, { name_beside_logo: home.name_beside_logo })
         }
       />
-      {editing && <LogoForm record={home} onClosed={() => setEditing(false)} />}
+      {editing && (
+        <HomeDraft home={home}>
+          {(record) => <LogoForm record={record} onClosed={() => setEditing(false)} />}
+        </HomeDraft>
+      )}
       {conflictDialog}
     </Part>
   );

@@ -80,8 +80,8 @@ export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
       {uploaded.length > 0 && (
         <>
           <p className="field-hint">
-            With Save, uploaded photos go into the gallery, too: under “{roomPhotoCategory}”, with
-            the room’s name as their caption. Both can be changed there.
+            With Save, and with a draft, too, uploaded photos go into the gallery at once: under “
+            {roomPhotoCategory}”, with the room’s name as their caption. Both can be changed there.
           </p>
           {items?.length === 0 && (
             <p className="staff-page-note">

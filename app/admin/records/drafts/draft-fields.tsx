@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { remove, send } from '../../api/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify, undoBy } from '../../ui/notices.tsx';
-import { DraftContext, type PlannedTime } from './draft-form.tsx';
+import { DraftContext, type PlannedTime, timeOf } from './draft-form.tsx';
 import './drafts.css';
 
 /** Above the fields of a form that began with a draft. */
@@ -18,26 +18,51 @@ export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
   const discard = useDiscard();
   const [now] = useState(() => new Date());
   if (!form?.draft) return null;
-  const { draft, live } = form;
+  const { draft, live, publishes, others } = form;
+  if (!publishes) {
+    return (
+      <div className="staff-draft-note">
+        <p>
+          <b>{draftInWords(draft, now)}</b> of something else{others && `: ${others}`}. “Save as
+          draft” adds this to it. “Save” changes only this, at once.
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="staff-draft-note">
       <p>
         <b>{draftInWords(draft, now)}.</b> {draft.problem}{' '}
         {live ? 'Visitors still see the old one.' : 'Visitors don’t see it yet.'}
+        {others && ` The same draft changes: ${others}. Publish or discard it as a whole.`}
       </p>
-      <PreviewLinks draft={draft} />
-      <Button
-        icon={<Trash2 aria-hidden />}
-        onClick={() => void discard(draft).then((done) => done && onDiscarded())}
+      <a
+        className="staff-button staff-button-plain"
+        href={`${apiUrls.draftPreview}?id=${draft.id}`}
+        target="_blank"
+        rel="noopener"
       >
-        Discard draft
-      </Button>
+        <Eye aria-hidden />
+        <span>Preview</span>
+      </a>
+      <details>
+        <summary>Share or discard</summary>
+        <div className="staff-draft-more">
+          <PrivateLink draft={draft} />
+          <Button
+            icon={<Trash2 aria-hidden />}
+            onClick={() => void discard(draft).then((done) => done && onDiscarded())}
+          >
+            Discard draft
+          </Button>
+        </div>
+      </details>
     </div>
   );
 };
 
-/** Opens the page as visitors will see it, and makes a link for someone without an account. */
-const PreviewLinks = ({ draft }: { draft: Draft }) => {
+/** Makes a link to the preview for someone without an account. */
+const PrivateLink = ({ draft }: { draft: Draft }) => {
   const [link, setLink] = useState<string | null>(null);
   const [hasLink, setHasLink] = useState(draft.link_ends_at !== null);
   const make = async () => {
@@ -56,15 +81,6 @@ const PreviewLinks = ({ draft }: { draft: Draft }) => {
   };
   return (
     <>
-      <a
-        className="staff-button staff-button-plain"
-        href={`${apiUrls.draftPreview}?id=${draft.id}`}
-        target="_blank"
-        rel="noopener"
-      >
-        <Eye aria-hidden />
-        <span>Preview</span>
-      </a>
       <Button icon={<Link2 aria-hidden />} onClick={() => void make()}>
         Link to show someone
       </Button>
@@ -94,8 +110,10 @@ const PreviewLinks = ({ draft }: { draft: Draft }) => {
 export const useDiscard = () => {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: ['drafts'] });
-  const putBack = async ({ noun, record_id, key, fields }: Draft): Promise<void> => {
-    const payload = { noun, record_id, key: key ?? undefined, fields };
+  const putBack = async ({ noun, record_id, key, fields, ...times }: Draft): Promise<void> => {
+    const of = { noun, record_id, key: key ?? undefined };
+    const [publish, take_back] = [stillToCome(times.publish_at), stillToCome(times.take_back_at)];
+    const payload = { ...of, fields, publish, take_back };
     const answer = await send('POST', apiUrls.drafts, payload, messages.saveFailed);
     if (answer.ok) notify.success(messages.saved, { about: fields });
     else notify.error(messages.savingError, answer);
@@ -113,6 +131,10 @@ export const useDiscard = () => {
     return answer.ok;
   };
 };
+
+/** A planned time that is not over. */
+const stillToCome = (moment: string | null): PlannedTime | null =>
+  moment !== null && Date.parse(moment) > Date.now() ? timeOf(moment) : null;
 
 /** Below the fields: when the draft is to be published, and until when. */
 export const PlanFields = () => {

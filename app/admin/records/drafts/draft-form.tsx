@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useState } from 'react';
+import { changedInWords } from '../../../../domain/drafts/parts.ts';
 import type { Draft, DraftNoun } from '../../../../domain/entities/draft.ts';
 import { homeDay, homeTime } from '../../../../domain/time.ts';
 import { draftOf, draftsQuery } from './draft-queries.ts';
@@ -24,10 +25,16 @@ export interface Plan {
 /** The form of something that can be saved as a draft. */
 export interface DraftForm {
   noun: DraftNoun;
+  /** The key of a text. */
+  key: string | null;
   /** What is stored for visitors; null for a new record. */
   live: StoredRecord | null;
   /** The draft that the form began with. */
   draft: Draft | null;
+  /** Whether its Save button publishes the draft. */
+  publishes: boolean;
+  /** What the draft changes besides what the form does, where several forms share it. */
+  others: string;
   /** Which button was used. */
   intent: () => Intent;
   intend: (intent: Intent) => void;
@@ -38,7 +45,7 @@ export interface DraftForm {
 type Intent = 'save' | 'draft';
 
 /** What changes in it is read when the form is sent, so nothing is rendered again. */
-const draftForm = (of: Pick<DraftForm, 'noun' | 'live' | 'draft'>): DraftForm => {
+const draftForm = (of: Pick<DraftForm, 'noun' | 'key' | 'live' | 'draft'>): DraftForm => {
   let intent: Intent = 'save';
   let plan: Plan = {
     publish: timeOf(of.draft?.publish_at),
@@ -46,6 +53,8 @@ const draftForm = (of: Pick<DraftForm, 'noun' | 'live' | 'draft'>): DraftForm =>
   };
   return {
     ...of,
+    publishes: of.draft !== null,
+    others: '',
     intent: () => intent,
     intend: (next) => {
       intent = next;
@@ -57,12 +66,26 @@ const draftForm = (of: Pick<DraftForm, 'noun' | 'live' | 'draft'>): DraftForm =>
   };
 };
 
+/**
+ * A form for some fields of a record whose draft others share. While the draft has none of these fields, its
+ * Save button changes them at once.
+ * @param fields the names of the form's fields, such as the picture of one page
+ */
+export const forFields = (form: DraftForm, fields: readonly string[]): DraftForm => {
+  const { draft } = form;
+  if (!draft) return form;
+  const publishes = fields.some((name) => (name.split('.')[0] ?? '') in draft.fields);
+  return { ...form, publishes, others: changedInWords(draft, fields) };
+};
+
 /** Null in a form without drafts. */
 export const DraftContext = createContext<DraftForm | null>(null);
 
 interface WithDraftProps<Row> {
   noun: DraftNoun;
   record: Row | null;
+  /** The key of a text. */
+  textKey?: string;
   /** The draft of a new record. */
   added?: Draft | undefined;
   /** Gets the record as its draft has it. */
@@ -73,9 +96,8 @@ interface WithDraftProps<Row> {
 export const WithDraft = <Row extends StoredRecord>(props: WithDraftProps<Row>) => {
   const query = useQuery(draftsQuery);
   if (query.isPending && query.fetchStatus === 'fetching') return null;
-  const { noun, record, added } = props;
-  const isList = record === null;
-  const draft = added ?? (isList ? null : draftOf(query.data, noun, record.id));
+  const { noun, record, textKey: key, added } = props;
+  const draft = added ?? (record && draftOf(query.data, { noun, id: record.id, key }));
   return <DraftFormProvider {...props} draft={draft} />;
 };
 
@@ -83,10 +105,13 @@ export const WithDraft = <Row extends StoredRecord>(props: WithDraftProps<Row>) 
 const DraftFormProvider = <Row extends StoredRecord>({
   noun,
   record,
+  textKey,
   draft: found,
   children,
 }: WithDraftProps<Row> & { draft: Draft | null }) => {
-  const [form] = useState(() => draftForm({ noun, live: record, draft: found }));
+  const [form] = useState(() =>
+    draftForm({ noun, key: textKey ?? null, live: record, draft: found }),
+  );
   const { draft } = form;
   const shown = draft
     ? ({ ...(record ?? { id: 0, version: 0 }), ...draft.fields } as unknown as Row)
@@ -94,7 +119,8 @@ const DraftFormProvider = <Row extends StoredRecord>({
   return <DraftContext value={form}>{children(shown)}</DraftContext>;
 };
 
-const timeOf = (moment: string | null | undefined): PlannedTime =>
+/** A moment by the home's clock, as its two inputs have it. */
+export const timeOf = (moment: string | null | undefined): PlannedTime =>
   moment
     ? { day: homeDay(new Date(moment)), time: homeTime(new Date(moment)) }
     : { day: '', time: '' };

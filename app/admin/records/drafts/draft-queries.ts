@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Draft, draftMessages, type DraftNoun } from '../../../../domain/entities/draft.ts';
+import { type Draft, draftMessages } from '../../../../domain/entities/draft.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readField } from '../../api/api-client.ts';
 import { asArray, valueOf } from '../../api/queries.ts';
@@ -11,12 +11,15 @@ export const draftsQuery = queryOptions({
     valueOf(readField(apiUrls.drafts, 'drafts', draftMessages.loadFailed, asArray<Draft>)),
 });
 
-/** The draft of a stored record, if there is one. */
+/** The draft of a stored record or of a text, if there is one. */
 export const draftOf = (
   drafts: readonly Draft[] | undefined,
-  noun: DraftNoun,
-  id: number | null,
+  { noun, id, key = null }: { noun: Draft['noun']; id?: number; key?: string | null | undefined },
 ): Draft | null =>
   drafts?.find(
-    (draft) => draft.noun === noun && draft.record_id === id && draft.purpose === 'publish',
+    (draft) =>
+      draft.purpose === 'publish' &&
+      draft.noun === noun &&
+      draft.key === key &&
+      (key !== null || draft.record_id === id),
   ) ?? null;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { areaOf, sitePageEntries } from '../../../../domain/content/pages.ts';
 import { type Draft, draftTitle } from '../../../../domain/entities/draft.ts';
 import { nounOf } from '../../../../domain/nouns/index.ts';
-import { adminUrls } from '../../../../domain/staff-urls.ts';
+import { adminUrls, editUrls } from '../../../../domain/staff-urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDiscard } from './draft-fields.tsx';
 import { DraftState } from './draft-mark.tsx';
@@ -41,4 +42,10 @@ export const PlannedDrafts = () => {
   );
 };
 
-const placeOf = ({ noun }: Draft): string => nounOf(noun).page ?? adminUrls.pages;
+const placeOf = ({ noun, key }: Draft): string => nounOf(noun).page ?? editorOf(key ?? '');
+
+/** Where a text is changed: on its page. */
+const editorOf = (key: string): string => {
+  const page = sitePageEntries.find(([, { area }]) => area === areaOf(key));
+  return page ? editUrls[page[0]] : adminUrls.pages;
+};

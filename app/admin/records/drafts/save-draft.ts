@@ -17,7 +17,7 @@ export interface DraftTarget {
  * @param shown the record as the form began with it
  */
 export const draftTarget = (
-  { noun, live, draft, intent, plan }: DraftForm,
+  { noun, key, live, draft, publishes, intent, plan }: DraftForm,
   shown: { id: number; version: number } | null,
 ): DraftTarget | null => {
   if (intent() === 'draft') {
@@ -35,14 +35,15 @@ export const draftTarget = (
     return {
       base: live,
       send: (fields, version) => {
-        const payload = { noun, record_id: live?.id ?? null, fields, ...times };
+        const of = key === null ? { noun, record_id: live?.id ?? null } : { noun, key };
+        const payload = { ...of, fields, ...times };
         return send('POST', apiUrls.drafts, payload, saveFailed, version);
       },
       done,
       failed,
     };
   }
-  if (!draft) return null;
+  if (!draft || !publishes) return null;
   const { published: done, publishFailed, publishingError: failed } = draftMessages;
   const { base, base_version: version } = draft;
   return {

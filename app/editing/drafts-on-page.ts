@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useState } from 'react';
+import { changedParts } from '../../domain/drafts/parts.ts';
+import { draftInWords } from '../../domain/drafts/words.ts';
+import type { Draft } from '../../domain/entities/draft.ts';
+import { pagePictureField } from '../../domain/home/version-fields.ts';
+import type { GalleryItem } from '../../domain/nouns/gallery-item.ts';
+import { listQuery } from '../admin/api/queries.ts';
+import { draftOf, draftsQuery } from '../admin/records/drafts/draft-queries.ts';
+import type { PagePicture } from './page-pictures.tsx';
+
+/** All drafts, so that marks can say which texts and pictures have one. */
+export const DraftsOnPage = createContext<readonly Draft[]>([]);
+
+const none: readonly Draft[] = [];
+
+/** The drafts as they are now. */
+export const useDrafts = (): readonly Draft[] => useQuery(draftsQuery).data ?? none;
+
+/** What the mark of a text says of its draft, such as: Draft since Monday; undefined without one. */
+export const useTextDraft = (key: string): string | undefined => {
+  const draft = draftOf(use(DraftsOnPage), { noun: 'texts', key });
+  const [now] = useState(() => new Date());
+  return draft ? draftInWords(draft, now) : undefined;
+};
+
+/** Tells the same for each picture of the page. */
+export const usePictureDrafts = (): ((picture: PagePicture) => string | undefined) => {
+  const drafts = use(DraftsOnPage);
+  const gallery = useQuery(listQuery('gallery')).data;
+  const [now] = useState(() => new Date());
+  return (picture) => {
+    const draft = draftOfPicture(picture, drafts, gallery ?? []);
+    return draft ? draftInWords(draft, now) : undefined;
+  };
+};
+
+const draftOfPicture = (
+  picture: PagePicture,
+  drafts: readonly Draft[],
+  gallery: readonly GalleryItem[],
+): Draft | null => {
+  if (picture.kind === 'service') return draftOf(drafts, { noun: 'services', id: picture.id });
+  if (picture.kind === 'gallery') {
+    const id = gallery.find(({ image_url }) => image_url === picture.url)?.id;
+    return id === undefined ? null : draftOf(drafts, { noun: 'gallery', id });
+  }
+  const draft = drafts.find(({ noun, purpose }) => noun === 'home' && purpose === 'publish');
+  return draft && changedParts(draft).includes(fieldOf(picture)) ? draft : null;
+};
+
+/** The field of the home that has a picture. */
+const fieldOf = (picture: Exclude<PagePicture, { kind: 'service' | 'gallery' }>): string => {
+  if (picture.kind === 'place') return pagePictureField(picture.place);
+  return picture.kind === 'hero' ? 'hero_pictures' : picture.kind;
+};
