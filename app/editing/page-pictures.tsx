@@ -67,6 +67,8 @@ interface Mark {
   name: string;
   left: number;
   top: number;
+  /** A button with words is at most as wide as its picture. */
+  maxWidth?: number;
   /** The size of a picture that is too small for a button with words; the button is a frame around it. */
   framed?: { width: number; height: number };
 }
@@ -155,7 +157,9 @@ const marksIn = (root: HTMLElement): Mark[] => {
       name: nameOf(shown, picture),
       left: Math.round(box.left + box.width / 2 - edge.left),
       top: Math.round(middle),
-      ...(isLogo && { framed: { width: Math.round(box.width), height: Math.round(box.height) } }),
+      ...(isLogo
+        ? { framed: { width: Math.round(box.width), height: Math.round(box.height) } }
+        : { maxWidth: Math.round(box.width) }),
     };
   });
 };

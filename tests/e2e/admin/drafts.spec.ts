@@ -71,6 +71,8 @@ test('a change waits as a draft, is planned, and appears by itself', async ({
       'Draft since today. Visitors still see the old one.',
     );
     await expectWell(page);
+    await page.getByText('Share or discard').tap();
+    await expectWell(page);
     await tap(page, 'Discard draft');
     await expectFormClosed(page);
     await expect(row).not.toContainText('Draft since today');
@@ -91,6 +93,7 @@ test('a change waits as a draft, is planned, and appears by itself', async ({
     await expectNoSidewaysScroll(preview);
     await preview.close();
 
+    await page.getByText('Share or discard').tap();
     await tap(page, 'Link to show someone');
     const link = page.getByLabel('Private link, valid for one week');
     await expect(link).toHaveValue(/\/preview\//);

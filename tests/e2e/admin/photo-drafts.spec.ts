@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { type Draft, draftMessages, mostDrafts } from '../../../domain/entities/draft.ts';
+import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { photo as picture } from '../../support/pictures.ts';
+import { expectAccessible } from '../support/access.ts';
+import { writeDatabase } from '../support/database.ts';
+import { expect, startSite, test } from '../support/server.ts';
+import { call, expectFormClosed, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
+
+/** Photos that are added as drafts (docs/product/drafts.md). */
+let own: Awaited<ReturnType<typeof startSite>>;
+test.beforeAll(async () => {
+  own = await startSite();
+});
+test.afterAll(() => own.stop());
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** Small, so that the server has little to encode. */
+const bytes = await picture(300, 400).jpeg().toBuffer();
+const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: bytes });
+
+/** Chooses photos, of which each has its name as the caption. */
+const choose = async (page: Page, names: string[]): Promise<void> => {
+  await page.getByRole('button', { name: 'Add picture' }).tap();
+  await page.getByLabel('Choose a picture').setInputFiles(names.map(photo));
+  await page.getByLabel(/^Category( for all)?$/).fill('Our home');
+  for (const name of names) {
+    const row = page.getByRole('listitem', { name, exact: true });
+    await expect(row.getByText('Uploaded')).toBeVisible();
+    await row.getByLabel('Caption').fill(`Photo ${name}`);
+  }
+};
+const saveAsDraft = (page: Page) =>
+  page.getByRole('button', { name: 'Save as draft', exact: true }).tap();
+const gallery = async (page: Page): Promise<GalleryItem[]> =>
+  call(page, own, 'GET', apiUrls.gallery);
+const drafts = async (page: Page): Promise<Draft[]> =>
+  (await call(page, own, 'GET', apiUrls.drafts)).drafts;
+const waiting = (page: Page) => page.getByRole('list', { name: 'Not published yet' });
+
+test('several photos become drafts, each of which is published on its own', async ({ page }) => {
+  await openAsOwner(page, own, adminUrls.gallery);
+  await choose(page, ['one.jpg', 'two.jpg']);
+  await page.getByText('Publish at a time').tap();
+  await page.getByLabel('From, day').fill('2099-05-01');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await saveAsDraft(page);
+  await expectFormClosed(page);
+  await expect(notice(page)).toContainText('2 drafts saved. Visitors don’t see them yet.');
+  await expect(waiting(page)).toContainText('Photo one.jpg');
+  await expect(waiting(page)).toContainText('From May 1, 2099 8:00 AM');
+  expect(await gallery(page)).toEqual([]);
+  const visitors = async () => (await page.request.get(own.url + pageUrls.gallery)).text();
+  expect(await visitors()).not.toContain('Photo one.jpg');
+
+  await waiting(page)
+    .getByRole('button', { name: /Photo one/ })
+    .tap();
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap();
+  await expectFormClosed(page);
+  await expect(waiting(page)).not.toContainText('Photo one.jpg');
+  expect(await gallery(page)).toMatchObject([{ caption: 'Photo one.jpg', category: 'Our home' }]);
+  expect(await visitors()).not.toContain('Photo two.jpg');
+});
+
+test('photos beyond the most drafts stay in the form, and say why', async ({ page }) => {
+  writeDatabase(own, (database) => {
+    database.exec('delete from drafts');
+    const insert = database.prepare(
+      `insert into drafts (noun, purpose, fields, created_at, updated_at, updated_by, updated_by_id)
+       values ('questions', 'publish', '{"question": "Q", "answer": "A"}', ?, ?, 'owner', 1)`,
+    );
+    const now = new Date().toISOString();
+    for (let number = 1; number < mostDrafts; number += 1) insert.run(now, now);
+  });
+  await openAsOwner(page, own, adminUrls.gallery);
+  const before = await gallery(page);
+  await choose(page, ['three.jpg', 'four.jpg']);
+  await saveAsDraft(page);
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('alert').filter({ hasText: draftMessages.tooMany })).toBeVisible();
+  await expect(form.getByRole('listitem', { name: 'three.jpg' })).toHaveCount(0);
+  const left = form.getByRole('listitem', { name: 'four.jpg' });
+  await expect(left.getByLabel('Caption')).toHaveValue('Photo four.jpg');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  writeDatabase(own, (database) => database.exec(`delete from drafts where noun = 'questions'`));
+  await saveAsDraft(page);
+  await expectFormClosed(page);
+  const captions = (await drafts(page)).map(({ fields }) => fields['caption']);
+  expect(captions).toEqual(['Photo three.jpg', 'Photo four.jpg']);
+  expect(await gallery(page)).toEqual(before);
+});
+
+test('without a connection, photos for drafts stay in the form and are not queued', async ({
+  page,
+}) => {
+  await openAsOwner(page, own, adminUrls.gallery);
+  const before = await gallery(page);
+  const count = (await drafts(page)).length;
+  await choose(page, ['five.jpg', 'six.jpg']);
+  await page.context().setOffline(true);
+  await saveAsDraft(page);
+  const form = page.getByRole('dialog');
+  await expect(form.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expect(form.getByRole('listitem', { name: /\.jpg$/ })).toHaveCount(2);
+  await page.context().setOffline(false);
+  expect([await gallery(page), (await drafts(page)).length]).toEqual([before, count]);
+});
