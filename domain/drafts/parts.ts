@@ -1,5 +1,5 @@
 import { pageOfPicture, picturePlaces } from '../home/picture-places.ts';
-import type { Draft } from '../entities/draft.ts';
+import type { Draft, DraftNoun } from '../entities/draft.ts';
 import { nounOf } from '../nouns/index.ts';
 import type { StoredFields } from '../nouns/noun.ts';
 import { type PageName, pages } from '../pages.ts';
@@ -19,13 +19,18 @@ export const changedParts = ({ noun, fields, base }: Changes): string[] => {
  * @param except the parts to leave out
  */
 export const changedInWords = (draft: Changes, except: readonly string[]): string => {
-  const { labels, form } = nounOf(draft.noun);
   const parts = changedParts(draft).filter((name) => !except.includes(name));
+  return partsInWords(draft.noun, parts).join('; ');
+};
+
+/** What people call some parts of a noun. */
+export const partsInWords = (noun: DraftNoun, parts: readonly string[]): string[] => {
+  const { labels, form } = nounOf(noun);
   const named = parts.map((name) => {
     const place = placeIn(name);
     return place ? picturePlaces[place].label : (form?.labels?.[name] ?? labels[name] ?? name);
   });
-  return [...new Set(named)].join('; ');
+  return [...new Set(named)];
 };
 
 /** The one page that shows all that a draft of the home changes; null where there are several. */

@@ -251,6 +251,51 @@ describe('a time', () => {
     expect(await drafts()).toMatchObject([{ problem: null, publish_at: null }]);
   });
 
+  it('of the home is merged by picture and by field', async () => {
+    const picture = (place: string, alt: string) => ({
+      place,
+      image_url: '/images/3.jpg',
+      alt,
+      focus_x: null,
+      focus_y: null,
+    });
+    const page_pictures = (...all: object[]) => ({ page_pictures: JSON.stringify(all) });
+    const mine = picture('services', 'Mine');
+    await put(apiUrls.home, page_pictures(picture('rooms', 'Before')));
+    await post(apiUrls.drafts, {
+      noun: 'home',
+      fields: { ...page_pictures(picture('rooms', 'Before'), mine), tagline: 'By the creek' },
+      publish: friday,
+      take_back: fridayEvening,
+    });
+    const theirs = [picture('rooms', 'Theirs'), picture('about', 'New')];
+    await put(apiUrls.home, { ...page_pictures(...theirs), capacity: 5 });
+    const home = async () => (await world.send('GET', apiUrls.home, { as })).body.home;
+    const shown = async () => JSON.parse((await home()).page_pictures ?? '[]');
+    await atFriday();
+    await due();
+    expect(await shown()).toHaveLength(3);
+    expect(await shown()).toEqual(expect.arrayContaining([...theirs, mine]));
+    expect(await home()).toMatchObject({ tagline: 'By the creek', capacity: 5 });
+    await put(apiUrls.home, page_pictures(mine, picture('about', 'Newer')));
+    await atFridayEvening();
+    await due();
+    expect(await shown()).toEqual([picture('about', 'Newer')]);
+    expect(await home()).toMatchObject({ tagline: null, capacity: 5 });
+  });
+
+  it('of the home names the picture that someone else has changed meanwhile', async () => {
+    const picture = (alt: string) => ({ place: 'rooms', image_url: '/images/3.jpg', alt });
+    const fields = { page_pictures: JSON.stringify([picture('Mine')]) };
+    await post(apiUrls.drafts, { noun: 'home', fields, publish: friday });
+    await put(apiUrls.home, { page_pictures: JSON.stringify([picture('Theirs')]) });
+    await atFriday();
+    await due();
+    expect(await drafts()).toMatchObject([
+      { problem: draftMessages.changedMeanwhile('Rooms, at the end') },
+    ]);
+  });
+
   it('fails in words where the record is gone', async () => {
     const record = await addQuestion();
     await draftOf(record, question, { publish: friday });

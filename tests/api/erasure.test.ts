@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiUrls } from '../../domain/api-urls.ts';
 import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
@@ -184,11 +185,23 @@ describe('copies of the database', () => {
     expect(filesWithWords()).toEqual([]);
   });
 
-  it('lose a testimonial with its history, and a family’s photo', async () => {
-    const texts = ['They called on the first night.', 'Other words of the family.'];
+  it('lose a testimonial with its history and its draft, and a family’s photo', async () => {
+    const texts = [
+      'They called on the first night.',
+      'Other words of the family.',
+      'Words that were only drafted.',
+    ];
     const testimonial = await add('testimonials', samples.testimonial);
     await world.send('PUT', api('testimonials'), {
       json: { ...samples.testimonial, id: testimonial, message: texts[1] },
+      as,
+    });
+    await world.send('POST', apiUrls.drafts, {
+      json: {
+        noun: 'testimonials',
+        record_id: testimonial,
+        fields: { ...samples.testimonial, message: texts[2] },
+      },
       as,
     });
     const body = multipart({ bytes: await photo(450, 300).jpeg().toBuffer() });
@@ -197,7 +210,8 @@ describe('copies of the database', () => {
     const picture = await add('gallery', { ...samples.gallery, image_url: url });
     await world.context.pictures.avif.idle();
     copyBeforeRestore();
-    copyBeforeMigration();
+    const copy = readFileSync(copyBeforeMigration());
+    expect(texts.filter((text) => !copy.includes(text))).toEqual([]);
     const inTrash = await moveToTrash('gallery', picture);
     await deleteForGood(await moveToTrash('testimonials', testimonial));
     expect((await deleteForGood(inTrash)).body.message).toBe('Deleted for good.');

@@ -1,4 +1,5 @@
 import { mergeFields } from '../../../domain/drafts/merge.ts';
+import { partsInWords } from '../../../domain/drafts/parts.ts';
 import { draftMessages, type DraftFields, type DraftNoun } from '../../../domain/entities/draft.ts';
 import { nounOf } from '../../../domain/nouns/index.ts';
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
@@ -84,15 +85,14 @@ export const publishDue = async (
 const merged = (draft: drafts.StoredDraft, stored: StoredContent | null): DraftFields => {
   const { noun, base, base_version, fields: mine } = draft;
   if (!stored || !base || stored.version === base_version) return mine;
-  const { labels, form } = nounOf(noun);
   const { split, join } = sharedFieldsOf(noun);
   const { fields, clashes } = mergeFields(
     { base: split(base), mine: split(mine), stored: split(stored.fields) },
     togetherIn(noun),
   );
   if (clashes.length > 0) {
-    const named = new Set(clashes.map((name) => form?.labels?.[name] ?? labels[name] ?? name));
-    throw new HttpError(409, draftMessages.changedMeanwhile([...named].join(', ')));
+    const named = partsInWords(noun, clashes).join(', ');
+    throw new HttpError(409, draftMessages.changedMeanwhile(named));
   }
   return join(fields, stored.fields);
 };
