@@ -121,6 +121,12 @@ test('a text is drafted where it is read, shown to someone, planned, and taken b
   await test.step('it gets its times, which the list of texts and Today say', async () => {
     await headline.tap();
     await plan(page);
+    await headline.tap();
+    await page.getByText('Share or discard').tap();
+    await tap(page, 'Discard draft');
+    await expectFormClosed(page);
+    await tap(page, 'Undo');
+    await expect(headline).toHaveAccessibleDescription(/From tomorrow 8:00 AM$/);
     await tap(page, 'All texts');
     const entry = page.getByRole('button', { name: /^Hero: headline/ });
     await expect(entry).toContainText('From tomorrow 8:00 AM');
