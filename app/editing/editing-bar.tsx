@@ -3,7 +3,11 @@ import { ArrowLeft, LayoutList, ListTree } from 'lucide-react';
 import { use, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { areaOf, sitePages, type TextArea } from '../../domain/content/pages.ts';
-import { type SiteText, siteTextMessages as messages } from '../../domain/entities/site-text.ts';
+import {
+  nameOfText,
+  type SiteText,
+  siteTextMessages as messages,
+} from '../../domain/entities/site-text.ts';
 import { isSectionedPage } from '../../domain/home/page-sections.ts';
 import type { HomeWithDefaults } from '../../domain/nouns/home.ts';
 import type { PageName } from '../../domain/pages.ts';
@@ -17,7 +21,6 @@ import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
 import { DraftsOnPage } from './drafts-on-page.ts';
-import { nameOfText } from './texts.ts';
 
 interface EditingBarProps {
   texts: UseQueryResult<SiteText[]>;

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Undo2 } from 'lucide-react';
 import { use, useEffect } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { type SiteText, textValueSchema } from '../../domain/entities/site-text.ts';
+import { nameOfText, type SiteText, textValueSchema } from '../../domain/entities/site-text.ts';
 import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts';
 import { isUsable } from '../../domain/texts/stored-texts.ts';
 import type { TextKind, TextValue } from '../../domain/texts/text.ts';
 import { DraftContext, WithDraft } from '../admin/records/drafts/draft-form.tsx';
 import { RecordDialog } from '../admin/records/record-dialog.tsx';
 import { Button } from '../admin/ui/button.tsx';
-import { nameOfText, useSaveText } from './texts.ts';
+import { useSaveText } from './texts.ts';
 import { ValueField } from './value-field.tsx';
 
 /** The form's values: a list of lines is one text, everything else is as stored. */

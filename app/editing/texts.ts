@@ -1,6 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
-import { type SiteText, siteTextMessages as messages } from '../../domain/entities/site-text.ts';
+import {
+  nameOfText,
+  type SiteText,
+  siteTextMessages as messages,
+} from '../../domain/entities/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { readField, resetText, send } from '../admin/api/api-client.ts';
 import { asArray, valueOf } from '../admin/api/queries.ts';
@@ -23,19 +27,6 @@ export const textsQuery = queryOptions({
   queryKey: ['texts'],
   queryFn: () => valueOf(readField(apiUrls.texts, 'texts', messages.loadFailed, asArray<SiteText>)),
 });
-
-/** A short name for a text, made from its key: `home.hero.headline` is "Hero: headline". */
-export const nameOfText = (key: string): string => {
-  const [part = '', ...rest] = key.split('.').slice(1).map(inWords);
-  return rest.length > 0 ? `${capitalized(part)}: ${rest.join(', ')}` : capitalized(part);
-};
-
-const inWords = (name: string): string =>
-  name
-    .replaceAll('-', ' ')
-    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
  * Saves a text, saves it as a draft, or publishes its draft; null goes back to the original. When someone else

@@ -12,6 +12,7 @@ import { days } from '../durations.ts';
 import { isDay, isTimeAtHome, momentAtHome } from '../time.ts';
 import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
+import { nameOfText } from './site-text.ts';
 
 /** What can be saved as a draft: everything that visitors read. */
 export const draftNouns = [...shownLists, ...singleNames, 'texts'] as const satisfies NounName[];
@@ -148,7 +149,7 @@ export const draftTitle = ({
   key,
   fields: values,
 }: Pick<Draft, 'noun' | 'key' | 'fields'>) => {
-  if (noun === 'texts') return `Text: ${key ?? ''}`;
+  if (noun === 'texts') return `Text: ${nameOfText(key ?? '')}`;
   const { title } = nounOf(noun);
   if (isSingleName(noun)) return title ?? noun;
   const titleOf = listOf(noun).titleOf as (record: object) => string;
