@@ -67,7 +67,7 @@ interface Mark {
   name: string;
   left: number;
   top: number;
-  /** A button with words is at most as wide as its picture. */
+  /** A button with words, which lies on the middle of its picture, ends within the page. */
   maxWidth?: number;
   /** The size of a picture that is too small for a button with words; the button is a frame around it. */
   framed?: { width: number; height: number };
@@ -159,7 +159,7 @@ const marksIn = (root: HTMLElement): Mark[] => {
       top: Math.round(middle),
       ...(isLogo
         ? { framed: { width: Math.round(box.width), height: Math.round(box.height) } }
-        : { maxWidth: Math.round(box.width) }),
+        : { maxWidth: Math.round(2 * edge.right - box.left - box.right) }),
     };
   });
 };
