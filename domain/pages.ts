@@ -92,7 +92,6 @@ export const pages = {
     link: 'People',
     inHeader: false,
     optional: true,
-    onlyInEnglish: true,
   },
   jobs: {
     url: '/jobs',

@@ -79,6 +79,7 @@ export const translatedGroups = {
   medicaidPolicyPage,
   questionsPage,
   licensePage,
+  peoplePage,
 };
 
 /** Every text that the owner can change, by key, in the order of the pages. */
@@ -88,7 +89,6 @@ export const allTexts: ReadonlyMap<string, Text> = new Map(
     professionalsPage,
     professionalsFacts,
     professionalsForm,
-    peoplePage,
     jobsPage,
     newsPage,
     privacyPolicy,

@@ -11,6 +11,7 @@ import {
   lineField,
   optionalLineField,
   optionalTextField,
+  translated,
 } from './field.ts';
 import { optionalPicture } from './gallery-item.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
@@ -85,24 +86,28 @@ export const people = defineList('people', 'people', {
       missing,
       help: 'As visitors may call them. A first name is enough.',
     }),
-    role: lineField('Role', { max: 120, missing, help: 'Such as: Night caregiver.' }),
+    role: translated(lineField('Role', { max: 120, missing, help: 'Such as: Night caregiver.' })),
     ...optionalPicture('Portrait', {
       help: 'Only with their consent. Without one, visitors see the first letter of the name.',
       crops: [{ name: 'People', shape: 'gable' }],
     }),
-    languages: optionalLineField('Languages', { max: 200, help: 'Such as: English, Tagalog.' }),
+    languages: translated(
+      optionalLineField('Languages', { max: 200, help: 'Such as: English, Tagalog.' }),
+    ),
     since_year: field('number', 'Here since (year)', year),
     // One a line.
-    credentials: optionalTextField('Credentials', {
-      max: 1000,
-      called: 'The list of credentials',
-      help: 'One per line, only what can be checked, such as: Nursing assistant certified.',
-      rows: 3,
-    }),
+    credentials: translated(
+      optionalTextField('Credentials', {
+        max: 1000,
+        called: 'The list of credentials',
+        help: 'One per line, only what can be checked, such as: Nursing assistant certified.',
+        rows: 3,
+      }),
+    ),
     checked_on: field('day', 'Credentials checked on', pastDay, (day) =>
       day ? dateInWords(asText(day)) : '',
     ),
-    words: optionalTextField('In their own words', { max: 600, rows: 3 }),
+    words: translated(optionalTextField('In their own words', { max: 600, rows: 3 })),
     // The first of them in the list gives name and portrait wherever the site says who answers.
     answers: choiceField('Is this the person who answers?', flag, [
       ['0', 'No'],

@@ -4,9 +4,6 @@ import { siteLinks } from '../../domain/home/links.ts';
 import type { Person } from '../../domain/nouns/person.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { Language } from '../../domain/languages/languages.ts';
-import { inLanguage } from '../../domain/languages/overlay.ts';
-import { placeText } from '../../domain/languages/places.ts';
-import { translatedFields } from '../../domain/nouns/index.ts';
 import { socialCardUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
@@ -18,6 +15,7 @@ import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import type { OnReadFailure } from './public-content.ts';
 import { shownHome } from '../store/content/stores.ts';
 import { inPages } from '../store/content/translations.ts';
+import { recordIn, saidIn } from './translated-records.ts';
 
 /**
  * What pages, emails and files know of the home; the last read version while it can't be read.
@@ -103,12 +101,8 @@ const readHome = async (
   };
 };
 
-const homeInLanguage = async (database: Database, home: Home, language: Language) => {
-  const { stored, outdated } = await inPages(database, language);
-  const byPlace = new Map(stored.map((each) => [each.place, each]));
-  const find = (field: string) => byPlace.get(placeText({ noun: 'home', record: home.id, field }));
-  return inLanguage(home, translatedFields('home'), find, outdated);
-};
+const homeInLanguage = async (database: Database, home: Home, language: Language) =>
+  recordIn(saidIn(await inPages(database, language)), 'home', home);
 
 /** Without an inline preview, as the home's other pictures. */
 const portraitOf = (person: Person, image_url: string): ShownPicture => ({

@@ -31,20 +31,8 @@ import {
 import { builtInStory, type SiteFacts } from '../../domain/facts/site-facts.ts';
 import type { Format } from '../../domain/languages/format.ts';
 import type { Language } from '../../domain/languages/languages.ts';
-import {
-  inLanguage,
-  type InLanguage,
-  type Outdated,
-  type StoredTranslation,
-} from '../../domain/languages/overlay.ts';
-import { placeText } from '../../domain/languages/places.ts';
-import {
-  type ListName,
-  listOf,
-  type NounName,
-  shownLists,
-  translatedFields,
-} from '../../domain/nouns/index.ts';
+import type { InLanguage } from '../../domain/languages/overlay.ts';
+import { type ListName, listOf, type NounName, shownLists } from '../../domain/nouns/index.ts';
 import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import { homeDay } from '../../domain/time.ts';
@@ -59,6 +47,7 @@ import * as texts from '../store/content/texts.ts';
 import { inPages } from '../store/content/translations.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import { storedContent } from './optional-content.ts';
+import { nothingSaid, recordIn, type Said, saidIn } from './translated-records.ts';
 
 /** The parts of a stored text that visitors get, without its author. */
 type ShownRow = Pick<texts.TextRow, 'key' | 'value' | 'updated_at'>;
@@ -68,13 +57,6 @@ export interface ContentSource extends Pick<Basics, 'database' | 'log'> {
   config: Pick<Config, 'openingConfirmDays' | 'licenseNumber'>;
   lastRead: Pick<LastRead, 'read'>;
 }
-
-/** The translations of a page's language, by their places. */
-export interface Said {
-  byPlace: ReadonlyMap<string, StoredTranslation>;
-  outdated: Outdated;
-}
-const nothingSaid: Said = { byPlace: new Map(), outdated: 'older' };
 
 interface Translating {
   translations: () => Promise<Said>;
@@ -155,10 +137,7 @@ export const createPublicContent = (
       const { value } = await current(`translations in ${language}`, () =>
         inPages(database, language),
       );
-      return {
-        byPlace: new Map(value.stored.map((each) => [each.place, each])),
-        outdated: value.outdated,
-      };
+      return saidIn(value);
     })();
     return said;
   };
@@ -169,14 +148,8 @@ export const createPublicContent = (
     rows: Row[],
   ): Promise<(Row & InLanguage)[]> => {
     if (!language) return rows;
-    const { byPlace, outdated } = await readTranslations();
-    const saidOf = (of: NounName, row: object) =>
-      inLanguage(
-        row,
-        translatedFields(of),
-        (field) => byPlace.get(placeText({ noun: of, record: (row as { id: number }).id, field })),
-        outdated,
-      );
+    const found = await readTranslations();
+    const saidOf = (of: NounName, row: object) => recordIn(found, of, row as { id: number });
     return rows.map((row) => ({
       ...row,
       ...saidOf(noun, row),

@@ -14,6 +14,7 @@ import {
   singles,
 } from '../../domain/nouns/index.ts';
 import type { ListName, NounName } from '../../domain/nouns/index.ts';
+import { peopleFrom } from '../../app/site/people/shown-people.ts';
 import { documentsFrom, questionsFrom, roomsFrom } from '../../domain/public-answers.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { contentIn } from '../../server/pages/content-in-language.ts';
@@ -120,6 +121,7 @@ const readings: Partial<Record<NounName, () => Promise<unknown>>> = {
   questions: () => inSpanish().list('questions', questionsFrom),
   testimonials: () => inSpanish().testimonials(1),
   documents: () => inSpanish().list('documents', documentsFrom),
+  people: () => inSpanish().list('people', peopleFrom),
   about: () => inSpanish().about(),
   costs: () => inSpanish().costs(),
   license: () => inSpanish().license(),

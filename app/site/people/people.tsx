@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { inItsLanguage, OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/people';
 import { peopleFrom, personsOf, type PublicPerson, withWhoAnswers } from './shown-people.ts';
 import '../ui/inner-page.css';
@@ -30,8 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = rootDataOf(matches);
   const answer = loaderData?.answer;
   const people = !answer || answer instanceof Promise ? [] : answer.value;
-  const structured =
-    import.meta.env.SSR && root && people.length > 0 && personsOf(people, root.settings);
+  const structured = import.meta.env.SSR && root && people.length > 0 && personsOf(people, root);
   return pageMeta(
     {
       ...headWords(peoplePage.meta, matches),
@@ -81,10 +80,12 @@ const People = ({ people }: { people: PublicPerson[] }) => {
 /** A gabled window with the portrait, or with the first letter of the name. */
 const PersonCard = ({ person, first }: { person: PublicPerson; first: boolean }) => {
   const { name, role, picture, words, since_year, checked_on } = person;
+  const format = useFormat();
+  const langOf = useStoredLang();
   const texts = useTexts(peoplePage, {
-    languages: person.languages ?? '',
+    languages: inItsLanguage(person.languages ?? '', langOf(person, 'languages')),
     year: String(since_year ?? ''),
-    day: checked_on ? dateInWords(checked_on) : '',
+    day: checked_on ? (format?.day ?? dateInWords)(checked_on) : '',
   });
   const credentials = linesIn(person.credentials);
   return (
@@ -100,17 +101,25 @@ const PersonCard = ({ person, first }: { person: PublicPerson; first: boolean })
         <h2>
           <Verbatim>{name}</Verbatim>
         </h2>
-        {role && <p className="person-role">{role}</p>}
+        {role && (
+          <p className="person-role" lang={langOf(person, 'role')}>
+            {role}
+          </p>
+        )}
         {person.answers && <WhoAnswers label={texts.answers} />}
         {person.languages && <p>{texts.languages}</p>}
         {since_year && <p>{texts.since}</p>}
       </div>
       {(words || credentials.length > 0) && (
         <div className="person-more">
-          {words && <p className="person-own keep-lines">{words}</p>}
+          {words && (
+            <p className="person-own keep-lines" lang={langOf(person, 'words')}>
+              {words}
+            </p>
+          )}
           {credentials.length > 0 && (
             <>
-              <ul className="ticks">
+              <ul className="ticks" lang={langOf(person, 'credentials')}>
                 {credentials.map((line) => (
                   <li key={line}>{line}</li>
                 ))}

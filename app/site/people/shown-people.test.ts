@@ -51,10 +51,10 @@ describe('the person who answers', () => {
 });
 
 it('search engines read only what is stored', () => {
-  const graphOf = (row: object) =>
-    (personsOf(peopleFrom([row]) ?? [], { url: 'https://x.example' }) as { '@graph': object[] })[
-      '@graph'
-    ][0];
+  const graphOf = (row: object, language?: 'ko') => {
+    const root = { settings: { url: 'https://x.example' }, ...(language && { language }) };
+    return (personsOf(peopleFrom([row]) ?? [], root) as { '@graph': object[] })['@graph'][0];
+  };
   expect(graphOf({ id: 1, name: 'Maria', credentials: ' ' })).toEqual({
     '@type': 'Person',
     name: 'Maria',
@@ -66,4 +66,5 @@ it('search engines read only what is stored', () => {
     image: 'https://x.example/images/1.jpg',
     hasCredential: [{ name: 'CPR' }],
   });
+  expect(graphOf(maria, 'ko')).toMatchObject({ url: 'https://x.example/ko/people#person-1' });
 });

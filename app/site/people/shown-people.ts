@@ -1,9 +1,11 @@
 import type { ShownPicture } from '../../../domain/entities/picture.ts';
+import { addressIn } from '../../../domain/languages/addresses.ts';
 import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
 import type { Person } from '../../../domain/nouns/person.ts';
 import { galleryFrom, idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
 import { linesIn } from '../../../domain/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
+import type { RootData } from '../../lib/page-data.ts';
 
 type Words = 'role' | 'languages' | 'credentials' | 'checked_on' | 'words';
 
@@ -68,13 +70,16 @@ const nobody = {
 /** The people as search engines read them (schema.org). What is not stored is left out. */
 export const personsOf = (
   people: readonly PublicPerson[],
-  { url }: Pick<SiteSettings, 'url'>,
+  {
+    settings: { url },
+    language,
+  }: Pick<RootData, 'language'> & { settings: Pick<SiteSettings, 'url'> },
 ): object => ({
   '@context': 'https://schema.org',
   '@graph': people.map(({ id, name, role, picture, credentials }) => ({
     '@type': 'Person',
     name,
-    url: `${url}${pageUrls.people}#person-${id}`,
+    url: `${url}${addressIn(language, pageUrls.people)}#person-${id}`,
     worksFor: { '@id': `${url}/#home` },
     ...(role && { jobTitle: role }),
     ...(picture && { image: `${url}${picture.image_url}` }),

@@ -127,6 +127,13 @@ export const useTestimonialWords = (): ((of: QuotedWords) => {
 type QuotedWords = Pick<PublicTestimonial, 'language' | 'in_english' | 'message_translated'>;
 
 /**
+ * A stored value for a blank of a text, which marks its language where it is not the page's.
+ * @param lang as `useStoredLang` returned it
+ */
+export const inItsLanguage = (value: string, lang: 'en' | undefined): string =>
+  lang ? begin + isEnglish + value + end : value;
+
+/**
  * Built-in words that the owner can't edit, in the page's language.
  * @param name their name in `fixedWords` (domain/languages/words.ts)
  */
@@ -172,6 +179,8 @@ const names: ReadonlySet<string> = new Set(['home', 'phone', 'email']);
  * characters.
  */
 const [begin, end] = ['\uE000', '\uE001'];
+/** Follows the start of a value that is in English on a page in another language. */
+const isEnglish = '\uE002';
 
 /** Adds the marks to the blanks with names; `withNames` later turns them into elements. */
 const withMarks = (blanks: Blanks): Blanks =>
@@ -194,7 +203,11 @@ const withNames = (shown: string): ReactNode => {
       {parts.map(([name, after], place) => (
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={place}>
-          <Verbatim>{name}</Verbatim>
+          {name?.startsWith(isEnglish) ? (
+            <span lang="en">{name.slice(1)}</span>
+          ) : (
+            <Verbatim>{name}</Verbatim>
+          )}
           {after}
         </Fragment>
       ))}

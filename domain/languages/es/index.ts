@@ -7,6 +7,7 @@ import { galleryPage } from './gallery.ts';
 import * as home from './home.ts';
 import * as letters from './letters.ts';
 import { licensePage } from './license.ts';
+import { peoplePage } from './people.ts';
 import { questionsPage } from './questions.ts';
 import { roomsPage } from './rooms.ts';
 import { servicesPage } from './services.ts';
@@ -62,6 +63,7 @@ export const es: Words = {
     medicaidPolicyPage: costs.medicaidPolicyPage,
     questionsPage,
     licensePage,
+    peoplePage,
   },
   fixed: {
     'site.labels': site.pageLabels,

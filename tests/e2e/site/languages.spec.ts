@@ -1,19 +1,16 @@
-import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { translatedGroups } from '../../../domain/content/all-texts.ts';
 import { allWords } from '../../../domain/languages/all-words.ts';
 import { addressIn } from '../../../domain/languages/addresses.ts';
 import { languageCodes, languages } from '../../../domain/languages/languages.ts';
-import { fixedWords } from '../../../domain/languages/words.ts';
 import { translatedPages } from '../../../domain/languages/translated-pages.ts';
 import { listOf } from '../../../domain/nouns/index.ts';
-import { textsOf } from '../../../domain/texts/text.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { call, expectNoSidewaysScroll, signIn } from '../admin/staff.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { storedTours } from '../support/database.ts';
 import { expectWholeWords, largeTextBy, withLargeText } from '../support/large-text.ts';
+import { isLeft, unmarkedWords } from '../support/page-facts/english-left.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
@@ -37,32 +34,6 @@ const test = base.extend<object, { spoken: Site }>({
   ],
 });
 
-/** Our own sentences in English, without those that are names or have a blank. */
-const english = new Set(
-  [
-    ...Object.values(translatedGroups)
-      .flatMap(textsOf)
-      .map(({ original }) => original),
-    ...Object.values(fixedWords).flatMap((words) => Object.values<string>(words)),
-  ].filter((words) => typeof words === 'string' && words.length > 15 && !words.includes('{')),
-);
-
-/** Every string of the page that is not marked as English or as a name. */
-const unmarkedWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const wordsOf = (element: Element): (string | null)[] => [
-      ...[...element.childNodes].map(({ nodeType, nodeValue }) =>
-        nodeType === Node.TEXT_NODE ? nodeValue : null,
-      ),
-      element.getAttribute('aria-label'),
-      element.getAttribute('alt'),
-    ];
-    const marked = '[lang=en], script, style, noscript, [translate=no]';
-    return [...document.body.querySelectorAll('*')]
-      .flatMap((element) => (element.closest(marked) ? [] : wordsOf(element)))
-      .flatMap((words) => words?.trim() || []);
-  });
-
 for (const language of languageCodes) {
   test(`every page can be read in ${languages[language].name}`, async ({ page, spoken: site }) => {
     const watched = watch(page, site.url);
@@ -75,19 +46,7 @@ for (const language of languageCodes) {
       const address = addressIn(language, url);
       await visit(page, site.url + address);
       await expect(page.locator('html'), address).toHaveAttribute('lang', language);
-      const words = await unmarkedWords(page);
-      expect
-        .soft(
-          words.filter((said) => english.has(said)),
-          address,
-        )
-        .toEqual([]);
-      expect
-        .soft(
-          words.filter((said) => said.includes('{')),
-          address,
-        )
-        .toEqual([]);
+      expect.soft((await unmarkedWords(page)).filter(isLeft), address).toEqual([]);
       await expectAccessible(page, { where: address, colors: false });
       for (const width of [320, 390]) {
         await setWidth(page, width);

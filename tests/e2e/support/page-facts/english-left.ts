@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { translatedGroups } from '../../../../domain/content/all-texts.ts';
+import { fixedWords } from '../../../../domain/languages/words.ts';
+import { textsOf } from '../../../../domain/texts/text.ts';
+
+/** Our own sentences in English, without those that are names or have a blank. */
+const english = new Set(
+  [
+    ...Object.values(translatedGroups)
+      .flatMap(textsOf)
+      .map(({ original }) => original),
+    ...Object.values(fixedWords).flatMap((words) => Object.values<string>(words)),
+  ].filter((words) => typeof words === 'string' && words.length > 15 && !words.includes('{')),
+);
+
+/** Whether words are one of our own sentences in English, or have a blank that was not filled in. */
+export const isLeft = (words: string): boolean => english.has(words) || words.includes('{');
+
+/** Every string of the page that is not marked as English or as a name. */
+export const unmarkedWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wordsOf = (element: Element): (string | null)[] => [
+      ...[...element.childNodes].map(({ nodeType, nodeValue }) =>
+        nodeType === Node.TEXT_NODE ? nodeValue : null,
+      ),
+      element.getAttribute('aria-label'),
+      element.getAttribute('alt'),
+    ];
+    const marked = '[lang=en], script, style, noscript, [translate=no]';
+    return [...document.body.querySelectorAll('*')]
+      .flatMap((element) => (element.closest(marked) ? [] : wordsOf(element)))
+      .flatMap((words) => words?.trim() || []);
+  });
