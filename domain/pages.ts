@@ -43,7 +43,6 @@ export const pages = {
     link: 'News',
     inHeader: false,
     optional: true,
-    onlyInEnglish: true,
     posts: true,
   },
   gallery: { url: '/gallery', name: 'Life here', area: 'gallery', link: 'Life Here' },

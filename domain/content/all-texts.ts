@@ -80,6 +80,7 @@ export const translatedGroups = {
   questionsPage,
   licensePage,
   peoplePage,
+  newsPage,
 };
 
 /** Every text that the owner can change, by key, in the order of the pages. */
@@ -90,7 +91,6 @@ export const allTexts: ReadonlyMap<string, Text> = new Map(
     professionalsFacts,
     professionalsForm,
     jobsPage,
-    newsPage,
     privacyPolicy,
     termsOfService,
     healthDataPrivacy,

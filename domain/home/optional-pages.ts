@@ -1,6 +1,7 @@
 import type { MedicaidAnswer } from '../nouns/costs.ts';
 import type { Openings } from '../rooms/openings.ts';
 import type { Language } from '../languages/languages.ts';
+import type { InLanguage } from '../languages/overlay.ts';
 import type { Answering } from './answering.ts';
 import type { PostUrl } from '../urls.ts';
 import { type Page, pages, type PagesWith } from '../pages.ts';
@@ -29,7 +30,7 @@ export interface OptionalContent {
   medicaidAfter?: string;
   /** When the person who answers does; left out if no one is named, or someone answers at any hour. */
   answering?: Answering;
-  /** What is to be read first of each page with posts that has current ones, in English. */
+  /** What is to be read first of each page with posts that has current ones. */
   latest?: readonly LatestPost[];
   /** The languages that visitors can read, besides English. */
   languages?: readonly Language[];
@@ -38,7 +39,7 @@ export interface OptionalContent {
 }
 
 /** The first post of a page. */
-export interface LatestPost {
+export interface LatestPost extends InLanguage {
   page: OptionalPage;
   title: string;
   url: PostUrl;

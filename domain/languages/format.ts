@@ -19,6 +19,12 @@ export interface Format {
   month: (day: string) => string;
   /** A day such as 2026-12-01, with its year. */
   day: (day: string) => string;
+  /** The same with its weekday and without its year, for a day that is near. */
+  nearDay: (day: string) => string;
+  /** Without weekday and year. */
+  shortDay: (day: string) => string;
+  /** For a leaf of a calendar. */
+  leaf: (day: string) => { month: string; number: string; weekday: string };
   /** A moment at the home, with its day. */
   moment: (moment: Date) => string;
   /** A time such as 14:30. */

@@ -34,6 +34,9 @@ export const intlFormat = (language: Language): FormatOf => {
   const dates = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
   const days = dates({ dateStyle: 'long' });
+  const nearDays = dates({ weekday: 'long', month: 'long', day: 'numeric' });
+  const shortDays = dates({ month: 'long', day: 'numeric' });
+  const monthNames = dates({ month: 'long' });
   const months = dates({ year: 'numeric', month: 'long' });
   const weekdays = dates({ weekday: 'long' });
   const { time, moment } = momentsOf(language);
@@ -62,8 +65,15 @@ export const intlFormat = (language: Language): FormatOf => {
         [amount === null ? null : dollars(amount), unit].filter(Boolean).join(' '),
       roomPrice: (from, to) =>
         between(from, to, { from: 'roomFrom', range: 'roomRange', single: 'roomPrice' }),
-      month: (day) => months().format(new Date(`${day}T00:00:00Z`)),
-      day: (day) => days().format(new Date(`${day}T00:00:00Z`)),
+      month: (day) => months().format(at(day)),
+      day: (day) => days().format(at(day)),
+      nearDay: (day) => nearDays().format(at(day)),
+      shortDay: (day) => shortDays().format(at(day)),
+      leaf: (day) => ({
+        month: monthNames().format(at(day)),
+        number: String(Number(day.slice(8))),
+        weekday: weekdays().format(at(day)),
+      }),
       time,
       moment,
       daysAgo: (count) => {
@@ -78,7 +88,7 @@ export const intlFormat = (language: Language): FormatOf => {
         on: (opens, day) =>
           say('opensOn', {
             time: time(opens),
-            weekday: weekdays().format(new Date(`${day}T00:00:00Z`)),
+            weekday: weekdays().format(at(day)),
           }),
       },
       months: (count) => {
@@ -99,6 +109,8 @@ export const intlFormat = (language: Language): FormatOf => {
     return format;
   };
 };
+
+const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 interface Names {
   from: keyof typeof formatWords;

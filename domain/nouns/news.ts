@@ -4,7 +4,14 @@ import { dateInWords } from '../license/reports.ts';
 import { dayAfter, homeDay, isDay } from '../time.ts';
 import { illustrationUrl, pageUrls } from '../urls.ts';
 import { z } from '../zod.ts';
-import { choiceField, emptyAsNull, field, lineField, optionalTextField } from './field.ts';
+import {
+  choiceField,
+  emptyAsNull,
+  field,
+  lineField,
+  optionalTextField,
+  translated,
+} from './field.ts';
 import { optionalPicture } from './gallery-item.ts';
 import { defineList, hideable, type InputOf, type Issues, type ShownRecordOf } from './noun.ts';
 import { morePictures, severalPictures, type ShownRecordPicture } from './several-pictures.ts';
@@ -77,13 +84,15 @@ export const news = defineList('news', 'news', {
   pagedOn: pageUrls.news,
   addedFromToday: 'Post news',
   fields: {
-    title: lineField('Title', { max: 120, missing }),
+    title: translated(lineField('Title', { max: 120, missing })),
     // Paragraphs, separated by blank lines.
-    words: optionalTextField('Words', {
-      max: 5000,
-      help: 'Separate paragraphs with an empty line. Name no resident without permission.',
-      rows: 5,
-    }),
+    words: translated(
+      optionalTextField('Words', {
+        max: 5000,
+        help: 'Separate paragraphs with an empty line. Name no resident without permission.',
+        rows: 5,
+      }),
+    ),
     kind: choiceField(
       'Kind',
       z.enum(newsKinds, { error: messages.kindInvalid }),

@@ -10,7 +10,7 @@ import {
 } from '../entities/picture.ts';
 import { optionalLine } from '../entities/text.ts';
 import { z } from '../zod.ts';
-import { field, optionalLineField } from './field.ts';
+import { field, optionalLineField, translated } from './field.ts';
 import { galleryMessages, isOwnImageUrl } from './gallery-item.ts';
 import type { StoredFields } from './noun.ts';
 
@@ -58,15 +58,14 @@ const furtherPictures = z
 
 /** What a record has besides the fields of `optionalPicture`. */
 export const morePictures = {
-  picture_alt: {
+  picture_alt: translated({
     ...optionalLineField('What the first picture shows', { max: maxLength.pictureDescription }),
     kind: 'alt' as const,
-  },
+  }),
   // JSON; optional, because older clients do not send it.
-  more_pictures: field(
-    'pictures',
-    'Further pictures',
-    jsonOf(furtherPictures, messages.invalid).optional(),
+  more_pictures: translated(
+    field('pictures', 'Further pictures', jsonOf(furtherPictures, messages.invalid).optional()),
+    ['alt'],
   ),
 };
 

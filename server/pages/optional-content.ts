@@ -1,6 +1,7 @@
 import { dollars, monthsInWords, priceInWords } from '../../domain/costs/words.ts';
 import type { SiteLanguage } from '../../domain/nouns/language.ts';
 import { type Language, languageCodes } from '../../domain/languages/languages.ts';
+import type { InLanguage } from '../../domain/languages/overlay.ts';
 import type { Format } from '../../domain/languages/format.ts';
 import type { Answering } from '../../domain/home/answering.ts';
 import { answeringOn } from '../../domain/home/answering-hours.ts';
@@ -28,6 +29,14 @@ import {
   shownHome,
 } from '../store/content/stores.ts';
 import { roomStates } from '../store/content/rooms.ts';
+import { inPages } from '../store/content/translations.ts';
+import { recordIn, saidIn } from './translated-records.ts';
+
+/** What a page in a language other than English says its content in. */
+interface Translated {
+  language: Language;
+  format: Format;
+}
 
 /**
  * Which of the optional pages have content, and what pages may say today of rooms, prices and the phone.
@@ -38,7 +47,7 @@ export const storedContent = async (
   database: Database,
   freshness: Freshness,
   licenseNumber: string,
-  translated?: { language: Language; format: Format },
+  translated?: Translated,
 ): Promise<OptionalContent> => {
   const { language, format } = translated ?? {};
   const { home } = await shownHome(database);
@@ -51,7 +60,7 @@ export const storedContent = async (
       professionalsStore.shown(database),
       answeringToday(database, freshness.today, home, format),
       listStores.languages.list(database, 'visitors'),
-      latestPosts(database, freshness.today),
+      latestPosts(database, freshness.today, translated),
     ]);
   const openings = openingsOf(states, freshness);
   const pages: OptionalPage[] = [...shownLists, ...latest.map(({ page }) => page)];
@@ -69,7 +78,7 @@ export const storedContent = async (
       medicaidAfter: (format?.months ?? monthsInWords)(shown.medicaid_months),
     }),
     ...(answering && { answering }),
-    ...(latest.length > 0 && !language && { latest }),
+    ...(latest.length > 0 && { latest }),
     ...shownLanguages(languages, language),
   };
 };
@@ -92,24 +101,35 @@ const shownLanguages = (
 const newest = 100;
 
 /** What each page with posts shows first, as long as that is current. */
-const latestPosts = async (database: Database, today: string): Promise<LatestPost[]> => {
+const latestPosts = async (
+  database: Database,
+  today: string,
+  translated?: Translated,
+): Promise<LatestPost[]> => {
+  const said = translated && saidIn(await inPages(database, translated.language));
   const found = await Promise.all(
     pagesOfLists.map(async (page): Promise<LatestPost[]> => {
       const postOf = listOf(page).postOf as ((record: object) => Post) | undefined;
       if (!postOf) return [];
       const records = await listStores[page].latest(database, 'visitors', newest);
-      const posts = records.map((record) => ({ id: record.id, ...postOf(record) }));
+      const posts = records.map((record) => ({ id: record.id, record, ...postOf(record) }));
       const { coming, others } = comingFirst(posts, today);
       return [...coming, ...others].slice(0, 1).map((post) => ({
         page,
         title: post.title,
         url: postUrl(pageUrls[page], post),
-        on: shortDayOf(post),
+        on: translated ? translated.format.shortDay(post.day) : shortDayOf(post),
+        ...(said && titleIn(recordIn(said, page, post.record), postOf)),
       }));
     }),
   );
   return found.flat();
 };
+
+const titleIn = (record: object & InLanguage, postOf: (record: object) => Post) => ({
+  title: postOf(record).title,
+  translated: record.translated ?? [],
+});
 
 /** The pages of lists; that of rooms has more to say. */
 const pagesOfLists = Object.keys(optionalPages).filter(

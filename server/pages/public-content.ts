@@ -32,7 +32,13 @@ import { builtInStory, type SiteFacts } from '../../domain/facts/site-facts.ts';
 import type { Format } from '../../domain/languages/format.ts';
 import type { Language } from '../../domain/languages/languages.ts';
 import type { InLanguage } from '../../domain/languages/overlay.ts';
-import { type ListName, listOf, type NounName, shownLists } from '../../domain/nouns/index.ts';
+import {
+  type ListName,
+  listOf,
+  lists,
+  type NounName,
+  shownLists,
+} from '../../domain/nouns/index.ts';
 import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import { homeDay } from '../../domain/time.ts';
@@ -47,7 +53,14 @@ import * as texts from '../store/content/texts.ts';
 import { inPages } from '../store/content/translations.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import { storedContent } from './optional-content.ts';
-import { nothingSaid, recordIn, type Said, saidIn } from './translated-records.ts';
+import {
+  nothingSaid,
+  picturesIn,
+  recordIn,
+  type Said,
+  saidIn,
+  type WithPictures,
+} from './translated-records.ts';
 
 /** The parts of a stored text that visitors get, without its author. */
 type ShownRow = Pick<texts.TextRow, 'key' | 'value' | 'updated_at'>;
@@ -150,13 +163,16 @@ export const createPublicContent = (
     if (!language) return rows;
     const found = await readTranslations();
     const saidOf = (of: NounName, row: object) => recordIn(found, of, row as { id: number });
+    const titleOf =
+      noun in lists ? (lists[noun as ListName].titleOf as (row: object) => string) : null;
     return rows.map((row) => ({
       ...row,
       ...saidOf(noun, row),
-      ...(noun === 'rooms' &&
-        'pictures' in row && {
-          pictures: (row.pictures as object[]).map((picture) => saidOf('gallery', picture)),
-        }),
+      // What is the same in every language is made from it, such as addresses.
+      ...(titleOf && { english_title: titleOf(row) }),
+      ...('pictures' in row && {
+        pictures: picturesIn(found, noun, row as unknown as WithPictures),
+      }),
     })) as (Row & InLanguage)[];
   };
 
@@ -241,7 +257,7 @@ export const createPublicContent = (
     post: async (name, check, id) => {
       try {
         const stored = await listStores[name].shownOne(database, id);
-        return orDefault(stored && check([stored]), []);
+        return orDefault(stored && check(await inPageLanguage(name, [stored])), []);
       } catch (error) {
         log.error({ event: 'content not read', network: 'any', label: `post of ${name}`, error });
         const unavailable = new ContentUnavailable(error);

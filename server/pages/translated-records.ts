@@ -6,6 +6,7 @@ import {
 } from '../../domain/languages/overlay.ts';
 import { placeText } from '../../domain/languages/places.ts';
 import { type NounName, translatedFields } from '../../domain/nouns/index.ts';
+import { morePictures } from '../../domain/nouns/several-pictures.ts';
 
 /** What is stored of a language. */
 export interface StoredIn {
@@ -38,3 +39,26 @@ export const recordIn = <Stored extends { id: number }>(
     (field) => byPlace.get(placeText({ noun, record: record.id, field })),
     outdated,
   );
+
+export interface WithPictures {
+  id: number;
+  pictures: readonly { id?: number; alt?: string }[];
+}
+
+/** The pictures of a record: a room has those of the gallery, which are records of their own. */
+export const picturesIn = (said: Said, noun: NounName, { id, pictures }: WithPictures) => {
+  if (noun === 'rooms')
+    return pictures.map((picture) => recordIn(said, 'gallery', picture as { id: number }));
+  // Each is looked up by its English: visitors don't see all pictures, and staff move them.
+  const known = new Map(
+    Object.keys(morePictures).flatMap((field) => {
+      const found = said.byPlace.get(placeText({ noun, record: id, field }));
+      const words = found?.words.split('\n') ?? [];
+      return found?.source.split('\n').map((alt, line) => [alt, words[line]] as const) ?? [];
+    }),
+  );
+  return pictures.map((picture) => {
+    const alt = known.get(picture.alt ?? '');
+    return { ...picture, ...(alt && { alt }), translated: alt ? ['alt'] : [] };
+  });
+};

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { news } from '../../domain/nouns/news.ts';
 import { apiUrlOf, fileUrls, pageUrls, postFeeds, postUrl } from '../../domain/urls.ts';
+import { newsFrom } from '../../app/site/news/shown-news.ts';
+import { contentIn } from '../../server/pages/content-in-language.ts';
 import { readXml } from '../support/xml.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -62,6 +64,33 @@ describe('an entry', () => {
     const part = await world.send('GET', `${url}?archive=1&limit=2&offset=2`);
     expect(part.body).toMatchObject([{ title: 'Old 1' }]);
     expect(part.headers.get('X-Total-Count')).toBe('3');
+  });
+});
+
+describe('in a further language', () => {
+  const inSpanish = () => contentIn('es', world.context);
+  const translate = (place: string, source: string, words: string) =>
+    world.send('POST', apiUrlOf('translations'), {
+      json: { language: 'es', place, source, words },
+      as,
+    });
+
+  it('an entry has its title and day in it, and the same address', async () => {
+    const id = await add({ title: 'Carols at the door', words: 'Come in.' });
+    const address = postUrl(pageUrls.news, { id, title: 'Carols at the door' });
+    const latest = async () => (await inSpanish().optional()).latest;
+    const untranslated = { title: 'Carols at the door', on: '27 de noviembre', translated: [] };
+    expect(await latest()).toMatchObject([{ ...untranslated, url: address }]);
+
+    await translate(`news/${id}/title`, 'Carols at the door', 'Villancicos en la puerta');
+    const translated = { title: 'Villancicos en la puerta', translated: ['title'] };
+    expect(await latest()).toMatchObject([{ ...translated, url: address }]);
+    for (const { value } of [
+      await inSpanish().list('news', newsFrom),
+      await inSpanish().post('news', newsFrom, id),
+    ])
+      expect(value).toMatchObject([{ ...translated, words: 'Come in.', address }]);
+    expect(await textOf(feeds.rss)).toContain('<title>Carols at the door</title>');
   });
 });
 

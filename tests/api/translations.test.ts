@@ -14,6 +14,7 @@ import {
   singles,
 } from '../../domain/nouns/index.ts';
 import type { ListName, NounName } from '../../domain/nouns/index.ts';
+import { newsFrom } from '../../app/site/news/shown-news.ts';
 import { peopleFrom } from '../../app/site/people/shown-people.ts';
 import { documentsFrom, questionsFrom, roomsFrom } from '../../domain/public-answers.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
@@ -122,6 +123,10 @@ const readings: Partial<Record<NounName, () => Promise<unknown>>> = {
   testimonials: () => inSpanish().testimonials(1),
   documents: () => inSpanish().list('documents', documentsFrom),
   people: () => inSpanish().list('people', peopleFrom),
+  news: async () => [
+    await inSpanish().list('news', newsFrom),
+    await inSpanish().archive('news', newsFrom, 1),
+  ],
   about: () => inSpanish().about(),
   costs: () => inSpanish().costs(),
   license: () => inSpanish().license(),

@@ -7,7 +7,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { WhoAnswers } from '../layout/contact-dialog.tsx';
 import { useOpenings } from '../rooms/openings-line.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { useTexts } from '../ui/texts.tsx';
+import { inItsLanguage, useStoredLang, useTexts } from '../ui/texts.tsx';
 
 /**
  * What families ask first: openings, price, Medicaid, license, and who answers. What isn't stored is left out,
@@ -17,11 +17,12 @@ export const Answers = () => {
   const { settings, optional = {} } = useHome();
   const openings = useOpenings();
   const latest = optional.latest?.[0];
+  const langOf = useStoredLang();
   const texts = useTexts(homeAnswers, {
     price: optional.price ?? '',
     time: optional.medicaidAfter ?? '',
     license: settings.licenseNumber,
-    title: latest?.title ?? '',
+    title: latest ? inItsLanguage(latest.title, langOf(latest, 'title')) : '',
     day: latest?.on ?? '',
   });
   const facts = [

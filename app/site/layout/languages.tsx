@@ -5,7 +5,7 @@ import { addressIn, isTranslated } from '../../../domain/languages/addresses.ts'
 import { type Language, languages } from '../../../domain/languages/languages.ts';
 import { sitePages } from '../../../domain/content/pages.ts';
 import { filled } from '../../../domain/texts/words.ts';
-import { type PageUrl, pageUrls } from '../../../domain/urls.ts';
+import { type PageUrl, pageUrls, postIn } from '../../../domain/urls.ts';
 import { X } from '../../ui/icons.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { useFixedWords, useFormat } from '../ui/texts.tsx';
@@ -62,7 +62,7 @@ export const TranslationNote = () => {
   const words = useFixedWords('site.translation', translationWords);
   const format = useFormat();
   if (!language || !isTranslated(pathname)) return null;
-  const key = sitePages[pathname as PageUrl]?.key;
+  const key = sitePages[postIn(pathname)?.list ?? (pathname as PageUrl)]?.key;
   const readings = optional?.readings ?? [];
   const reading =
     readings.find(({ page }) => page === key) ?? readings.find(({ page }) => page === 'all');

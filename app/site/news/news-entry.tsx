@@ -3,9 +3,9 @@ import { newsPage } from '../../../domain/content/news.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { shortened } from '../../../domain/text/wording.ts';
 import { dayInWords } from '../../../domain/time.ts';
-import { pageUrls, postCalendarUrl, postUrl } from '../../../domain/urls.ts';
+import { postCalendarUrl } from '../../../domain/urls.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { Paragraphs, useTexts } from '../ui/texts.tsx';
+import { Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { type PublicNews, timeInWords } from './shown-news.ts';
 
 interface EntryProps {
@@ -18,9 +18,9 @@ const beginning = 420;
 
 /** An entry in the list: how it begins, and what one can come to on a leaf of a calendar. */
 export const NewsEntry = ({ entry, first }: EntryProps) => {
-  const { id, title, words } = entry;
+  const { id, title, words, address } = entry;
   const [picture] = entry.pictures;
-  const url = postUrl(pageUrls.news, entry);
+  const langOf = useStoredLang();
   const begins = shortened(words, beginning);
   const columns = [entry.times && 'dated', picture && 'pictured'].filter(Boolean).join(' ');
   return (
@@ -28,10 +28,12 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
       {entry.times && <CalendarLeaf day={entry.day} />}
       <div className="news-words">
         <h3 id={`news-${id}`}>
-          <Link to={url}>{title}</Link>
+          <Link to={address} lang={langOf(entry, 'title')}>
+            {title}
+          </Link>
         </h3>
         <When entry={entry} />
-        <Paragraphs text={begins} />
+        <Paragraphs text={begins} lang={langOf(entry, 'words')} />
         <AddToCalendar entry={entry} />
       </div>
       {picture && (
@@ -39,6 +41,7 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
           <Picture
             sources={pictureSources(picture)}
             alt={picture.alt}
+            lang={langOf(picture, 'alt')}
             slots={slots}
             first={first}
           />
@@ -50,14 +53,16 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
 
 /** What it is, on which day, and at which hours. */
 export const When = ({ entry: { kind, day, times } }: { entry: PublicNews }) => {
+  const format = useFormat();
+  const inWords = format?.time ?? timeInWords;
   const texts = useTexts(newsPage, {
-    starts: times ? timeInWords(times.starts) : '',
-    ends: times?.ends ? timeInWords(times.ends) : '',
+    starts: times ? inWords(times.starts) : '',
+    ends: times?.ends ? inWords(times.ends) : '',
   });
   return (
     <p className="news-when figured">
       {kind !== 'news' && <span>{texts.kinds[kind]}</span>}
-      <time dateTime={day}>{dayInWords(day)}</time>
+      <time dateTime={day}>{(format?.nearDay ?? dayInWords)(day)}</time>
       {times && <span>{times.ends ? texts.until : texts.from}</span>}
     </p>
   );
@@ -69,7 +74,7 @@ export const AddToCalendar = ({ entry }: { entry: PublicNews }) => {
   if (!entry.times) return null;
   return (
     <p className="news-calendar">
-      <a className="button line" href={postCalendarUrl(postUrl(pageUrls.news, entry))}>
+      <a className="button line" href={postCalendarUrl(entry.address)}>
         {calendar}
       </a>
     </p>
@@ -84,7 +89,7 @@ const partsOfDay = (day: string) => {
 
 /** Torn off on its day. Decoration: the day is in words beside it. */
 const CalendarLeaf = ({ day }: { day: string }) => {
-  const { weekday, month, number } = partsOfDay(day);
+  const { weekday, month, number } = (useFormat()?.leaf ?? partsOfDay)(day);
   return (
     <div className="leaf" aria-hidden>
       <span>{month}</span>

@@ -1,14 +1,14 @@
 import { data, Link, redirect } from 'react-router';
 import { newsPage } from '../../../domain/content/news.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
-import { pageUrls, postIn, postUrl } from '../../../domain/urls.ts';
+import { pageUrls, postIn } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent } from '../../lib/public-content.ts';
 import { useProblemLog } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
-import { Paragraphs, useTexts } from '../ui/texts.tsx';
+import { Paragraphs, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/news-post';
 import { AddToCalendar, When } from './news-entry.tsx';
 import { newsData, newsFrom, type PublicNews } from './shown-news.ts';
@@ -31,7 +31,7 @@ const read = async ({ context, params }: Pick<Route.LoaderArgs, 'context' | 'par
 export const loader = async (args: Route.LoaderArgs) => {
   const shown = await withTexts(args, 'news', read(args));
   if (!shown.entry) return data(shown, { status: 404 });
-  const address = postUrl(pageUrls.news, shown.entry);
+  const { address } = shown.entry;
   if (address !== `${pageUrls.news}/${args.params.post}`) throw redirect(address, 301);
   return data(shown);
 };
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       title: entry.title,
       description: entry.words || words.meta.description,
       keywords: words.meta.keywords,
-      path: postUrl(pageUrls.news, entry),
+      path: entry.address,
       above: { title: words.meta.title, path: pageUrls.news },
       ...(entry.pictures[0] && { image: shared(entry.pictures[0], entry.title) }),
       ...(structured && { structured }),
@@ -68,6 +68,7 @@ const shared = (picture: NewsPicture, title: string) => {
 /** One entry, whole. */
 const NewsPost = ({ loaderData: { entry, problem } }: Route.ComponentProps) => {
   const { all, gone } = useTexts(newsPage);
+  const langOf = useStoredLang();
   useProblemLog(problem);
   const [first, ...others] = entry?.pictures ?? [];
   if (!entry) return <CallInstead {...gone} />;
@@ -75,13 +76,15 @@ const NewsPost = ({ loaderData: { entry, problem } }: Route.ComponentProps) => {
     <article className="news-post" aria-labelledby="news-title">
       <div className="page-head">
         <div className="wrap">
-          <h1 id="news-title">{entry.title}</h1>
+          <h1 id="news-title" lang={langOf(entry, 'title')}>
+            {entry.title}
+          </h1>
           <When entry={entry} />
         </div>
       </div>
       <div className="wrap">
         {first && <PostPicture picture={first} first />}
-        <Paragraphs text={entry.words} />
+        <Paragraphs text={entry.words} lang={langOf(entry, 'words')} />
         <AddToCalendar entry={entry} />
         {others.length > 0 && (
           <div className="news-pictures">
@@ -110,12 +113,19 @@ interface PostPictureProps {
 
 /** A picture of the entry, as it is within limits (news.css). */
 const PostPicture = ({ picture, inColumn = false, first = false }: PostPictureProps) => {
+  const langOf = useStoredLang();
   const sources = pictureSources(picture);
   const isUpright = sources.height > sources.width;
   const wide = inColumn ? '26.5rem' : isUpright ? '34rem' : 'min(92vw, 54rem)';
   return (
     <div className={isUpright ? 'frame upright' : 'frame'}>
-      <Picture sources={sources} alt={picture.alt} slots={slotsOf(wide)} first={first} />
+      <Picture
+        sources={sources}
+        alt={picture.alt}
+        lang={langOf(picture, 'alt')}
+        slots={slotsOf(wide)}
+        first={first}
+      />
     </div>
   );
 };

@@ -4,14 +4,15 @@ import { newsPage } from '../../../domain/content/news.ts';
 import { dateInWords } from '../../../domain/license/reports.ts';
 import { comingFirst } from '../../../domain/nouns/post.ts';
 import { homeDay } from '../../../domain/time.ts';
-import { listPageUrl, pageUrls, postFeeds, postUrl } from '../../../domain/urls.ts';
+import { listPageUrl, pageUrls, postFeeds } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent } from '../../lib/public-content.ts';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
+import { useHome } from '../ui/home-data.ts';
 import { listQuery, pageNumberOf } from '../ui/long-list.tsx';
-import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/news';
 import { NewsEntry } from './news-entry.tsx';
 import { newsData, newsListFrom, type PublicNews } from './shown-news.ts';
@@ -146,22 +147,29 @@ const Entries = ({ entries }: { entries: Entries }) => {
 };
 
 /** A line each: what is long past is found, but not in the way. */
-const Archive = ({ entries }: { entries: readonly PublicNews[] }) => (
-  <ul className="news-archive">
-    {entries.map((entry) => (
-      <li key={entry.id}>
-        <Link to={postUrl(pageUrls.news, entry)}>{entry.title}</Link>
-        <time dateTime={entry.day} className="figured">
-          {dateInWords(entry.day)}
-        </time>
-      </li>
-    ))}
-  </ul>
-);
+const Archive = ({ entries }: { entries: readonly PublicNews[] }) => {
+  const format = useFormat();
+  const langOf = useStoredLang();
+  return (
+    <ul className="news-archive">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Link to={entry.address} lang={langOf(entry, 'title')}>
+            {entry.title}
+          </Link>
+          <time dateTime={entry.day} className="figured">
+            {(format?.day ?? dateInWords)(entry.day)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** The neighboring pages, and how to follow the news elsewhere. */
 const Further = ({ page, last }: Pick<Entries, 'page' | 'last'>) => {
   const { archive, follow } = useTexts(newsPage);
+  const hrefLang = useHome().language && 'en';
   const feeds = postFeeds(pageUrls.news);
   return (
     <div className="news-further">
@@ -180,8 +188,12 @@ const Further = ({ page, last }: Pick<Entries, 'page' | 'last'>) => {
         </p>
       )}
       <p className="news-follow">
-        <a href={feeds.calendar}>{follow.calendar}</a>
-        <a href={feeds.rss}>{follow.feed}</a>
+        <a href={feeds.calendar} hrefLang={hrefLang}>
+          {follow.calendar}
+        </a>
+        <a href={feeds.rss} hrefLang={hrefLang}>
+          {follow.feed}
+        </a>
       </p>
     </div>
   );

@@ -38,6 +38,15 @@ describe('what search engines get', () => {
   });
 });
 
+it('an entry has the address of its title in English, below that of the language', () => {
+  const row = { ...stored, title: 'Té', english_title: 'Tea', translated: ['title'] };
+  const [entry] = newsFrom([row]) ?? [];
+  expect(entry).toMatchObject({ title: 'Té', address: '/news/tea-3' });
+  expect(JSON.stringify(newsData(entry ? [entry] : [], { ...root, language: 'es' }))).toContain(
+    '"https://porch.example/es/news/tea-3"',
+  );
+});
+
 it.each([{ title: ' ' }, { title: null }, { day: 'soon' }])('leaves out an entry with %o', (row) =>
   expect(newsFrom([{ ...stored, ...row }])).toBeNull(),
 );

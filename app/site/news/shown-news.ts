@@ -1,14 +1,18 @@
+import { addressIn } from '../../../domain/languages/addresses.ts';
+import type { InLanguage } from '../../../domain/languages/overlay.ts';
 import type { News, NewsKind } from '../../../domain/nouns/news.ts';
 import { momentsOf, type Post } from '../../../domain/nouns/post.ts';
 import { galleryFrom, idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
-import { pageUrls, postUrl } from '../../../domain/urls.ts';
+import { pageUrls, type PostUrl, postUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
 /** An entry as the pages show it. */
 export interface PublicNews extends Post, Pick<News, 'id'> {
+  /** Made from the title in English, so that it is the same in every language. */
+  address: PostUrl;
   kind: NewsKind;
   /** The first is the one in lists. */
-  pictures: News['pictures'];
+  pictures: (News['pictures'][number] & InLanguage)[];
 }
 
 /** Leaves out entries without a title or a day; null if none is left. */
@@ -18,8 +22,10 @@ export const newsFrom = listFrom((row, place): PublicNews | null => {
   if (title === null || Number.isNaN(Date.parse(day))) return null;
   const kind = isKind(row['kind']) ? row['kind'] : 'news';
   const starts = timeOf(row['starts']);
+  const id = idOf(row, place);
   return {
-    id: idOf(row, place),
+    id,
+    address: postUrl(pageUrls.news, { id, title: textOr(row['english_title'], title) }),
     title,
     words: textOr(row['words'], ''),
     kind,
@@ -33,7 +39,7 @@ export const newsFrom = listFrom((row, place): PublicNews | null => {
 export const newsListFrom = (answer: unknown): PublicNews[] | null =>
   newsFrom(answer)?.map((entry) => ({ ...entry, pictures: entry.pictures.slice(0, 1) })) ?? null;
 
-const picturesFrom = listFrom((row): News['pictures'][number] | null => {
+const picturesFrom = listFrom((row): PublicNews['pictures'][number] | null => {
   const picture = galleryFrom([row])?.[0];
   return picture ? { ...picture, alt: textOr(row['alt'], '') } : null;
 });
@@ -57,7 +63,11 @@ export const timeInWords = (time: string): string =>
 /** The entries as search engines read them (schema.org). What is not stored is left out. */
 export const newsData = (
   entries: readonly PublicNews[],
-  { settings: { url, name }, contact: { value: contact } }: Pick<RootData, 'settings' | 'contact'>,
+  {
+    settings: { url, name },
+    contact: { value: contact },
+    language,
+  }: Pick<RootData, 'settings' | 'contact' | 'language'>,
 ): object => {
   const home = { '@type': 'Organization', '@id': `${url}/#home`, name, url: `${url}/` };
   const location = {
@@ -77,7 +87,7 @@ export const newsData = (
     '@graph': entries.map((entry) => {
       const moments = momentsOf(entry);
       const common = {
-        url: url + postUrl(pageUrls.news, entry),
+        url: url + addressIn(language, entry.address),
         ...(entry.words && { description: entry.words }),
         ...(entry.pictures[0] && { image: url + entry.pictures[0].image_url }),
       };

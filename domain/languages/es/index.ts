@@ -7,6 +7,7 @@ import { galleryPage } from './gallery.ts';
 import * as home from './home.ts';
 import * as letters from './letters.ts';
 import { licensePage } from './license.ts';
+import { newsPage } from './news.ts';
 import { peoplePage } from './people.ts';
 import { questionsPage } from './questions.ts';
 import { roomsPage } from './rooms.ts';
@@ -64,6 +65,7 @@ export const es: Words = {
     questionsPage,
     licensePage,
     peoplePage,
+    newsPage,
   },
   fixed: {
     'site.labels': site.pageLabels,

@@ -7,6 +7,7 @@ import { galleryPage } from './gallery.ts';
 import * as home from './home.ts';
 import * as letters from './letters.ts';
 import { licensePage } from './license.ts';
+import { newsPage } from './news.ts';
 import { peoplePage } from './people.ts';
 import * as privatePage from './private-page.ts';
 import { questionsPage } from './questions.ts';
@@ -65,6 +66,7 @@ export const vi: Words = {
     questionsPage,
     licensePage,
     peoplePage,
+    newsPage,
   },
   fixed: {
     'site.labels': site.pageLabels,

@@ -143,7 +143,7 @@ const wordsOf = async (
     : null;
   return records.flatMap((record) =>
     Object.entries(translatedFields(noun)).flatMap(([field, definition]) => {
-      const english = englishOf(definition, (record as Record<string, unknown>)[field]);
+      const english = englishOf(definition, storedValue(record, field));
       const { id } = record as { id: number };
       const place = placeText({ noun, record: id, field });
       const page =
@@ -165,6 +165,12 @@ const wordsOf = async (
     }),
   );
 };
+
+/** Visitors read all pictures of a record as one list, the first of which has fields of its own. */
+const storedValue = (record: object, field: string): unknown =>
+  field === 'more_pictures'
+    ? (record as { pictures?: unknown[] }).pictures?.slice(1)
+    : (record as Record<string, unknown>)[field];
 
 /** All records of a list that visitors read. Parts of it, so that no long list blocks other requests. */
 const recordsOf = async (database: AppContext['database'], name: ListName): Promise<object[]> => {

@@ -12,7 +12,7 @@ import { expect, type Site, startSite, test as base } from '../support/server.ts
 import { watch } from '../support/watch.ts';
 
 /** Stored records on pages in other languages: in their translation, or else in English and marked so. */
-const stored = (['people'] as const).flatMap((name) =>
+const stored = (['people', 'news'] as const).flatMap((name) =>
   (listOf(name).examples?.(homeDay(new Date())) ?? []).map((record) => ({ name, record })),
 );
 
@@ -42,7 +42,7 @@ const test = base.extend<object, { spoken: Site }>({
   ],
 });
 
-const pages = [pageUrls.people];
+const pages = [pageUrls.home, pageUrls.people, pageUrls.news];
 const endsWith = (address: string) => new RegExp(`^https?://[^/]+${address}$`);
 
 for (const language of languageCodes) {
