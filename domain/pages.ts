@@ -16,8 +16,8 @@ export interface Page {
    */
   optional?: true;
   /**
-   * It is not translated: it speaks to professionals or applicants, staff write it themselves, or it must not be
-   * mistranslated. Its link in the menu may be.
+   * It is not translated: it speaks to professionals, or must not be mistranslated. Its link in the menu may
+   * be.
    */
   onlyInEnglish?: true;
   /** It shows a list of posts: each has an address below it, and there are feeds (domain/nouns/post.ts). */
@@ -99,7 +99,6 @@ export const pages = {
     link: 'Jobs',
     inHeader: false,
     optional: true,
-    onlyInEnglish: true,
   },
   contact: { url: '/contact', name: 'Contact', area: 'contact', link: 'Contact' },
   privacyPolicy: {

@@ -80,6 +80,7 @@ export const translatedGroups = {
   questionsPage,
   licensePage,
   peoplePage,
+  jobsPage,
   newsPage,
 };
 
@@ -90,7 +91,6 @@ export const allTexts: ReadonlyMap<string, Text> = new Map(
     professionalsPage,
     professionalsFacts,
     professionalsForm,
-    jobsPage,
     privacyPolicy,
     termsOfService,
     healthDataPrivacy,

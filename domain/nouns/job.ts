@@ -2,7 +2,14 @@ import { dollarsOrNone, dollarsTyped } from '../costs/words.ts';
 import { asText } from '../entities/field-words.ts';
 import { dayAfter, dayInWords, isDay } from '../time.ts';
 import { z } from '../zod.ts';
-import { choiceField, field, lineField, optionalLineField, optionalTextField } from './field.ts';
+import {
+  choiceField,
+  field,
+  lineField,
+  optionalLineField,
+  optionalTextField,
+  translated,
+} from './field.ts';
 import { defineList, hideable, isOver, type Issues, type ShownRecordOf } from './noun.ts';
 
 /** How people apply: by the home's own phone, email or door. Nothing of them is stored. */
@@ -80,12 +87,14 @@ export const jobs = defineList('jobs', 'jobs', {
     'careers hiring hire recruit work apply applications openings employment positions staff wanted',
   right: 'editContent',
   fields: {
-    title: lineField('Title', { max: 120, missing, help: 'Such as: Night caregiver.' }),
-    shift: lineField('Shift', {
-      max: 200,
-      missing,
-      help: 'Such as: Four nights a week, 8 PM to 6 AM.',
-    }),
+    title: translated(lineField('Title', { max: 120, missing, help: 'Such as: Night caregiver.' })),
+    shift: translated(
+      lineField('Shift', {
+        max: 200,
+        missing,
+        help: 'Such as: Four nights a week, 8 PM to 6 AM.',
+      }),
+    ),
     pay_from: field('number', 'Pay an hour, lowest', pay, dollarsOrNone, {
       help: 'Dollars. Leave both empty, and the page says nothing about pay.',
     }),
@@ -93,22 +102,26 @@ export const jobs = defineList('jobs', 'jobs', {
       help: 'The same as the lowest if there is one pay.',
     }),
     // One a line.
-    requirements: optionalTextField('What it needs', {
-      max: 2000,
-      called: 'The list of what it needs',
-      help: 'One per line, such as: Nursing assistant certificate.',
-      rows: 4,
-    }),
+    requirements: translated(
+      optionalTextField('What it needs', {
+        max: 2000,
+        called: 'The list of what it needs',
+        help: 'One per line, such as: Nursing assistant certificate.',
+        rows: 4,
+      }),
+    ),
     apply: choiceField(
       'How to apply',
       z.enum(applyWays, { error: messages.applyInvalid }),
       applyWays.map((way) => [way, applyLabels[way]] as const),
       'Visitors see your phone number, email, or address. There is no form.',
     ),
-    apply_note: optionalLineField('More about applying', {
-      max: 200,
-      help: 'Such as: Ask for Liv, best after two.',
-    }),
+    apply_note: translated(
+      optionalLineField('More about applying', {
+        max: 200,
+        help: 'Such as: Ask for Liv, best after two.',
+      }),
+    ),
     last_day: field('day', 'Last day', lastDay, (day) => dayInWords(asText(day)), {
       help: 'Visitors see it until the end of this day, then it ends by itself.',
     }),

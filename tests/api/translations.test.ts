@@ -14,6 +14,7 @@ import {
   singles,
 } from '../../domain/nouns/index.ts';
 import type { ListName, NounName } from '../../domain/nouns/index.ts';
+import { jobsFrom } from '../../app/site/jobs/job-postings.ts';
 import { newsFrom } from '../../app/site/news/shown-news.ts';
 import { peopleFrom } from '../../app/site/people/shown-people.ts';
 import { documentsFrom, questionsFrom, roomsFrom } from '../../domain/public-answers.ts';
@@ -123,6 +124,7 @@ const readings: Partial<Record<NounName, () => Promise<unknown>>> = {
   testimonials: () => inSpanish().testimonials(1),
   documents: () => inSpanish().list('documents', documentsFrom),
   people: () => inSpanish().list('people', peopleFrom),
+  jobs: () => inSpanish().list('jobs', jobsFrom),
   news: async () => [
     await inSpanish().list('news', newsFrom),
     await inSpanish().archive('news', newsFrom, 1),

@@ -127,7 +127,7 @@ export const petsPage = editable('pets', {
       "import { privacyPolicy } from './privacy-policy.ts';",
       "import { petsPage } from './pets.ts';\n",
     );
-    tree.addAfter(allTexts, '\n    jobsPage,', '\n    petsPage,');
+    tree.addAfter(allTexts, '\n    professionalsForm,', '\n    petsPage,');
     tree.write(
       'app/site/pets/pets.tsx',
       `import { petsPage } from '../../../domain/content/pets.ts';

@@ -36,6 +36,15 @@ it('says what is stored, with the days of the home’s clock', () => {
   );
 });
 
+it('leads to the page in its language', () => {
+  const row = { ...stored, title: 'Cuidador de noche', english_title: 'Night caregiver' };
+  const jobs = jobsFrom([row]) ?? [];
+  expect(jobs).toMatchObject([{ title: 'Cuidador de noche', english_title: 'Night caregiver' }]);
+  expect(JSON.stringify(jobPostings(jobs, { ...root, language: 'es' }))).toContain(
+    '"https://porch.example/es/jobs#job-3"',
+  );
+});
+
 it('says nothing about a pay or a need that is not stored', () => {
   expect(Object.keys(posting({}) ?? {})).not.toContain('baseSalary');
   expect(Object.keys(posting({}) ?? {})).not.toContain('qualifications');

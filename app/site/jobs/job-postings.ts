@@ -1,3 +1,4 @@
+import { addressIn } from '../../../domain/languages/addresses.ts';
 import { linesIn } from '../../../domain/text/wording.ts';
 import { homeDay, momentAtHome } from '../../../domain/time.ts';
 import type { ApplyWay, Job } from '../../../domain/nouns/job.ts';
@@ -18,7 +19,10 @@ export type PublicJob = Pick<
   | 'apply_note'
   | 'last_day'
   | 'created_at'
->;
+> & {
+  /** As the home knows it, whatever the page's language. */
+  english_title: string;
+};
 
 /** Leaves out jobs without a title, a shift or a last day; null if none is left. */
 export const jobsFrom = listFrom((row, place): PublicJob | null => {
@@ -29,6 +33,7 @@ export const jobsFrom = listFrom((row, place): PublicJob | null => {
   return {
     id: idOf(row, place),
     title,
+    english_title: textOr(row['english_title'], title),
     shift,
     last_day,
     pay_from: payOf(row['pay_from']),
@@ -49,14 +54,18 @@ const isApplyWay = (value: unknown): value is ApplyWay =>
 /** The jobs as search engines read them (schema.org). What is not stored, such as the pay, is left out. */
 export const jobPostings = (
   jobs: readonly PublicJob[],
-  { settings: { url, name }, contact: { value: contact } }: Pick<RootData, 'settings' | 'contact'>,
+  {
+    settings: { url, name },
+    contact: { value: contact },
+    language,
+  }: Pick<RootData, 'settings' | 'contact' | 'language'>,
 ): object => ({
   '@context': 'https://schema.org',
   '@graph': jobs.map((job) => ({
     '@type': 'JobPosting',
     title: job.title,
     description: [job.shift, ...linesIn(job.requirements)].join('\n'),
-    url: `${url}${pageUrls.jobs}#job-${job.id}`,
+    url: `${url}${addressIn(language, pageUrls.jobs)}#job-${job.id}`,
     ...(job.created_at && { datePosted: homeDay(new Date(job.created_at)) }),
     // The last moment of the last day by the home's clock.
     validThrough: momentAtHome(job.last_day, '23:59').toISOString(),

@@ -11,7 +11,7 @@ import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.ts
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/jobs';
 import { jobPostings, jobsFrom, type PublicJob } from './job-postings.ts';
 import '../ui/inner-page.css';
@@ -97,14 +97,22 @@ const Hooks = () => (
 );
 
 const JobNote = ({ job }: { job: PublicJob }) => {
-  const pay = priceInWords({ price_from: job.pay_from, price_to: job.pay_to });
-  const texts = useTexts(jobsPage, { pay, day: dayInWords(job.last_day) });
+  const format = useFormat();
+  const langOf = useStoredLang();
+  const prices = { price_from: job.pay_from, price_to: job.pay_to };
+  const pay = (format?.price ?? priceInWords)(prices);
+  const day = (format?.nearDay ?? dayInWords)(job.last_day);
+  const texts = useTexts(jobsPage, { pay, day });
   const needs = linesIn(job.requirements);
   return (
     <article className="job-note" id={`job-${job.id}`} aria-labelledby={`job-${job.id}-title`}>
       <div className="job-what">
-        <h2 id={`job-${job.id}-title`}>{job.title}</h2>
-        <p className="job-shift">{job.shift}</p>
+        <h2 id={`job-${job.id}-title`} lang={langOf(job, 'title')}>
+          {job.title}
+        </h2>
+        <p className="job-shift" lang={langOf(job, 'shift')}>
+          {job.shift}
+        </p>
         {pay && <p className="job-pay">{texts.pay}</p>}
         <p className="job-until">
           <time dateTime={job.last_day}>{texts.until}</time>
@@ -114,7 +122,7 @@ const JobNote = ({ job }: { job: PublicJob }) => {
         {needs.length > 0 && (
           <>
             <h3>{texts.needs}</h3>
-            <ul className="ticks">
+            <ul className="ticks" lang={langOf(job, 'requirements')}>
               {needs.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -122,7 +130,7 @@ const JobNote = ({ job }: { job: PublicJob }) => {
           </>
         )}
         <h3>{texts.apply}</h3>
-        {job.apply_note && <p>{job.apply_note}</p>}
+        {job.apply_note && <p lang={langOf(job, 'apply_note')}>{job.apply_note}</p>}
         <ApplyWays job={job} />
       </div>
     </article>
@@ -130,17 +138,13 @@ const JobNote = ({ job }: { job: PublicJob }) => {
 };
 
 /** The home's own phone, email and door. A home without an email is called. */
-const ApplyWays = ({ job: { apply, title } }: { job: PublicJob }) => {
+const ApplyWays = ({ job: { apply, english_title } }: { job: PublicJob }) => {
   const {
     contact: { value: contact },
   } = useHome();
   const address = addressLine(contact);
   const { phone_cell: phone, email } = contact;
-  const { buttons } = useTexts(jobsPage, {
-    phone: phone.replaceAll(' ', '\u00A0'),
-    email: email ?? '',
-    address,
-  });
+  const { buttons } = useTexts(jobsPage, { phone, email: email ?? '', address });
   const writes = email !== null && (apply === 'any' || apply === 'write');
   return (
     <ul className="job-ways">
@@ -154,7 +158,7 @@ const ApplyWays = ({ job: { apply, title } }: { job: PublicJob }) => {
       )}
       {writes && (
         <li>
-          <a href={writtenMailLink(email, title, '')}>
+          <a href={writtenMailLink(email, english_title, '')}>
             <Mail />
             <span>{buttons.write}</span>
           </a>

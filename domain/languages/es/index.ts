@@ -5,6 +5,7 @@ import * as costs from './costs.ts';
 import { defaults } from './defaults.ts';
 import { galleryPage } from './gallery.ts';
 import * as home from './home.ts';
+import { jobsPage } from './jobs.ts';
 import * as letters from './letters.ts';
 import { licensePage } from './license.ts';
 import { newsPage } from './news.ts';
@@ -65,6 +66,7 @@ export const es: Words = {
     questionsPage,
     licensePage,
     peoplePage,
+    jobsPage,
     newsPage,
   },
   fixed: {
