@@ -24,7 +24,7 @@ import { createPageViews, type PageViews } from './insights/page-views.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import type { Language } from '../domain/languages/languages.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
-import { contentIn } from './pages/content-in-language.ts';
+import { contentIn } from './pages/languages/content-in-language.ts';
 import {
   createHomeDrawings,
   createHomeSettings,

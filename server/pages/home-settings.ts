@@ -15,7 +15,7 @@ import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import type { OnReadFailure } from './public-content.ts';
 import { shownHome } from '../store/content/stores.ts';
 import { inPages } from '../store/content/translations.ts';
-import { recordIn, saidIn } from './translated-records.ts';
+import { recordIn, saidIn } from './languages/translated-records.ts';
 
 /**
  * What pages, emails and files know of the home; the last read version while it can't be read.

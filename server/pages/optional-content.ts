@@ -30,7 +30,7 @@ import {
 } from '../store/content/stores.ts';
 import { roomStates } from '../store/content/rooms.ts';
 import { inPages } from '../store/content/translations.ts';
-import { recordIn, saidIn } from './translated-records.ts';
+import { recordIn, saidIn } from './languages/translated-records.ts';
 
 /** What a page in a language other than English says its content in. */
 interface Translated {

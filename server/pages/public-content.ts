@@ -60,7 +60,7 @@ import {
   type Said,
   saidIn,
   type WithPictures,
-} from './translated-records.ts';
+} from './languages/translated-records.ts';
 
 /** The parts of a stored text that visitors get, without its author. */
 type ShownRow = Pick<texts.TextRow, 'key' | 'value' | 'updated_at'>;

@@ -35,7 +35,7 @@ import { inlineStyles, ownCode, stylesheetReader, withoutNonce } from './inline-
 import type { Basics } from '../basics.ts';
 import { createHomeSettings } from './home-settings.ts';
 import type { ContentUnavailable, LastRead } from './last-read/last-read.ts';
-import { contentIn } from './content-in-language.ts';
+import { contentIn } from './languages/content-in-language.ts';
 import { createPublicContent } from './public-content.ts';
 
 // oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin

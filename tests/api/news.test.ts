@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { news } from '../../domain/nouns/news.ts';
 import { apiUrlOf, fileUrls, pageUrls, postFeeds, postUrl } from '../../domain/urls.ts';
 import { newsFrom } from '../../app/site/news/shown-news.ts';
-import { contentIn } from '../../server/pages/content-in-language.ts';
+import { contentIn } from '../../server/pages/languages/content-in-language.ts';
 import { readXml } from '../support/xml.ts';
 import { createWorld, type World } from '../support/world.ts';
 

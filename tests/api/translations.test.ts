@@ -19,7 +19,7 @@ import { newsFrom } from '../../app/site/news/shown-news.ts';
 import { peopleFrom } from '../../app/site/people/shown-people.ts';
 import { documentsFrom, questionsFrom, roomsFrom } from '../../domain/public-answers.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
-import { contentIn } from '../../server/pages/content-in-language.ts';
+import { contentIn } from '../../server/pages/languages/content-in-language.ts';
 import { uploadPdf } from '../support/documents.ts';
 import { rowsOf } from '../support/rows.ts';
 import { twoOfEach } from '../support/two-of-each.ts';

@@ -25,7 +25,7 @@ import { isUsable, type StoredTexts, valueOf } from '../../../domain/texts/store
 import type { TextValue } from '../../../domain/texts/text.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
-import { builtInWords } from '../../pages/language-words.ts';
+import { builtInWords } from '../../pages/languages/language-words.ts';
 import { aboutStore, listStores, singleStores } from '../../store/content/stores.ts';
 import { translationsStore } from '../../store/content/translations.ts';
 import * as texts from '../../store/content/texts.ts';

@@ -22,7 +22,7 @@ import { success } from '../../http/json-responses.ts';
 import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { familyPageIn, showPage } from '../../pages/family-pages.ts';
-import { problemsIn } from '../../pages/language-words.ts';
+import { problemsIn } from '../../pages/languages/language-words.ts';
 import { isPhoneNumber } from '../../phone-numbers.ts';
 import * as familyChanges from '../../store/requests/family-changes.ts';
 import * as requestLinks from '../../store/requests/request-links.ts';

@@ -20,7 +20,7 @@ import { success } from '../../http/json-responses.ts';
 import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { familyPageIn } from '../../pages/family-pages.ts';
-import { formatOf, problemsIn } from '../../pages/language-words.ts';
+import { formatOf, problemsIn } from '../../pages/languages/language-words.ts';
 import { createPublicContent } from '../../pages/public-content.ts';
 import { answerByOf, privateLink } from '../../family-requests/family-page.ts';
 import { receiveTourRequest, type Taken } from '../../family-requests/receive.ts';

@@ -26,7 +26,7 @@ import type { AppContext } from '../../app-context.ts';
 import { qrCode } from '../../images/qr-code.ts';
 import { homeStore } from '../../store/content/home.ts';
 import { createWorkQueue } from '../../work-queue.ts';
-import { formatOf } from '../language-words.ts';
+import { formatOf } from '../languages/language-words.ts';
 import type { PageRenderer } from '../render-page.ts';
 import type { PaperDesign, PublicPaperDesign, SheetDesign } from './design.ts';
 import { paperLook } from './paper-look.ts';

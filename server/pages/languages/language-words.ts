@@ -1,18 +1,18 @@
-import { translatedGroups } from '../../domain/content/all-texts.ts';
-import type { TextArea } from '../../domain/content/pages.ts';
-import { tourProblems } from '../../domain/content/request-problems.ts';
-import { familyMessages, familyProblems } from '../../domain/entities/family-visit.ts';
-import { allWords } from '../../domain/languages/all-words.ts';
-import { addFormat, type Format } from '../../domain/languages/format.ts';
-import { intlFormat } from '../../domain/languages/intl-format.ts';
-import { type Language, languageCodes } from '../../domain/languages/languages.ts';
-import type { FixedName } from '../../domain/languages/words.ts';
-import { byKey, Claiming } from '../../domain/languages/translated.ts';
-import { areaOf } from '../../domain/content/pages.ts';
-import { type Claim, withoutClaims } from '../../domain/texts/claims.ts';
-import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
-import type { TextGroup, TextValue } from '../../domain/texts/text.ts';
-import type { Translated } from '../../domain/languages/translated.ts';
+import { translatedGroups } from '../../../domain/content/all-texts.ts';
+import type { TextArea } from '../../../domain/content/pages.ts';
+import { tourProblems } from '../../../domain/content/request-problems.ts';
+import { familyMessages, familyProblems } from '../../../domain/entities/family-visit.ts';
+import { allWords } from '../../../domain/languages/all-words.ts';
+import { addFormat, type Format } from '../../../domain/languages/format.ts';
+import { intlFormat } from '../../../domain/languages/intl-format.ts';
+import { type Language, languageCodes } from '../../../domain/languages/languages.ts';
+import type { FixedName } from '../../../domain/languages/words.ts';
+import { byKey, Claiming } from '../../../domain/languages/translated.ts';
+import { areaOf } from '../../../domain/content/pages.ts';
+import { type Claim, withoutClaims } from '../../../domain/texts/claims.ts';
+import type { StoredTexts } from '../../../domain/texts/stored-texts.ts';
+import type { TextGroup, TextValue } from '../../../domain/texts/text.ts';
+import type { Translated } from '../../../domain/languages/translated.ts';
 
 /** The built-in words of the languages, by the keys of the texts and the names of the fixed words. */
 type Entries = readonly (readonly [key: string, value: TextValue | Claiming])[];

@@ -3,10 +3,10 @@ import {
   type InLanguage,
   type Outdated,
   type StoredTranslation,
-} from '../../domain/languages/overlay.ts';
-import { placeText } from '../../domain/languages/places.ts';
-import { type NounName, translatedFields } from '../../domain/nouns/index.ts';
-import { morePictures } from '../../domain/nouns/several-pictures.ts';
+} from '../../../domain/languages/overlay.ts';
+import { placeText } from '../../../domain/languages/places.ts';
+import { type NounName, translatedFields } from '../../../domain/nouns/index.ts';
+import { morePictures } from '../../../domain/nouns/several-pictures.ts';
 
 /** What is stored of a language. */
 export interface StoredIn {

@@ -1,21 +1,26 @@
-import type { PageTexts, PublicContent, Read, RootContent } from '../../app/lib/public-content.ts';
-import { allWords } from '../../domain/languages/all-words.ts';
-import type { Language } from '../../domain/languages/languages.ts';
-import { type InLanguage, isSame } from '../../domain/languages/overlay.ts';
-import { placeText, translatedTexts } from '../../domain/languages/places.ts';
-import { translatedFields } from '../../domain/nouns/index.ts';
-import { typedWords, valueOfTyped } from '../../domain/languages/typed-words.ts';
-import type { NounName } from '../../domain/nouns/index.ts';
-import type { PublicService } from '../../domain/public-records.ts';
-import { type SiteFacts, shownFigure } from '../../domain/facts/site-facts.ts';
-import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
-import { defaultAboutInfo, defaultServices } from '../../domain/defaults/records.ts';
-import { builtInServices } from '../../domain/defaults/service-texts.ts';
-import { allTexts } from '../../domain/content/all-texts.ts';
-import { areaOf, type TextArea } from '../../domain/content/pages.ts';
-import { isUsable, valueOf } from '../../domain/texts/stored-texts.ts';
+import type {
+  PageTexts,
+  PublicContent,
+  Read,
+  RootContent,
+} from '../../../app/lib/public-content.ts';
+import { allWords } from '../../../domain/languages/all-words.ts';
+import type { Language } from '../../../domain/languages/languages.ts';
+import { type InLanguage, isSame } from '../../../domain/languages/overlay.ts';
+import { placeText, translatedTexts } from '../../../domain/languages/places.ts';
+import { translatedFields } from '../../../domain/nouns/index.ts';
+import { typedWords, valueOfTyped } from '../../../domain/languages/typed-words.ts';
+import type { NounName } from '../../../domain/nouns/index.ts';
+import type { PublicService } from '../../../domain/public-records.ts';
+import { type SiteFacts, shownFigure } from '../../../domain/facts/site-facts.ts';
+import { untrueClaims, withoutClaims } from '../../../domain/texts/claims.ts';
+import { defaultAboutInfo, defaultServices } from '../../../domain/defaults/records.ts';
+import { builtInServices } from '../../../domain/defaults/service-texts.ts';
+import { allTexts } from '../../../domain/content/all-texts.ts';
+import { areaOf, type TextArea } from '../../../domain/content/pages.ts';
+import { isUsable, valueOf } from '../../../domain/texts/stored-texts.ts';
 import { builtInWords, formatOf } from './language-words.ts';
-import { type ContentSource, createPublicContent, type OnReadFailure } from './public-content.ts';
+import { type ContentSource, createPublicContent, type OnReadFailure } from '../public-content.ts';
 
 /**
  * What pages in a language other than English read: our own words in the language, and the owner's as far as
