@@ -17,7 +17,7 @@ export const siteMenu: Words['texts']['siteMenu'] = {
   jobs: 'Вакансии',
   contact: 'Контакты',
   tour: 'Прийти посмотреть',
-  call: 'Позвонить',
+  call: 'Звонок',
   directions: 'Как проехать',
 };
 
@@ -162,7 +162,7 @@ export const translationWords: Words['fixed']['site.translation'] = {
 export const offlineWords: Words['fixed']['offline.page'] = {
   title: 'Сейчас мы не можем показать вам эту страницу',
   text: 'Возможно, на вашем телефоне или компьютере нет связи, или наш сайт ненадолго перестал работать. С нами всё равно можно связаться:',
-  call: 'Позвонить',
+  call: 'Звонок',
   visit: 'Где мы находимся',
   tryAgain: 'Попробовать снова',
   copy: 'Наш сайт сейчас недоступен. Вы читаете эту страницу такой, какой она была {when}.',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 /** So that what stands below is not far away on a phone. */
-const shownAtFirst = 3;
+const shownAtFirst = 2;
 
 /** The first of a list, those that lack something before the others, and a button that shows all. */
 export const useSomeAtFirst = <Row,>(
