@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useSettled } from '../../ui/settled.ts';
 
 /** A list's parameters in the address; null removes one. */
@@ -17,9 +17,16 @@ export const useListAddress = () => {
     parameters,
     /** @param asStep whether to add a history entry, which Back undoes, instead of replacing the current one */
     change: (changes: ListParameters, asStep = false) =>
-      setParameters(withChanges(changes), { replace: !asStep, preventScrollReset: true }),
+      setParameters(withChanges(changes), {
+        replace: !asStep,
+        preventScrollReset: true,
+        state: byList,
+      }),
   };
 };
+
+/** Marks navigations of a list itself: turning its page, sorting it. */
+const byList = { byList: true };
 
 /** Starts from the browser's address, because the router does not know the filter. */
 const withChanges = (changes: ListParameters): URLSearchParams => {
@@ -61,26 +68,31 @@ export const asSort = (sorting: Sorting | null | undefined): string | null =>
  */
 export const useFilterInAddress = () => {
   const [parameters] = useSearchParams();
-  const { key, pathname } = useLocation();
+  const { key, pathname, state } = useLocation();
   const inAddress = parameters.get('filter') ?? '';
-  const [address, setAddress] = useState({ key, filter: inAddress });
+  const type = useNavigationType();
+  /** `before`: what the last pause in typing replaced. */
+  const [address, setAddress] = useState({ key, filter: inAddress, before: inAddress });
   const [text, setText] = useState(inAddress);
   const settled = useSettled(text);
   if (key !== address.key) {
-    setAddress({ key, filter: inAddress });
+    setAddress({ key, filter: inAddress, before: inAddress });
+    // On a slow device, going to page 1 may arrive only after that pause: with the filter from before it.
+    const isOwn = (state as Partial<typeof byList> | null)?.byList && type !== NavigationType.Pop;
+    const isLate = isOwn && inAddress === address.before;
     // The address was changed by Back or a link, not by typing.
-    if (inAddress !== address.filter) setText(inAddress);
+    if (inAddress !== address.filter && !isLate) setText(inAddress);
   }
   useEffect(() => {
     if (settled === address.filter || settled !== text) return;
     // After a navigation, the address already belongs to the next page while this one is still mounted.
     if (window.location.pathname !== pathname) return;
-    setAddress((at) => ({ ...at, filter: settled }));
+    setAddress((at) => ({ ...at, filter: settled, before: at.filter }));
     // Keeps the page number: typing already went to page 1, and the user may have turned the page since.
     const search = withChanges({ filter: settled }).toString();
     history.replaceState(history.state, '', search ? `?${search}` : pathname);
-    // Runs only when typing has paused.
+    // Runs when typing has paused, and again where a late navigation has taken the filter away.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled]);
+  }, [settled, address.filter]);
   return [text, setText] as const;
 };
