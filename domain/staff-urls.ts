@@ -131,9 +131,11 @@ export const staffUrlOf = (list: string): string =>
     ? adminUrls[list as keyof typeof adminUrls]
     : `${adminUrls.dashboard}/${inUrl(list)}`;
 
-/** Where the words of one record are said in further languages. */
-export const translateUrl = (noun: string, id: number): string =>
-  `${adminUrls.translations}?of=${noun}/${id}`;
+/**
+ * Where words of the home are said in further languages.
+ * @param of a place, or the beginning of places, such as services/3
+ */
+export const translateUrl = (of: string): string => `${adminUrls.translations}?of=${of}`;
 
 /** The same for a public page. @param path in English */
 export const translatePageUrl = (language: string, path: string): string =>

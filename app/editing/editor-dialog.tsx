@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { use, useEffect } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { nameOfText, type SiteText, textValueSchema } from '../../domain/entities/site-text.ts';
+import { placeText, translatedTexts } from '../../domain/languages/places.ts';
 import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts';
 import { isUsable } from '../../domain/texts/stored-texts.ts';
 import type { TextKind, TextValue } from '../../domain/texts/text.ts';
@@ -46,6 +47,11 @@ const TextDialog = ({ text, onType, onClosed }: EditorDialogProps) => {
       form={form}
       wide={text.kind === 'items' || text.kind === 'long'}
       low
+      translatedAt={
+        translatedTexts.has(text.key)
+          ? placeText({ noun: 'texts', record: 0, field: text.key })
+          : null
+      }
       earlier={text.id === null ? null : { noun: 'texts', id: text.id }}
       onClosed={onClosed}
       onSave={({ value }, settle) =>

@@ -56,6 +56,8 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   low?: boolean;
   /** The stored record, if its earlier versions are stored. */
   earlier?: { noun: NounName; id: number; fields?: readonly string[] } | null;
+  /** Where its words are said in further languages, if not where those of its record are. */
+  translatedAt?: string | null;
   children: ReactNode;
 }
 
@@ -79,8 +81,10 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   wide = false,
   low = false,
   earlier,
+  translatedAt,
   children,
 }: RecordDialogProps<Values, Output>) => {
+  const place = translatedAt ?? (earlier ? placeOf(earlier) : null);
   const [open, setOpen] = useState(true);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -154,7 +158,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                 <DraftNote onDiscarded={() => setOpen(false)} />
                 {children}
                 <PlanFields />
-                {earlier && <TranslateLink {...earlier} />}
+                {place && <TranslateLink place={place} />}
                 {earlier && (
                   <EarlierVersions
                     {...earlier}
@@ -228,13 +232,16 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   );
 };
 
-/** Leads to the record's words in further languages, once the site has one. */
-const TranslateLink = ({ noun, id }: { noun: NounName; id: number }) => {
-  const canBe = Object.keys(translatedFields(noun)).length > 0;
-  const { data } = useQuery({ ...siteLanguagesQuery, enabled: canBe });
-  if (!canBe || !data?.length) return null;
+/** The place of a record's words; null if none of its fields can be translated. */
+const placeOf = ({ noun, id }: { noun: NounName; id: number }): string | null =>
+  Object.keys(translatedFields(noun)).length > 0 ? `${noun}/${id}` : null;
+
+/** Leads to the words in further languages, once the site has one. */
+const TranslateLink = ({ place }: { place: string }) => {
+  const { data } = useQuery(siteLanguagesQuery);
+  if (!data?.length) return null;
   return (
-    <Link to={translateUrl(noun, id)} className="staff-button staff-button-plain">
+    <Link to={translateUrl(place)} className="staff-button staff-button-plain">
       <Languages aria-hidden />
       <span>Translations</span>
     </Link>

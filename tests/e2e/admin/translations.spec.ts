@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { listOf } from '../../../domain/nouns/index.ts';
-import { adminUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
+import { homeHero } from '../../../domain/content/home.ts';
+import { adminUrls, editUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
 import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, startSite, test as base, type Site } from '../support/server.ts';
+import { onPage } from './editing.ts';
 import { call, expectLargeTargets, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
 
 /** The owner's own words in Spanish, by touch on a phone (docs/product/languages.md). */
@@ -147,4 +149,23 @@ test('a testimonial stays in its language, with its translation beneath', async 
     await expect(page.getByText(inSpanish)).not.toHaveAttribute('lang');
     await expectAccessible(page);
   });
+});
+
+test('a text of a page leads from where it is edited to its translation', async ({
+  page,
+  spoken: site,
+}) => {
+  const own = 'Dejamos la luz prendida';
+  await page.goto(site.url + editUrls[pageUrls.home]);
+  await expect(page.getByRole('button', { name: 'All texts' })).toBeVisible();
+  await onPage(page, homeHero.headline).first().tap();
+  await page.getByRole('dialog').getByRole('link', { name: 'Translations' }).tap();
+  await expect(page).toHaveURL(/of=texts\/0\/home\.hero\.headline/);
+  const box = page.getByLabel(/^In Español/);
+  await expect(box).toHaveCount(1);
+  await box.fill(own);
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await expect(notice(page)).toContainText('Translation added successfully.');
+  await page.goto(`${site.url}/es`);
+  await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible();
 });

@@ -104,7 +104,8 @@ const InLanguage = ({ language }: { language: Language }) => {
   const [choice, setChoice] = useState<Choice | null>(isNarrow ? null : 'todo');
   const places = (query.data ?? []).filter(
     (each) =>
-      (of === null || each.place.startsWith(`${of}/`)) && (page === null || each.page === page),
+      (of === null || each.place === of || each.place.startsWith(`${of}/`)) &&
+      (page === null || each.page === page),
   );
   const options: (readonly [Choice | null, string])[] = [
     ...Object.entries(choices).map(([name, { label }]) => [name as Choice, label] as const),
