@@ -41,8 +41,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   suggestions?: readonly string[];
   /** What can be chosen, with its label. */
   choices?: readonly Choice[];
-  /** Another field of the form, and the value with which this one is shown. What is hidden is kept. */
-  shownIf?: readonly [field: string, value: string];
+  /** Another field of the form, and the values with which this one is shown. What is hidden is kept. */
+  shownIf?: readonly [field: string, ...values: string[]];
   /** The form does not call it optional, because a rule across fields requires it. */
   needed?: boolean;
   /** To which ratios pages crop a picture; if missing, as they crop the gallery's. */

@@ -82,7 +82,11 @@ export const testimonials = defineList('testimonials', 'testimonials', {
       'In English',
       optionalText('The English', maxLength.message).nullable().transform(emptyAsNull).optional(),
       undefined,
-      { help: 'If it was written in another language. Visitors read it below the words.', rows: 3 },
+      {
+        help: 'Visitors read it below the words.',
+        rows: 3,
+        shownIf: ['language', ...Object.keys(writtenIn).filter(Boolean)],
+      },
     ),
     source: field(
       'line',

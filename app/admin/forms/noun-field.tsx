@@ -48,12 +48,12 @@ export const NounFields = ({ noun }: { noun: { fields: Fields } }) =>
 type Condition = NonNullable<Field['shownIf']>;
 
 const ShownIf = ({
-  condition: [name, value],
+  condition: [name, ...values],
   children,
 }: {
   condition: Condition;
   children: ReactNode;
-}) => (useWatch({ name }) === value ? children : null);
+}) => (values.includes(String(useWatch({ name }))) ? children : null);
 
 /** The initial values of a record's form; null for a new record. */
 export const formValues = <Some extends Fields>(
