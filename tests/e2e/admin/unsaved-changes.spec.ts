@@ -14,6 +14,7 @@ test('a form asks before typed text is lost', async ({ page, site }) => {
 
   await test.step('a form without changes closes without a question', async () => {
     await page.getByRole('button', { name: 'Add testimonial' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
