@@ -3,16 +3,24 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { allWords } from '../../../domain/languages/all-words.ts';
 import { addressIn } from '../../../domain/languages/addresses.ts';
 import { type Language, languageCodes, languages } from '../../../domain/languages/languages.ts';
+import { listOf } from '../../../domain/nouns/index.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
+import { samples } from '../../support/samples.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { call, expectNoSidewaysScroll, openAsOwner, signIn } from '../admin/staff.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { storedTours } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site } from '../support/server.ts';
-import { test } from '../support/spoken-site.ts';
+import { onSpokenSite } from '../support/spoken-site.ts';
 import { watch } from '../support/watch.ts';
+
+/** With prices and an open room. */
+const test = onSpokenSite(async (page, site) => {
+  await call(page, site, 'PUT', apiUrls.costs, samples.costs);
+  await call(page, site, 'POST', listOf('rooms').url, samples.room);
+});
 
 /** Families are answered in the language in which they write. On a phone. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

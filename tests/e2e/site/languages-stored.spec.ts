@@ -10,7 +10,8 @@ import { expectAccessible, setWidth } from '../support/access.ts';
 import { expectWholeWords, largeTextBy, withLargeText } from '../support/large-text.ts';
 import { isLeft, unmarkedWords } from '../support/page-facts/english-left.ts';
 import { visit } from '../support/ready.ts';
-import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { expect, type Site } from '../support/server.ts';
+import { onSpokenSite } from '../support/spoken-site.ts';
 import { watch } from '../support/watch.ts';
 
 /** Stored records on pages in other languages: in their translation, or else in English and marked so. */
@@ -26,22 +27,8 @@ const english: readonly string[] = stored.flatMap(({ name, record }) =>
 );
 const isUnmarked = (words: string): boolean => english.some((line) => words.includes(line));
 
-const test = base.extend<object, { spoken: Site }>({
-  spoken: [
-    async ({ browser }, use) => {
-      const site = await startSite();
-      const page = await browser.newPage();
-      await signIn(page, site);
-      for (const language of languageCodes)
-        await call(page, site, 'POST', listOf('languages').url, { language });
-      for (const { name, record } of stored)
-        await call(page, site, 'POST', listOf(name).url, record);
-      await page.close();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = onSpokenSite(async (page, site) => {
+  for (const { name, record } of stored) await call(page, site, 'POST', listOf(name).url, record);
 });
 
 const pages = [pageUrls.home, pageUrls.people, pageUrls.jobs, pageUrls.news];

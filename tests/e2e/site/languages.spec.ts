@@ -3,36 +3,19 @@ import { allWords } from '../../../domain/languages/all-words.ts';
 import { addressIn } from '../../../domain/languages/addresses.ts';
 import { languageCodes, languages } from '../../../domain/languages/languages.ts';
 import { translatedPages } from '../../../domain/languages/translated-pages.ts';
-import { listOf } from '../../../domain/nouns/index.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
-import { call, expectNoSidewaysScroll, signIn } from '../admin/staff.ts';
+import { expectNoSidewaysScroll } from '../admin/staff.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { storedTours } from '../support/database.ts';
 import { expectWholeWords, largeTextBy, withLargeText } from '../support/large-text.ts';
 import { isLeft, unmarkedWords } from '../support/page-facts/english-left.ts';
 import { visit } from '../support/ready.ts';
-import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { expect } from '../support/server.ts';
+import { onSpokenSite } from '../support/spoken-site.ts';
 import { watch } from '../support/watch.ts';
 
-/** A home that has switched on all languages; a nursing assistant has read the Spanish pages. */
-const test = base.extend<object, { spoken: Site }>({
-  spoken: [
-    async ({ browser }, use) => {
-      const site = await startSite();
-      const page = await browser.newPage();
-      await signIn(page, site);
-      for (const language of languageCodes) {
-        const read = language === 'es' ? { read_by: 'Ana R.', read_on: '2026-11-20' } : {};
-        await call(page, site, 'POST', listOf('languages').url, { language, ...read });
-      }
-      await page.close();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = onSpokenSite();
 
 for (const language of languageCodes) {
   test(`every page can be read in ${languages[language].name}`, async ({ page, spoken: site }) => {
