@@ -71,8 +71,8 @@ export const translations = defineList('translations', 'translations', {
   shown: null,
   titleOf: ({ words }) => shortened(words, 60),
   nameOf: ({ language, words }) => `${nameOf(language)} translation “${shortened(words, 60)}”`,
-  describe: ({ language, words }) =>
-    `the ${nameOf(language)} translation “${shortened(words, 60)}”`,
+  // Without its words: the activity stays when what they say is deleted for good.
+  describe: ({ language, place }) => `the ${nameOf(language)} translation of ${place}`,
   excerpt: ({ source }) => source,
   examples: () => [
     {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { apiUrlOf } from '../../domain/urls.ts';
 import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
@@ -185,11 +186,12 @@ describe('copies of the database', () => {
     expect(filesWithWords()).toEqual([]);
   });
 
-  it('lose a testimonial with its history and its draft, and a family’s photo', async () => {
+  it('lose a testimonial with its history, draft and translation, and a family’s photo', async () => {
     const texts = [
       'They called on the first night.',
       'Other words of the family.',
       'Words that were only drafted.',
+      'Palabras que alguien tradujo.',
     ];
     const testimonial = await add('testimonials', samples.testimonial);
     await world.send('PUT', api('testimonials'), {
@@ -204,6 +206,13 @@ describe('copies of the database', () => {
       },
       as,
     });
+    const translation = {
+      language: 'es',
+      place: `testimonials/${testimonial}/message`,
+      source: texts[1],
+      words: texts[3],
+    };
+    await world.send('POST', apiUrlOf('translations'), { json: translation, as });
     const body = multipart({ bytes: await photo(450, 300).jpeg().toBuffer() });
     const upload = await world.send('POST', `${api('gallery')}?upload=1`, { body, as });
     const { url } = upload.body;
