@@ -49,7 +49,7 @@ export const expectConsentsInLedger = async (database: Database): Promise<void> 
   const rows = await rowsOf(database, 'select * from permissions order by id');
   for (const row of rows) expect(permissions.input.safeParse(row).success).toBe(true);
   const recorded = 'Recorded by orla on November 19, 2026.';
-  const quoted = 'Who wrote “They called every night. They called every night. They call…”';
+  const nameless = 'Someone without a name (November 19, 2026)';
   const given = {
     relation: 'Wrote it',
     witness: null,
@@ -64,7 +64,13 @@ export const expectConsentsInLedger = async (database: Database): Promise<void> 
   expect(rows).toMatchObject([
     { id: 1, who: 'Rosa', how: 'said', witness: 'Liv', uses: 'all', note: 'In the kitchen.' },
     { id: 2, who: 'Elaine', allowed_by: 'Elaine', how: 'in person', note: recorded, ...byOrla },
-    { id: 3, who: quoted, how: 'writing', note: `Given on a signed form. ${recorded}`, ...byOrla },
+    {
+      id: 3,
+      who: nameless,
+      how: 'writing',
+      note: `Given on a signed form. ${recorded}`,
+      ...byOrla,
+    },
     { id: 4, who: 'Kay', how: 'writing', note: inLetter, ...bySam },
     { id: 5, who: 'Gus', how: 'phone', note: 'Recorded by sam on November 19, 2026.', ...bySam },
   ]);

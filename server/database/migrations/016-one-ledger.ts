@@ -36,13 +36,12 @@ interface Consent {
 interface Stored extends Consent {
   id: number;
   name: string | null;
-  message: string;
   created_at: string;
 }
 
 const moveStored = async (db: Kysely<unknown>): Promise<void> => {
   const { rows } = await sql<Stored>`
-    select id, name, message, created_at, consent_how, consent_by, consent_at
+    select id, name, created_at, consent_how, consent_by, consent_at
     from testimonials where consent_how is not null order by id`.execute(db);
   for (const row of rows) {
     await sql`update testimonials set permission_id = ${await addToLedger(db, row)},
@@ -107,10 +106,12 @@ const details: Record<string, string> = {
 /** @returns the id of the new permission */
 const addToLedger = async (db: Kysely<unknown>, row: Stored): Promise<number> => {
   const { consent_how, consent_by, consent_at, created_at } = row;
-  const who = row.name ?? `Who wrote “${beginningOf(row.message)}”`;
   const how = consent_how ?? '';
   const at = consent_at ?? created_at;
-  const recorded = `Recorded by ${consent_by ?? 'no one'} on ${day.format(new Date(at))}.`;
+  const recordedOn = day.format(new Date(at));
+  // Never their words: the permission stays when the testimonial is deleted for good.
+  const who = row.name ?? `Someone without a name (${recordedOn})`;
+  const recorded = `Recorded by ${consent_by ?? 'no one'} on ${recordedOn}.`;
   const note = [details[how], recorded].filter(Boolean).join(' ');
   const { rows } = await sql<{ id: number }>`insert into permissions
     (who, allowed_by, relation, how, uses, note, created_at, updated_at, updated_by)
@@ -124,8 +125,3 @@ const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
   dateStyle: 'long',
 });
-
-const beginningOf = (message: string): string => {
-  const line = message.replaceAll(/\s+/g, ' ').trim();
-  return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
-};

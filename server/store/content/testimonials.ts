@@ -5,7 +5,6 @@ import {
   type TestimonialInput,
   testimonials,
 } from '../../../domain/nouns/testimonial.ts';
-import { shortened } from '../../../domain/text/wording.ts';
 import { dateInWords } from '../../../domain/license/reports.ts';
 import { homeDay } from '../../../domain/time.ts';
 import type { Database } from '../../database/open.ts';
@@ -37,10 +36,12 @@ const ledger = listStore(permissions);
 /** Adds what is known of the permission to publish a testimonial. Returns its id. */
 const addPermission = (
   transaction: Database,
-  { name, message = '', permission_id }: Partial<TestimonialInput>,
+  { name, permission_id }: Partial<TestimonialInput>,
   by: Author,
 ): Promise<number> => {
-  const who = name ?? `Who wrote “${shortened(message.replaceAll(/\s+/g, ' '), 60)}”`;
+  const today = dateInWords(homeDay(new Date()));
+  // Never their words: the permission stays when the testimonial is deleted for good.
+  const who = name ?? `Someone without a name (${today})`;
   const input = {
     who,
     allowed_by: who,
@@ -50,7 +51,7 @@ const addPermission = (
     uses: 'site' as const,
     until: null,
     taken_back_on: null,
-    note: `Recorded by ${by.username} on ${dateInWords(homeDay(new Date()))}.`,
+    note: `Recorded by ${by.username} on ${today}.`,
   };
   return ledger.add(transaction, input, by);
 };
