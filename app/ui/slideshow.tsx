@@ -15,6 +15,7 @@ interface Slideshow {
   playing: boolean;
   /** Whether they advance while they are in sight. If not, a change is the reader's own and may be announced. */
   moving: boolean;
+  show: (index: number) => void;
   next: () => void;
   previous: () => void;
   toggle: () => void;
@@ -65,6 +66,7 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
     index: slides === 0 ? 0 : index % slides,
     playing,
     moving,
+    show: setIndex,
     next: () => step(1),
     previous: () => step(-1),
     toggle: () => setChosen(!playing),
@@ -136,6 +138,8 @@ export interface SlideshowWords {
   previous: string;
   next: string;
   position: (number: number, count: number) => string;
+  /** The name of the dot that jumps to a slide; slideshows without it have no dots, but say the position. */
+  show?: (number: number, count: number) => string;
 }
 
 interface SlideshowControlsProps {
@@ -145,21 +149,42 @@ interface SlideshowControlsProps {
   words: SlideshowWords;
 }
 
-/** Pause first, then previous and next, then the position (ARIA carousel pattern). */
-export const SlideshowControls = ({ slideshow, slides, words }: SlideshowControlsProps) => (
-  <div className="slideshow-controls needs-script">
-    <button type="button" className="round-button" onClick={slideshow.toggle}>
-      {slideshow.playing ? <Pause /> : <Play />}
-      <span className="visually-hidden">{slideshow.playing ? words.stop : words.start}</span>
-    </button>
-    <button type="button" className="round-button" onClick={slideshow.previous}>
-      <ChevronLeft />
-      <span className="visually-hidden">{words.previous}</span>
-    </button>
-    <button type="button" className="round-button" onClick={slideshow.next}>
-      <ChevronRight />
-      <span className="visually-hidden">{words.next}</span>
-    </button>
-    <span className="slideshow-position">{words.position(slideshow.index + 1, slides)}</span>
-  </div>
-);
+/**
+ * Pause first, then previous and next, then the position or the dots (ARIA carousel pattern). Nothing where there
+ * is only one slide.
+ */
+export const SlideshowControls = ({ slideshow, slides, words }: SlideshowControlsProps) =>
+  slides > 1 ? (
+    <div className="slideshow-controls needs-script">
+      <button type="button" className="round-button" onClick={slideshow.toggle}>
+        {slideshow.playing ? <Pause /> : <Play />}
+        <span className="visually-hidden">{slideshow.playing ? words.stop : words.start}</span>
+      </button>
+      <button type="button" className="round-button" onClick={slideshow.previous}>
+        <ChevronLeft />
+        <span className="visually-hidden">{words.previous}</span>
+      </button>
+      <button type="button" className="round-button" onClick={slideshow.next}>
+        <ChevronRight />
+        <span className="visually-hidden">{words.next}</span>
+      </button>
+      {words.show ? (
+        <div className="dots">
+          {Array.from({ length: slides }, (_, index) => (
+            <button
+              // Dots are identified only by their position.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              type="button"
+              className="dot"
+              aria-label={words.show?.(index + 1, slides)}
+              aria-current={index === slideshow.index || undefined}
+              onClick={() => slideshow.show(index)}
+            />
+          ))}
+        </div>
+      ) : (
+        <span className="slideshow-position">{words.position(slideshow.index + 1, slides)}</span>
+      )}
+    </div>
+  ) : null;

@@ -24,4 +24,5 @@ export const slideshowWords = {
   previousReviews: 'Previous reviews',
   nextReviews: 'Next reviews',
   position: '{number} of {count}',
+  showPictures: 'Show pictures {number} of {count}',
 } as const;

@@ -136,13 +136,16 @@ export const termsOfService = editable('terms', {
     },
     communication: {
       heading: line('Communication'),
-      text: long(
-        textParagraph(
-          "Tell us whom we should call, about what, and at what hours. With the resident's consent, we call that person when there is a fall, an illness, a change in medicine or another change that matters. We tell them what happened and what we have done about it.",
+      text: claiming(
+        long(
+          textParagraph(
+            "Tell us whom we should call, about what, and at what hours. With the resident's consent, we call that person when there is a fall, an illness, a change in medicine or another change that matters. We tell them what happened and what we have done about it.",
+          ),
+          textParagraph(
+            "You can call at any time to ask how things are. We speak about a resident's health only with people who may know. If you need large print, an interpreter or more time, say so, and we will find a way together.",
+          ),
         ),
-        textParagraph(
-          "You can call at any time to ask how things are. We speak about a resident's health only with people who may know. If you need large print, an interpreter or more time, say so, and we will find a way together.",
-        ),
+        { calls: [['You can call at any time to ask', 'You can call us to ask']] },
       ),
     },
     'quality-assurance': {

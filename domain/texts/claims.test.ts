@@ -8,7 +8,7 @@ import { valueOf } from './stored-texts.ts';
 
 /** The wordings of round-the-clock claims, whatever the subject. */
 const claim =
-  /24\/7|24-hour|any hour|even late|day and night|around the clock|at night|with the night|bad nights/i;
+  /24\/7|24-hour|any hour|call at any time|even late|day and night|around the clock|at night|with the night|bad nights/i;
 
 /** Sentences with such wordings that claim nothing about the home. */
 const noClaims = [

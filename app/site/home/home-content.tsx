@@ -32,9 +32,7 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
     services: { ...services, value: services.value.slice(0, homeOverviewServices).map(cardOf) },
     testimonials: {
       ...testimonials,
-      value: testimonials.value
-        .slice(0, homeCarouselItems.testimonials)
-        .map((testimonial) => excerptOf(testimonial, testimonials.stored)),
+      value: testimonials.value.slice(0, homeCarouselItems.testimonials).map(excerptOf),
     },
     gallery: {
       ...gallery,
@@ -46,13 +44,15 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
 /** Only what a card shows of a service, so that the page carries no more; /services has the rest. */
 const cardOf = ({ id, title, icon }: PublicService) => ({ id, title, icon });
 
-/** Leaves out the names of built-in testimonials, which are invented. */
-const excerptOf = (
-  { id, name, message, language, in_english, message_translated }: PublicTestimonial,
-  isStored: boolean,
-) => ({
+/** Without the name, which the carousel doesn't show. */
+const excerptOf = ({
   id,
-  name: isStored ? name : null,
+  message,
+  language,
+  in_english,
+  message_translated,
+}: PublicTestimonial) => ({
+  id,
   message: shortened(message, homeTestimonialLength),
   ...(language && { language }),
   ...(in_english && { in_english: shortened(in_english, homeTestimonialLength) }),

@@ -49,7 +49,7 @@ const inSteps = (items: PublicGalleryItem[]) =>
 const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
   useProblemLog(gallery.problem);
   const steps = inSteps(gallery.value);
-  const words = useSlideshowWords('Pictures');
+  const words = useSlideshowWords('Pictures', 'dots');
   const labels = useFixedWords('site.labels', pageLabels);
   const slideshow = useSlideshow({ slides: steps.length, interval: timings.gallerySlide });
   const hasPicture = usePreloadedSlides(slideshow.index, steps.length);

@@ -157,9 +157,7 @@ const HeroSlides = () => {
           ) : null}
         </Fragment>
       ))}
-      {slides.length > 1 ? (
-        <SlideshowControls slideshow={slideshow} slides={slides.length} words={words} />
-      ) : null}
+      <SlideshowControls slideshow={slideshow} slides={slides.length} words={words} />
     </section>
   );
 };

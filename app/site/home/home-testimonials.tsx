@@ -97,9 +97,7 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
                       </p>
                     ) : null}
                   </blockquote>
-                  <figcaption translate={testimonial.name ? 'no' : undefined}>
-                    {testimonial.name ?? states.review}
-                  </figcaption>
+                  <figcaption>{states.review}</figcaption>
                 </figure>
               );
             })}

@@ -3,10 +3,12 @@ import { filled } from '../../../domain/texts/words.ts';
 import type { SlideshowWords } from '../../ui/slideshow.tsx';
 import { useFixedWords, useFormat } from '../ui/texts.tsx';
 
-/** The words of a slideshow, in the page's language. */
-export const useSlideshowWords = (of: 'Pictures' | 'Reviews'): SlideshowWords => {
+/** The words of a slideshow, in the page's language; with those of dots if it has some. */
+export const useSlideshowWords = (of: 'Pictures' | 'Reviews', dots?: 'dots'): SlideshowWords => {
   const words = useFixedWords('site.slideshow', slideshowWords);
   const fill = useFormat()?.filled ?? filled;
+  const numbered = (sentence: string) => (number: number, count: number) =>
+    fill(sentence, { number: String(number), count: String(count) });
   return {
     carousel: words.carousel,
     slide: words.slide,
@@ -14,7 +16,7 @@ export const useSlideshowWords = (of: 'Pictures' | 'Reviews'): SlideshowWords =>
     start: words[`start${of}`],
     previous: words[`previous${of}`],
     next: words[`next${of}`],
-    position: (number, count) =>
-      fill(words.position, { number: String(number), count: String(count) }),
+    position: numbered(words.position),
+    ...(dots && { show: numbered(words.showPictures) }),
   };
 };

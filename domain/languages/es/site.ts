@@ -111,6 +111,7 @@ export const slideshowWords: Words['fixed']['site.slideshow'] = {
   previousReviews: 'Opiniones anteriores',
   nextReviews: 'Opiniones siguientes',
   position: '{number} de {count}',
+  showPictures: 'Ver las imágenes {number} de {count}',
 };
 
 export const formatWords: Words['fixed']['site.formats'] = {

@@ -110,6 +110,7 @@ export const slideshowWords: Words['fixed']['site.slideshow'] = {
   previousReviews: '이전 후기',
   nextReviews: '다음 후기',
   position: '{count}개 중 {number}번째',
+  showPictures: '{count}개 중 {number}번째 사진 보기',
 };
 
 export const formatWords: Words['fixed']['site.formats'] = {

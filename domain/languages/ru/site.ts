@@ -111,6 +111,7 @@ export const slideshowWords: Words['fixed']['site.slideshow'] = {
   previousReviews: 'Предыдущие отзывы',
   nextReviews: 'Следующие отзывы',
   position: '{number} из {count}',
+  showPictures: 'Показать картинки {number} из {count}',
 };
 
 export const formatWords: Words['fixed']['site.formats'] = {

@@ -110,6 +110,7 @@ export const slideshowWords: Words['fixed']['site.slideshow'] = {
   previousReviews: 'Xem nhận xét trước đó',
   nextReviews: 'Xem nhận xét kế tiếp',
   position: '{number} trong số {count}',
+  showPictures: 'Xem hình ảnh {number} trong số {count}',
 };
 
 export const formatWords: Words['fixed']['site.formats'] = {

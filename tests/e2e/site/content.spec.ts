@@ -68,8 +68,7 @@ test.describe('with the sample content', () => {
       await expect(main.locator('.quotes .stored-count')).toHaveText(
         'Here are 8 of the 9 reviews from families.',
       );
-      await expect(main.locator('.quotes figcaption').first()).toHaveText('Samir A.');
-      await expect(main.locator('.quotes figcaption', { hasText: /^Review$/ })).toHaveCount(1);
+      await expect(main.locator('.quotes figcaption')).toHaveText(Array(8).fill('Review'));
     });
     await test.step('only approved testimonials, newest first, some without a name', async () => {
       await visit(page, `${seededSite.url}/testimonials`);

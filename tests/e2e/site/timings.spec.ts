@@ -15,9 +15,11 @@ const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures', exa
 /** Points at the sticky header, which is never over a slideshow. */
 const pointAtHeader = (page: Page) => page.locator('.logo').hover();
 
-/** The carousel's position text, such as "2 of 6". */
-const position = async (carousel: Locator): Promise<string | null> =>
-  carousel.locator('.slideshow-controls > span').last().textContent();
+/** The carousel's position, such as "2 of 6": its text, or the name of the current dot. */
+const position = async (carousel: Locator): Promise<string | undefined> =>
+  carousel
+    .locator('.slideshow-position, .dot[aria-current=true]')
+    .evaluate((element) => /\d+ of \d+/.exec(element.ariaLabel ?? element.textContent ?? '')?.[0]);
 
 /**
  * Brings a carousel into view, because only one moves at a time: the one at three quarters of the window. The
@@ -104,6 +106,19 @@ test('the gallery shows two pictures every 5 s and begins again', async ({ page,
     expect(await position(carousel)).toBe('5 of 5');
     await carousel.getByRole('button', { name: 'Next pictures' }).click();
     expect(await position(carousel)).toBe('1 of 5');
+  });
+  await test.step('and each dot jumps to its step', async () => {
+    const dots = carousel.getByRole('button', { name: /^Show pictures \d of 5$/ });
+    await expect(dots).toHaveCount(5);
+    await dots.nth(3).click();
+    expect(await visible()).toEqual(['Relaxation & Nature', 'Cognitive Support']);
+    expect(await position(carousel)).toBe('4 of 5');
+    await dots.first().click();
+    expect(await position(carousel)).toBe('1 of 5');
+    const { width, height } = (await dots.nth(3).boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height), 'to touch').toBeGreaterThanOrEqual(44);
+    const seen = await dots.nth(3).evaluate((dot) => getComputedStyle(dot, '::before').width);
+    expect(parseFloat(seen), 'to see').toBeGreaterThanOrEqual(24);
   });
 });
 
