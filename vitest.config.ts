@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { differentOnPostgres, sqliteFaults, sqliteOnly } from './tests/support/postgres/parts.ts';
+import { sqliteFaults, sqliteOnly } from './tests/support/postgres/parts.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -26,7 +26,27 @@ const storedFiles = apiTests([
 ]);
 
 /** What puts something else in a module's place, which all later files of the worker would get. */
-const mocking = apiTests(['fuzz', 'security']);
+const mocking = apiTests(['security']);
+
+/** What tries very many inputs or rows, and only `npm run test:all` runs. */
+const many = apiTests(['fuzz', 'growth', 'hostile-texts']);
+
+/** What would lose data if it failed: kills, full and locked disks, keys, and what is removed for good. */
+const guardsData = faultTests([
+  'backup',
+  'data-key',
+  'full-disk',
+  'kill',
+  'killed-backup',
+  'killed-restore',
+  'locked',
+  'planned-drafts',
+  'start',
+  'stop',
+  'tour-requests',
+  'withdrawal',
+  'wrong-key',
+]);
 
 /** What takes all of the machine, or counts a whole server's memory. */
 const alone = faultTests(['attacks', 'picture-memory']);
@@ -59,8 +79,8 @@ const wholeServers = {
 const onPostgres = { globalSetup: 'tests/support/postgres/set-up.ts' };
 
 /**
- * All tests but those of the browser (playwright.config.ts). `npm run test:unit` runs the projects whose names
- * begin with unit, `npm run test:faults` those that begin with faults, `npm run test:postgres` the others.
+ * All tests but those of the browser (playwright.config.ts). `npm run test:unit`, `test:api`, `test:faults` and
+ * `test:postgres` run the projects whose names begin so; scripts/test-suites.mjs says which run in `npm test`.
  */
 export default defineConfig({
   test: {
@@ -82,16 +102,22 @@ export default defineConfig({
         exclude: [
           ...configDefaults.exclude,
           'build/**',
-          'tests/{e2e,faults,postgres}/**',
-          ...mocking,
+          'tests/{api,e2e,faults,postgres,recipes}/**',
         ],
       }),
-      project('unit-mocking', { include: mocking }),
-      project('unit-s3', { ...inProcess, include: storedFiles, env: { TEST_FILES: 's3' } }),
-      project('faults', {
+      project('api', {
+        ...inProcess,
+        include: ['tests/api/**/*.test.ts'],
+        exclude: [...mocking, ...many],
+      }),
+      project('api-mocking', { include: mocking }),
+      project('api-s3', { ...inProcess, include: storedFiles, env: { TEST_FILES: 's3' } }),
+      project('beyond', { include: [...many, 'tests/recipes/**/*.test.ts'] }),
+      project('faults', { ...wholeServers, include: guardsData }),
+      project('faults-beyond', {
         ...wholeServers,
         include: ['tests/faults/**/*.test.ts'],
-        exclude: alone,
+        exclude: [...guardsData, ...alone],
       }),
       project('faults-alone', {
         ...wholeServers,
@@ -102,28 +128,16 @@ export default defineConfig({
       project('postgres', {
         ...inProcess,
         ...onPostgres,
-        include: apiTests(differentOnPostgres),
+        include: ['tests/api/**/*.test.ts'],
+        exclude: [...apiTests(sqliteOnly), ...mocking, ...many],
       }),
       project('postgres-servers', {
-        ...wholeServers,
-        ...onPostgres,
-        include: ['tests/postgres/**/*.test.ts'],
-      }),
-      project('postgres-faults', {
-        ...wholeServers,
         ...onPostgres,
         setupFiles: ['tests/faults/support/drop-databases.ts'],
         env: { TEST_ENGINE: 'postgres' },
-        include: ['tests/faults/**/*.test.ts'],
+        include: ['tests/postgres/**/*.test.ts', 'tests/faults/**/*.test.ts'],
         exclude: faultTests(sqliteFaults),
       }),
-      project('all-on-postgres', {
-        ...inProcess,
-        ...onPostgres,
-        include: ['tests/api/**/*.test.ts'],
-        exclude: [...apiTests(sqliteOnly), ...mocking],
-      }),
-      project('all-on-postgres-mocking', { ...onPostgres, include: mocking }),
     ],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },

@@ -8,6 +8,8 @@ import { stripVTControlCharacters } from 'node:util';
 /**
  * @typedef {{ name: string, seconds: number }} Timed
  * @typedef {{ passed: number, failed: string[], timed: Timed[] }} Results
+ * @typedef {Results & { suite: string, seconds: number, budget?: number, processorTime?: number | null }} SuiteResults
+ *   seconds on the clock; budget and processor time in processor seconds
  */
 
 /**
@@ -104,29 +106,55 @@ const withReason = (name, error = '') => {
   return [name, ...reason.map((line) => `    ${line.slice(0, 300)}`)].join('\n');
 };
 
+/** How much of its budget a suite may take. */
+const most = 1.25;
+
 /**
- * The report at the end of `npm test`.
- * @param {({ suite: string, seconds: number } & Results)[]} suites in the order in which they ran
+ * The report at the end of `npm test`. A suite that is over its budget by a quarter counts as failed.
+ * @param {SuiteResults[]} suites in the order in which they ran
  * @returns {string[]} lines: a table of the suites, the slowest tests, the failures, and the counts
  */
 export const summary = (suites) => {
-  const sum = (/** @type {(one: Results & { seconds: number }) => number} */ of) =>
+  for (const suite of suites) suite.failed.push(...overBudget(suite));
+  const sum = (/** @type {(one: SuiteResults) => number} */ of) =>
     suites.reduce((total, suite) => total + of(suite), 0);
   const row = (/** @type {(string | number)[]} */ [name = '', ...cells]) =>
-    `${String(name).padEnd(34)}${cells.map((cell) => String(cell).padStart(9)).join('')}`;
-  const slowest = suites
-    .flatMap(({ timed }) => timed)
-    .toSorted((one, other) => other.seconds - one.seconds)
-    .slice(0, 10);
+    `${String(name).padEnd(40)}${cells.map((cell) => String(cell).padStart(10)).join('')}`;
   return [
-    row(['suite', 'passed', 'failed', 'seconds']),
-    ...suites.map(({ suite, passed, failed, seconds }) =>
-      row([suite, passed, failed.length, seconds.toFixed(1)]),
+    row(['suite', 'passed', 'failed', 'seconds', 'processor', 'budget']),
+    ...suites.map(({ suite, passed, failed, seconds, processorTime, budget }) =>
+      row([
+        suite,
+        passed,
+        failed.length,
+        seconds.toFixed(1),
+        processorTime?.toFixed(1) ?? '',
+        budget ?? '',
+      ]),
     ),
+    row(['all', sum(({ passed }) => passed), '', sum(({ seconds }) => seconds).toFixed(1)]),
     '',
     'The ten slowest tests:',
-    ...slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`),
+    ...slowest(suites.flatMap(({ timed }) => timed)),
     ...suites.flatMap(({ suite, failed }) => failed.map((name) => `FAILED (${suite}): ${name}`)),
     `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed.length)} failed`,
   ];
 };
+
+/** @param {Timed[]} tests */
+const slowest = (tests) =>
+  tests
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
+
+/** Says where the time of a suite went that is over its budget. @param {SuiteResults} suite */
+const overBudget = ({ budget, processorTime, timed }) =>
+  budget && processorTime && processorTime > budget * most
+    ? [
+        [
+          `It took ${processorTime.toFixed(0)} processor seconds; its budget is ${budget} (scripts/test-suites.mjs). Its slowest tests:`,
+          ...slowest(timed),
+        ].join('\n'),
+      ]
+    : [];

@@ -82,7 +82,7 @@ it('the summary has a line for each suite, the slowest tests, what failed, and t
     { suite: 'types', seconds: 3, passed: 1, failed: [], timed: [] },
     { suite: 'unit', seconds: 20, passed: 1, failed: ['a: short'], timed },
   ]);
-  expect(lines.find((line) => line.startsWith('unit'))).toMatch(/^unit +1 +1 +20\.0$/);
+  expect(lines.find((line) => line.startsWith('unit'))).toMatch(/^unit +1 +1 +20\.0 *$/);
   const slowest = lines.indexOf('The ten slowest tests:');
   expect(lines.slice(slowest + 1)).toEqual([
     '   12.3 s  a: long',
@@ -90,4 +90,23 @@ it('the summary has a line for each suite, the slowest tests, what failed, and t
     'FAILED (unit): a: short',
     '2 passed, 1 failed',
   ]);
+});
+
+it('the summary fails a suite that takes a quarter more than its budget, and says where the time went', () => {
+  const suite = (processorTime: number | null) => ({
+    suite: 'unit',
+    seconds: 60,
+    passed: 1,
+    failed: [],
+    timed: [{ name: 'a: long', seconds: 12 }],
+    budget: 80,
+    processorTime,
+  });
+  expect(summary([suite(100)]).at(-1)).toBe('1 passed, 0 failed');
+  expect(summary([suite(null)]).at(-1)).toBe('1 passed, 0 failed');
+  const over = summary([suite(101)]);
+  expect(over.at(-1)).toBe('1 passed, 1 failed');
+  expect(over.join('\n')).toMatch(
+    /FAILED \(unit\): It took 101 processor seconds; its budget is 80 .*\n +12\.0 s {2}a: long/,
+  );
 });

@@ -1,39 +1,39 @@
 // @ts-check
 /**
- * `npm test`: everything that must hold before a change is accepted, from formatting to browser tests.
- * Installs what is missing, the browser too, and ends with one report and one line of counts.
+ * `npm test`: what every change must pass, from formatting to the journeys in a browser. `npm run test:all`
+ * runs the rest, too (scripts/test-suites.mjs). Installs what is missing, the browser too, and ends with one
+ * report and one line of counts.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { auditPackages } from './audit.mjs';
 import { testBrowserPath } from './browser.mjs';
-import { runChecks } from './check.mjs';
-import { build, install, root } from './prepare.mjs';
+import { build, findNode, install, root } from './prepare.mjs';
+import { measureProcessorTime } from './processor-time.mjs';
 import { playwrightResults, summary, vitestResults } from './test-reports.mjs';
+import { suitesFor } from './test-suites.mjs';
 
 const reports = join(root, 'test-results');
 
-/** @type {({ suite: string, seconds: number } & import('./test-reports.mjs').Results)[]} */
-const suites = [];
+/** @type {import('./test-reports.mjs').SuiteResults[]} */
+const results = [];
 
 await install();
 process.env['PATH'] = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-audit();
-checkServiceUnit();
-for (const { name, ok, seconds } of await runChecks()) addCheck(name, ok, seconds);
-runVitest('unit and API tests', 'unit*');
-await build();
-runVitest('fault tests', 'faults*');
-if (ensurePostgres()) runVitest('PostgreSQL', 'postgres*');
-ensureBrowser();
-runSuite('browser tests', 'playwright', ['test'], playwrightResults);
+const given = process.argv.slice(2);
+if (!given.includes('--beyond')) {
+  audit();
+  checkServiceUnit();
+}
+for (const suite of suitesFor(given)) await runSuite(suite);
 
-for (const line of summary(suites)) console.log(line);
-process.exit(suites.every(({ failed }) => failed.length === 0) ? 0 : 1);
+for (const line of summary(results)) console.log(line);
+process.exit(results.every(({ failed }) => failed.length === 0) ? 0 : 1);
 
 /** Looks up known vulnerabilities in packages. If the lookup is impossible, that is not a failure. */
 function audit() {
@@ -60,38 +60,56 @@ function checkServiceUnit() {
 }
 
 /**
- * Counts a check that passes or fails as a whole. @param {string} name @param {boolean} ok @param {number}
- * seconds
+ * Counts a check that passes or fails as a whole.
+ * @param {string} suite @param {boolean} ok @param {number} seconds
  */
-function addCheck(name, ok, seconds) {
-  suites.push({ suite: name, seconds, passed: ok ? 1 : 0, failed: ok ? [] : [name], timed: [] });
+function addCheck(suite, ok, seconds) {
+  results.push({ suite, seconds, ...passOrFail(suite, ok) });
 }
 
-/** @param {string} name @param {string} projects those of vitest.config.ts, such as faults* */
-function runVitest(name, projects) {
-  runSuite(name, 'vitest', ['run', '--project', projects], vitestResults);
+/** @param {string} name @param {boolean} ok @returns {import('./test-reports.mjs').Results} */
+function passOrFail(name, ok) {
+  return { passed: ok ? 1 : 0, failed: ok ? [] : [name], timed: [] };
 }
 
-/**
- * Runs tests whose runner writes a report to a file. Without a report, the run has failed.
- * @param {string} suite @param {'vitest' | 'playwright'} command @param {string[]} args
- * @param {(report: any) => import('./test-reports.mjs').Results} read
- */
-function runSuite(suite, command, args, read) {
-  console.log(`\n== ${suite}`);
+/** @param {import('./test-suites.mjs').Suite} suite */
+async function runSuite({ name, runner, args, budget, needs = [] }) {
+  if (needs.includes('build')) await build();
+  if (needs.includes('browser')) ensureBrowser();
+  if (needs.includes('postgres') && !ensurePostgres()) return;
+  console.log(`\n== ${name}`);
   const started = Date.now();
-  const file = join(reports, `${command}.json`);
-  rmSync(file, { force: true });
-  const { status } = spawnSync(command, args, {
+  const report = join(reports, `${runner}.json`);
+  rmSync(report, { force: true });
+  const [command, ...rest] = commandOf(runner);
+  const child = spawn(command, [...rest, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const results = existsSync(file)
-    ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: [`${suite}: no report`], timed: [] };
-  if (status !== 0 && results.failed.length === 0)
-    results.failed.push(`${suite}: ended with an error`);
-  suites.push({ suite, seconds: secondsSince(started), ...results });
+  const processorTime = measureProcessorTime(child.pid ?? 0);
+  const [status] = await once(child, 'exit');
+  const found = resultsIn(report, runner, name, status === 0);
+  if (status !== 0 && found.failed.length === 0) found.failed.push(`${name}: ended with an error`);
+  const seconds = secondsSince(started);
+  results.push({ suite: name, seconds, budget, processorTime: processorTime(), ...found });
+}
+
+/** @param {import('./test-suites.mjs').Suite['runner']} runner @returns {[string, ...string[]]} */
+function commandOf(runner) {
+  if (runner === 'node') return [findNode()];
+  return [runner, runner === 'vitest' ? 'run' : 'test'];
+}
+
+/**
+ * What the runner's report says. Without a report, the run has failed.
+ * @param {string} report its path @param {import('./test-suites.mjs').Suite['runner']} runner
+ * @param {string} name of the suite @param {boolean} ok whether the command succeeded
+ */
+function resultsIn(report, runner, name, ok) {
+  if (runner === 'node') return passOrFail(name, ok);
+  if (!existsSync(report)) return { passed: 0, failed: [`${name}: no report`], timed: [] };
+  const read = runner === 'vitest' ? vitestResults : playwrightResults;
+  return read(JSON.parse(readFileSync(report, 'utf8')));
 }
 
 /** @param {number} started */

@@ -1,30 +1,4 @@
-/**
- * Which tests run on PostgreSQL: `npm test` runs those that the engine can affect, `npm run test:postgres`
- * all.
- */
-
-/** API tests of what the engine can affect: locks, order, search, unique values, dates, JSON, counting. */
-export const differentOnPostgres = [
-  'accounts', // Names that clash.
-  'audit-events', // Order and search.
-  'busy', // Locks that last.
-  'calls', // Times, and one call per request.
-  'drafts', // Times, and each published once.
-  'faults', // Writes that fail halfway.
-  'insights', // Counting by week and month.
-  'invitations', // Used once.
-  'list-actions', // Order, and many records at once.
-  'long-lists', // Pages of lists.
-  'page-views', // Counting by day.
-  'reads', // Order.
-  'reminders', // Times.
-  'second-step', // A code counts once.
-  'settings', // Single rows.
-  'tour-requests', // Equality, and ownership.
-  'undo', // JSON, and order of the trash.
-  'versions', // Versions, and JSON.
-  'visit-reminders', // Times, and each reminder once.
-];
+/** Tests that don't run on PostgreSQL. */
 
 /** API tests of what only SQLite has, each with its reason. */
 export const sqliteOnly = [

@@ -1,0 +1,114 @@
+// @ts-check
+/**
+ * The suites of tests in the order in which they run, and what each may cost. `npm test` runs those that
+ * every change must pass; `npm run test:all` adds those of `beyond`.
+ *
+ * A budget is the processor time of all processes of a suite, in seconds, so that a busy machine is no
+ * reason to exceed it. On two cores, a suite takes a little more than half of it.
+ */
+
+/**
+ * @typedef {{
+ *   name: string,
+ *   runner: 'node' | 'vitest' | 'playwright',
+ *   args: string[],
+ *   budget: number,
+ *   needs?: ('build' | 'postgres' | 'browser')[],
+ * }} Suite
+ */
+
+/** API tests of what the engine can affect: locks, order, search, unique values, dates, JSON, counting. */
+const differentOnPostgres = [
+  'accounts', // Names that clash.
+  'audit-events', // Order and search.
+  'busy', // Locks that last.
+  'calls', // Times, and one call per request.
+  'drafts', // Times, and each published once.
+  'faults', // Writes that fail halfway.
+  'insights', // Counting by week and month.
+  'invitations', // Used once.
+  'list-actions', // Order, and many records at once.
+  'long-lists', // Pages of lists.
+  'page-views', // Counting by day.
+  'reads', // Order.
+  'reminders', // Times.
+  'second-step', // A code counts once.
+  'settings', // Single rows.
+  'tour-requests', // Equality, and ownership.
+  'undo', // JSON, and order of the trash.
+  'versions', // Versions, and JSON.
+  'visit-reminders', // Times, and each reminder once.
+].map((name) => `tests/api/${name}.test.ts`);
+
+/** @type {Suite[]} */
+const everyChange = [
+  { name: 'formatting, lint, types', runner: 'node', args: ['scripts/check.mjs'], budget: 80 },
+  { name: 'unit tests', runner: 'vitest', args: projects('unit'), budget: 90 },
+  { name: 'API tests', runner: 'vitest', args: projects('api', 'api-mocking'), budget: 220 },
+  {
+    name: 'fault tests that guard data',
+    runner: 'vitest',
+    args: projects('faults'),
+    budget: 90,
+    needs: ['build'],
+  },
+  {
+    name: 'PostgreSQL',
+    runner: 'vitest',
+    args: [...projects('postgres'), ...differentOnPostgres],
+    budget: 90,
+    needs: ['postgres'],
+  },
+  {
+    name: 'browser tests of every page and journey',
+    runner: 'playwright',
+    args: ['--grep', '@core'],
+    budget: 480,
+    needs: ['build', 'browser'],
+  },
+];
+
+/** @type {Suite[]} */
+const beyond = [
+  {
+    name: 'recipes, fuzz, other storage',
+    runner: 'vitest',
+    args: projects('beyond', 'api-s3'),
+    budget: 240,
+  },
+  {
+    name: 'other fault tests',
+    runner: 'vitest',
+    args: projects('faults-beyond', 'faults-alone'),
+    budget: 200,
+    needs: ['build'],
+  },
+  {
+    name: 'servers on PostgreSQL',
+    runner: 'vitest',
+    args: projects('postgres-servers'),
+    budget: 240,
+    needs: ['build', 'postgres'],
+  },
+  {
+    name: 'other browser tests',
+    runner: 'playwright',
+    args: ['--grep-invert', '@core'],
+    budget: 800,
+    needs: ['build', 'browser'],
+  },
+];
+
+/** @param {string[]} names projects of vitest.config.ts */
+function projects(...names) {
+  return names.flatMap((name) => ['--project', name]);
+}
+
+/**
+ * @param {string[]} args of scripts/test.mjs: none for what every change must pass, `--all` for everything,
+ * `--beyond` for what `--all` adds
+ */
+export const suitesFor = (args) => {
+  if (args.includes('--beyond')) return beyond;
+  return args.includes('--all') ? [...everyChange, ...beyond] : everyChange;
+};
