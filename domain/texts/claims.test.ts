@@ -3,12 +3,12 @@ import { allTexts } from '../content/all-texts.ts';
 import { defaultAboutInfo, defaultServices } from '../defaults/records.ts';
 import { builtInServiceClaims } from '../defaults/service-claims.ts';
 import { builtInStory } from '../facts/site-facts.ts';
-import { withoutClaims } from './claims.ts';
+import { type Claim, claimsMade, withoutClaims } from './claims.ts';
 import { valueOf } from './stored-texts.ts';
 
 /** The wordings of round-the-clock claims, whatever the subject. */
 const claim =
-  /24\/7|24-hour|any hour|call at any time|even late|day and night|around the clock|at night|with the night|bad nights/i;
+  /24\/7|24-hour|any hour|call at any time|always call|even late|day and night|around the clock|at night|with the night|bad nights/i;
 
 /** Sentences with such wordings that claim nothing about the home. */
 const noClaims = [
@@ -72,4 +72,28 @@ it('all words that a claim names are in the original', () => {
   for (const text of allTexts.values())
     for (const [said] of Object.values(text.claims ?? {}).flat())
       expect(JSON.stringify(text.original), text.key).toContain(said);
+});
+
+it.each<[string, Claim[]]>([
+  ['Our 24/7 care line.', ['calls']],
+  ['Call us any time, we are here.', ['calls']],
+  ['Someone answers day and night.', ['calls']],
+  ['Someone is awake all night.', ['care']],
+  ['A caregiver is in the house around the clock.\nCall us at any hour.', ['care', 'calls']],
+  ['24/7 Emergency Care Available', ['care']],
+  ['We have no nurse in the house around the clock.', []],
+  ['Visitors are welcome at any hour.', []],
+  ['We call back within 24 hours. At night the house is quiet.', []],
+])('“%s” claims %j', (words, claims) => {
+  expect(claimsMade(words).map(({ claim: made }) => made)).toEqual(claims);
+});
+
+it('words of ours that an owner kept in their own text follow the answers, too', () => {
+  const lead = allTexts.get('home.hero.lead');
+  if (!lead) throw new Error('There is no such text.');
+  const own = `${String(lead.original)} The kettle is on.`;
+  expect(valueOf(lead, { [lead.key]: own }, [])).toBe(own);
+  expect(valueOf(lead, { [lead.key]: own }, ['care', 'calls'])).toBe(
+    '{Residents} residents and one kitchen table. Call us, or come for tea and look around. The kettle is on.',
+  );
 });

@@ -42,3 +42,28 @@ const replaced = <Value>(value: Value, pairs: readonly Instead[]): Value => {
     Object.entries(value).map(([name, entry]) => [name, replaced(entry, pairs)]),
   ) as Value;
 };
+
+/** A claim, and the words that make it. */
+export interface MadeClaim {
+  claim: Claim;
+  said: string;
+}
+
+/**
+ * The round-the-clock claims that someone's own words make. A sentence that speaks of the phone is about calls,
+ * any other about care; one that denies something claims nothing, and visitors may come at any hour.
+ */
+export const claimsMade = (words: string): MadeClaim[] =>
+  words.split(/[.!?]\s|\n/).flatMap((sentence): MadeClaim[] => {
+    if (/\b(?:no|not|never|nobody)\b|n['’]t\b/i.test(sentence)) return [];
+    const isOfCalls = /\b(?:calls?|phones?|telephone|dial|answer(?:s|ed)?|line|reach)\b/i.test(
+      sentence,
+    );
+    const said = (allDay.exec(sentence) ?? (isOfCalls ? anyHour : atNight).exec(sentence))?.[0];
+    return said === undefined ? [] : [{ claim: isOfCalls ? 'calls' : 'care', said }];
+  });
+
+const allDay =
+  /\b24 ?\/ ?7\b|\b24-hour\b|\b24 hours a day\b|\bday (?:and|or) night\b|\bround[- ]the[- ]clock\b|\baround[- ]the[- ]clock\b/i;
+const anyHour = /\b(?:at )?any ?(?:hour|time)\b|\beven late\b|\bat all hours\b/i;
+const atNight = /\b(?:awake|here|in the house) (?:all night|at night|every night)\b/i;

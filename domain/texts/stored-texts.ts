@@ -9,8 +9,9 @@ import type { Text, TextItem, TextKind, TextValues } from './text.ts';
 export type StoredTexts = Readonly<Record<string, unknown>>;
 
 /**
- * The stored text, or the original one if there is none or it can't be used.
- * @param untrue the claims that the original text may not make about this home
+ * The stored text, or the original one if there is none or it can't be used. Words of the original that an
+ * owner kept in a text of their own follow the owner's answers, too.
+ * @param untrue the claims that our words may not make about this home
  */
 export const valueOf = <Kind extends TextKind>(
   text: Text<Kind>,
@@ -18,9 +19,8 @@ export const valueOf = <Kind extends TextKind>(
   untrue: readonly Claim[],
 ): TextValues[Kind] => {
   const value = stored[text.key];
-  return isUsable(text, value)
-    ? (value as TextValues[Kind])
-    : withoutClaims(text.original, text.claims, untrue);
+  const words = isUsable(text, value) ? (value as TextValues[Kind]) : text.original;
+  return withoutClaims(words, text.claims, untrue);
 };
 
 /** Whether a value can be shown as this text. */

@@ -12,6 +12,7 @@ import { EarlierVersions } from '../history/earlier-versions.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogFrame, Question } from '../ui/dialog.tsx';
 import { Form } from '../forms/form.tsx';
+import { ClaimNotice } from './claim-notice.tsx';
 import { DraftNote, PlanFields } from './drafts/draft-fields.tsx';
 import { DraftContext } from './drafts/draft-form.tsx';
 import { SaveAdvice } from './save-advice.tsx';
@@ -54,7 +55,7 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   wide?: boolean;
   /** Leaves the upper part of the page in sight. */
   low?: boolean;
-  /** The stored record, if its earlier versions are stored. */
+  /** The stored record, if its earlier versions are stored; null for a new one. Visitors read such records. */
   earlier?: { noun: NounName; id: number; fields?: readonly string[] } | null;
   /** Where its words are said in further languages, if not where those of its record are. */
   translatedAt?: string | null;
@@ -168,6 +169,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                 )}
               </div>
               <div className="staff-dialog-foot">
+                {earlier !== undefined && earlier?.noun !== 'facts' && <ClaimNotice />}
                 {alert}
                 <div className="staff-dialog-actions">
                   <Button onClick={askToClose} disabled={isSubmitting && !onStopSaving}>

@@ -21,6 +21,6 @@ export const jobsPage: Words['texts']['jobsPage'] = {
   },
   nothing: {
     title: 'Por ahora no hay ningún empleo',
-    text: 'Cuando busquemos a alguien, lo puede leer aquí. Siempre puede llamar y preguntar.',
+    text: 'Cuando busquemos a alguien, lo puede leer aquí. También puede llamar y preguntar.',
   },
 };

@@ -20,6 +20,6 @@ export const jobsPage: Words['texts']['jobsPage'] = {
   },
   nothing: {
     title: '지금은 채용하지 않습니다',
-    text: '사람을 찾을 때 여기에 알려 드립니다. 언제든 전화로 물어보셔도 됩니다.',
+    text: '사람을 찾을 때 여기에 알려 드립니다. 전화로 물어보셔도 됩니다.',
   },
 };

@@ -21,6 +21,6 @@ export const jobsPage: Words['texts']['jobsPage'] = {
   },
   nothing: {
     title: 'Hiện không có việc làm nào',
-    text: 'Khi chúng tôi tìm người, quý vị có thể đọc ở đây. Lúc nào quý vị cũng có thể gọi hỏi.',
+    text: 'Khi chúng tôi tìm người, quý vị có thể đọc ở đây. Quý vị cũng có thể gọi hỏi.',
   },
 };

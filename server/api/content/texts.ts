@@ -1,6 +1,7 @@
 import { allTexts } from '../../../domain/content/all-texts.ts';
 import { type TextArea, textAreas } from '../../../domain/content/pages.ts';
 import { siteTextMessages, textValueSchema } from '../../../domain/entities/site-text.ts';
+import { type Claim, untrueClaims } from '../../../domain/texts/claims.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { bodyLimits } from '../../../domain/constants.ts';
 import { HttpError } from '../../errors.ts';
@@ -13,9 +14,9 @@ import { parse } from '../parse.ts';
 
 /** Every text with its original and stored words. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
-  const rows = await texts.all(context.database);
+  const [rows, untrue] = await Promise.all([texts.all(context.database), untrueHere(context)]);
   return success({
-    texts: [...allTexts.values()].map((text) => texts.asSiteText(text, rows.get(text.key))),
+    texts: [...allTexts.values()].map((text) => texts.asSiteText(text, rows.get(text.key), untrue)),
   });
 };
 
@@ -75,4 +76,10 @@ const store = ({ context, actor }: SignedInCall, changes: texts.TextChange[]): P
   });
 
 const current = async ({ context }: Pick<ApiCall, 'context'>, text: Text) =>
-  texts.asSiteText(text, await texts.find(context.database, text.key));
+  texts.asSiteText(text, await texts.find(context.database, text.key), await untrueHere(context));
+
+/** The claims that the owner has said are not true. */
+export const untrueHere = async ({ publicContent }: ApiCall['context']): Promise<Claim[]> => {
+  const [facts, contact] = await Promise.all([publicContent.facts(), publicContent.contact()]);
+  return untrueClaims(facts, contact.value);
+};

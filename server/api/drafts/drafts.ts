@@ -5,6 +5,8 @@ import {
   draftMessages as messages,
   draftPublishing,
 } from '../../../domain/entities/draft.ts';
+import { allTexts } from '../../../domain/content/all-texts.ts';
+import { withoutClaims } from '../../../domain/texts/claims.ts';
 import { now } from '../../clock.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
@@ -13,6 +15,7 @@ import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import * as drafts from '../../store/drafts/drafts.ts';
 import { requireVersion } from '../../store/trail/version.ts';
 import type { SignedInCall } from '../call.ts';
+import { untrueHere } from '../content/texts.ts';
 import { updateUploads } from '../content/uploads.ts';
 import type { ContentCall } from '../endpoint.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
@@ -20,9 +23,15 @@ import { found, parse } from '../parse.ts';
 import { checkedFields, pickFields, requireHideable, storedContent } from './draft-content.ts';
 import { publish } from './publish.ts';
 
-/** Every draft, and what is to be taken back. */
+/** Every draft, and what is to be taken back; texts as visitors would read them. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
-  return success({ drafts: await drafts.all(context.database) });
+  const untrue = await untrueHere(context);
+  const asRead = ({ key, fields, base, ...draft }: drafts.StoredDraft) => {
+    const { claims } = allTexts.get(key ?? '') ?? {};
+    const [read, before] = withoutClaims([fields, base], claims, untrue);
+    return { ...draft, key, fields: read, base: before };
+  };
+  return success({ drafts: (await drafts.all(context.database)).map(asRead) });
 };
 
 /** {noun, record_id or key, fields, publish?, take_back?}: If-Match names the version of what is stored. */

@@ -49,7 +49,8 @@ export const contentIn = (
       if (!found) return [];
       const value = valueOfTyped(text, found.words);
       const english = typedWords(text.kind, valueOf(text, owners.texts, untrue));
-      const isShown = outdated === 'older' || isSame(english, found.source);
+      const claims = withoutClaims(found.source, text.claims, untrue) !== found.source;
+      const isShown = (outdated === 'older' && !claims) || isSame(english, found.source);
       return isShown && isUsable(text, value) ? [[text.key, value]] : [];
     });
     const ours = builtInWords(language, area, untrue);

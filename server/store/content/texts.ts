@@ -1,6 +1,7 @@
 import { areaOf, type TextArea } from '../../../domain/content/pages.ts';
 import type { SiteText } from '../../../domain/entities/site-text.ts';
-import { isUsable, type StoredTexts } from '../../../domain/texts/stored-texts.ts';
+import { type Claim, withoutClaims } from '../../../domain/texts/claims.ts';
+import { isUsable, type StoredTexts, valueOf } from '../../../domain/texts/stored-texts.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
 import { monthInWords } from '../../../domain/time.ts';
 import { nouns } from '../../../domain/nouns/index.ts';
@@ -50,17 +51,22 @@ export const all = async (db: Database): Promise<Map<string, TextRow>> => {
 };
 
 /**
- * A text as staff see it.
+ * A text as staff see it: as visitors read it, which is with the owner's answers.
  * @param row the stored row; missing where the original words were never changed
+ * @param untrue the claims that our words may not make about this home
  */
-export const asSiteText = (text: Text, row: TextRow | null | undefined): SiteText => ({
+export const asSiteText = (
+  text: Text,
+  row: TextRow | null | undefined,
+  untrue: readonly Claim[],
+): SiteText => ({
   id: row?.id ?? null,
   key: text.key,
   kind: text.kind,
-  original: text.original,
+  original: valueOf(text, {}, untrue),
   ...(text.most !== undefined && { most: text.most }),
   ...(text.optional && { optional: true as const }),
-  value: row?.value ? (JSON.parse(row.value) as TextValue) : null,
+  value: row?.value ? withoutClaims(JSON.parse(row.value) as TextValue, text.claims, untrue) : null,
   updated_at: row?.updated_at ?? null,
   updated_by: row?.updated_by ?? null,
   version: row?.version ?? 0,

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { type Claim, claimsMade } from '../../../domain/texts/claims.ts';
+import { contactQuery, factsQuery } from '../api/queries.ts';
+
+/** Says before saving that typed words promise what the home's answers deny. */
+export const ClaimNotice = () => {
+  const values = useWatch() as FieldValues;
+  const made = claimsMade(wordsIn(values).join('\n'));
+  const isNeeded = made.length > 0;
+  const contact = useQuery({ ...contactQuery, enabled: isNeeded }).data?.record;
+  const facts = useQuery({ ...factsQuery, enabled: isNeeded }).data;
+  // The form of the contact information has the answer itself.
+  const calls = (values['emergency_available'] as unknown) ?? contact?.emergency_available ?? 1;
+  const care = facts?.find(({ key }) => key === 'careAvailable')?.state ?? 'example';
+  const isDenied: Record<Claim, boolean> = { calls: !calls, care: care === 'hidden' };
+  const denied = made.find(({ claim }) => isDenied[claim]);
+  return (
+    <div role="status">
+      {denied && (
+        <p className="staff-page-note">
+          “{denied.said}”: {reasons[denied.claim]}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const reasons: Record<Claim, string> = {
+  calls: 'you answered that calls are answered in your hours only.',
+  care: 'the figure “24/7” is hidden, so nothing else here says that care is there day and night.',
+};
+
+/** Every text in a form's values. */
+const wordsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+};

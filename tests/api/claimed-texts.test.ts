@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { allTexts } from '../../domain/content/all-texts.ts';
+import { areaOf } from '../../domain/content/pages.ts';
+import { type HouseArea, pageOfArea } from '../../domain/go-live/house-sentences.ts';
+import { legalPages } from '../../domain/go-live/readiness.ts';
+import type { SiteText } from '../../domain/entities/site-text.ts';
+import { asPlainWords } from '../../domain/texts/plain-words.ts';
+import { siteBlanks } from '../../domain/texts/site-blanks.ts';
+import type { Text, TextValue } from '../../domain/texts/text.ts';
+import { filled } from '../../domain/texts/words.ts';
+import { pagesOf } from '../support/rendered-pages.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** A text that makes a claim is the same wherever it is read or edited (docs/product/facts.md). */
+
+let world: World;
+let render: (path: string) => Promise<Response>;
+let as: string;
+
+const claiming = [...allTexts.values()].filter(({ claims }) => claims);
+
+const change = async (method: string, url: string, json: object) => {
+  const { status, body } = await world.send(method, url, { json, as });
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return body;
+};
+
+interface Answers {
+  calls: boolean;
+  care: boolean;
+}
+
+const answer = async ({ calls, care }: Answers): Promise<void> => {
+  const { contact: stored } = (await world.send('GET', apiUrls.contact)).body;
+  const contact = { ...samples.contact, emergency_available: calls ? 1 : 0 };
+  await change(stored ? 'PUT' : 'POST', apiUrls.contact, { ...contact, id: stored?.id });
+  await change('PUT', apiUrls.facts, { key: 'careAvailable', state: care ? 'example' : 'hidden' });
+};
+
+/** The texts as the editor and the list of all texts have them. */
+const edited = async (): Promise<Map<string, SiteText>> => {
+  const { texts } = (await world.send('GET', apiUrls.texts, { as })).body;
+  return new Map(texts.map((text: SiteText) => [text.key, text]));
+};
+const wordsIn = (texts: Map<string, SiteText>, { key }: Text): TextValue => {
+  const text = texts.get(key);
+  if (!text) throw new Error(key);
+  return text.value ?? text.original;
+};
+
+const pageOf = ({ key }: Text): string =>
+  areaOf(key) === 'terms' ? legalPages['terms-of-service'] : pageOfArea(areaOf(key) as HouseArea);
+
+/** A page's words and attributes, without its markup and typographic quotes. */
+const readPage = async (path: string): Promise<string> => {
+  const html = await (await render(path)).text();
+  return html
+    .replaceAll(/<(?!meta)[^>]*>/g, '')
+    .replaceAll(/&#x27;|[‘’]/g, "'")
+    .replaceAll(/&quot;|[“”]/g, '"')
+    .replaceAll('&amp;', '&');
+};
+
+const expectPublic = async (of: Text, value: TextValue): Promise<void> => {
+  const blanks = siteBlanks(
+    await world.context.homeSettings(),
+    (await world.context.publicContent.contact()).value,
+  );
+  const page = await readPage(pageOf(of));
+  for (const line of asPlainWords(of.kind, filled(value, blanks)).split(/\n+/))
+    expect(page, of.key).toContain(line.replace(/^[-*] /, ''));
+};
+
+/** Adds a sentence to a text, as someone who edits it does. */
+const withSentence = (value: TextValue): TextValue => {
+  const added = ' The kettle is on.';
+  if (typeof value === 'string') return value + added;
+  return value.map((entry, place) => {
+    if (place > 0 || typeof entry === 'string') return entry;
+    return 'text' in entry ? { ...entry, text: entry.text + added } : entry;
+  }) as unknown as TextValue;
+};
+
+const combinations = [true, false].flatMap((calls) =>
+  [true, false].map((care): Answers => ({ calls, care })),
+);
+
+/** What none of the texts may say. */
+const ofCalls = /call at any hour|even late|24\/7 care line|available 24\/7/i;
+const ofCare =
+  /24-hour care|day and night|house around the clock|someone is here at night|and with the night/i;
+const isDenied = (words: string, { calls, care }: Answers): boolean =>
+  (!calls && ofCalls.test(words)) || (!care && ofCare.test(words));
+
+const shownNow = async (): Promise<[Text, TextValue][]> => {
+  const texts = await edited();
+  return claiming.map((text) => [text, wordsIn(texts, text)]);
+};
+
+const storeAll = async (words: readonly [Text, TextValue][]): Promise<void> => {
+  await change('PUT', apiUrls.texts, {
+    texts: words.map(([{ key }, value]) => ({ key, value: withSentence(value) })),
+  });
+};
+
+describe.each(combinations)('with %j', (answers) => {
+  beforeEach(async () => {
+    world = await createWorld();
+    as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+    render = await pagesOf(world.context);
+    await answer(answers);
+  });
+  afterEach(() => world.end());
+
+  it('each text is shown, edited, stored and public alike', async () => {
+    const shown = await shownNow();
+    for (const [text, value] of shown) {
+      expect(isDenied(JSON.stringify(value), answers), text.key).toBe(false);
+      await expectPublic(text, value);
+    }
+    await storeAll(shown);
+    for (const [text, value] of await shownNow()) {
+      expect(value).toEqual(withSentence(shown.find(([{ key }]) => key === text.key)?.[1] ?? ''));
+      await expectPublic(text, value);
+    }
+  });
+
+  it.each(combinations)(
+    'what was edited or drafted with %j makes no claim that is off',
+    async (before) => {
+      await answer(before);
+      const shown = await shownNow();
+      await storeAll(shown);
+      for (const [{ key }, value] of shown)
+        await change('POST', apiUrls.drafts, { noun: 'texts', key, fields: { value } });
+      await answer(answers);
+      for (const [text, value] of await shownNow()) {
+        expect(isDenied(JSON.stringify(value), answers), text.key).toBe(false);
+        await expectPublic(text, value);
+      }
+      const { drafts } = (await world.send('GET', apiUrls.drafts, { as })).body;
+      expect(drafts).toHaveLength(claiming.length);
+      expect(isDenied(JSON.stringify(drafts), answers)).toBe(false);
+    },
+  );
+});
