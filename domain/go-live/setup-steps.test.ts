@@ -51,8 +51,8 @@ it.each([
   [{ hasOwnStory: true }, ['story']],
   [{ hasOwnPictures: true }, ['pictures']],
   [{ hasOwnLook: true }, ['look']],
-  [{ figures: { examples: 0, due: 0 } }, ['figures']],
-  [{ figures: { examples: 0, due: 1 } }, []],
+  [{ figures: { examples: 0, due: 0 }, showsExampleReviews: false }, ['figures']],
+  [{ figures: { examples: 0, due: 1 }, showsExampleReviews: false }, []],
   [{ approvedAccounts: 2 }, ['people']],
 ])('%j makes steps done without setup: %j', (readiness, steps) => {
   expect(doneOf(readiness)).toEqual(steps);
@@ -77,5 +77,15 @@ it('a skipped step is done once its data is stored', () => {
 it('goes on with what was skipped once nothing is open, and with nothing once all is done', () => {
   const all = (mark: 'done' | 'skipped') => new Map(setupSteps.map((step) => [step, mark]));
   expect(stepToResume(stepStates(empty, all('skipped')))).toBe('name');
-  expect(stepToResume(stepStates(empty, all('done')))).toBeNull();
+  const settled = { ...empty, figures: { examples: 0, due: 0 }, showsExampleReviews: false };
+  expect(stepToResume(stepStates(settled, all('done')))).toBeNull();
+});
+
+it('the step of the figures is done only without examples, however it was left', () => {
+  const left = new Map([['figures', 'done']] as const);
+  const stateWith = (readiness: Partial<Readiness>) =>
+    stepStates({ ...empty, ...readiness }, left).find(({ step }) => step === 'figures')?.state;
+  expect(stateWith({})).toBe('skipped');
+  expect(stateWith({ figures: { examples: 0, due: 0 } })).toBe('skipped');
+  expect(stateWith({ figures: { examples: 0, due: 0 }, showsExampleReviews: false })).toBe('done');
 });

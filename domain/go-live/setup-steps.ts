@@ -24,8 +24,12 @@ export const stepStates = (
 ): StepState[] =>
   setupSteps.map((step) => ({
     step,
-    state: isStored[step](readiness) ? 'done' : (marks.get(step) ?? 'open'),
+    state: isStored[step](readiness) ? 'done' : stateOf(step, marks.get(step)),
   }));
+
+/** Going on with figures that no one vouches for leaves them for later. */
+const stateOf = (step: SetupStep, mark: StepState['state'] = 'open'): StepState['state'] =>
+  step === 'figures' && mark === 'done' ? 'skipped' : mark;
 
 const isStored: Record<SetupStep, (readiness: Readiness) => boolean> = {
   name: ({ isNamed }) => isNamed,
@@ -34,7 +38,8 @@ const isStored: Record<SetupStep, (readiness: Readiness) => boolean> = {
   story: ({ hasOwnStory }) => hasOwnStory,
   pictures: ({ hasOwnPictures }) => hasOwnPictures,
   look: ({ hasOwnLook }) => hasOwnLook,
-  figures: ({ figures: { examples, due } }) => examples + due === 0,
+  figures: ({ figures: { examples, due }, showsExampleReviews }) =>
+    examples + due === 0 && !showsExampleReviews,
   people: ({ approvedAccounts }) => approvedAccounts > 1,
 };
 

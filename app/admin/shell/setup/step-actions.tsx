@@ -27,15 +27,13 @@ const useLeaveByButton = () => {
 };
 
 /** The ways to leave a step without saving: Skip and Back. */
-export const SkipAndBack = () => {
+export const SkipAndBack = ({ skip = 'Skip, do it later' }: { skip?: string | undefined }) => {
   const { step, state } = use(StepContext);
   const leave = useLeaveByButton();
   const before = stepBefore(step);
   return (
     <>
-      <Button onClick={() => void leave('skipped')}>
-        {state === 'done' ? 'Next step' : 'Skip, do it later'}
-      </Button>
+      <Button onClick={() => void leave('skipped')}>{state === 'done' ? 'Next step' : skip}</Button>
       {before && (
         <Link to={before} className="staff-button staff-button-plain">
           <ArrowLeft aria-hidden />

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Form } from '../../forms/form.tsx';
+import { ClaimNotice } from '../../records/claim-notice.tsx';
 import { SaveAdvice } from '../../records/save-advice.tsx';
 import type { SaveFailure } from '../../records/save-record.ts';
 import { useConflictDialog } from '../../records/versions/conflict-dialog.tsx';
@@ -16,6 +17,10 @@ interface TypedFormProps<Values extends FieldValues, Output> {
   name: string;
   form: UseFormReturn<Values, unknown, Output>;
   fieldsRequired?: string;
+  /** The label of the button that saves and goes on. */
+  save?: string;
+  /** The label of the button that goes on without saving. */
+  skip?: string | undefined;
   /** The same as in a record's form (records/record-dialog.tsx). */
   onSave: (values: Output, settle: SettleConflict) => Promise<SaveFailure | 'incomplete' | null>;
   children: ReactNode;
@@ -26,6 +31,8 @@ export const TypedForm = <Values extends FieldValues, Output>({
   name,
   form,
   fieldsRequired = '',
+  save = 'Continue',
+  skip,
   onSave,
   children,
 }: TypedFormProps<Values, Output>) => {
@@ -53,6 +60,7 @@ export const TypedForm = <Values extends FieldValues, Output>({
         {(alert) => (
           <>
             {children}
+            <ClaimNotice />
             {alert}
             <div className="setup-actions">
               <Button
@@ -61,9 +69,9 @@ export const TypedForm = <Values extends FieldValues, Output>({
                 icon={<ArrowRight aria-hidden />}
                 aria-disabled={isSubmitting}
               >
-                {isSubmitting ? 'Saving…' : 'Continue'}
+                {isSubmitting ? 'Saving…' : save}
               </Button>
-              <SkipAndBack />
+              <SkipAndBack skip={skip} />
             </div>
           </>
         )}

@@ -111,10 +111,11 @@ export const useShownFigures = () => {
     await client.invalidateQueries({ queryKey: factsQuery.queryKey });
     return changed;
   };
-  const setAll = async (facts: readonly Fact[], state: FactState): Promise<void> => {
+  /** Resolves to whether all of them are changed. */
+  const setAll = async (facts: readonly Fact[], state: FactState): Promise<boolean> => {
     const before = new Map(facts.map((fact) => [fact.key, fact.state]));
     const changed = await change(facts, () => state);
-    if (!changed) return;
+    if (!changed) return false;
     const said = changed.length === 1 ? messages.updated : `${changed.length} examples are hidden.`;
     notify.success(said, {
       about: changed.length === 1 ? changed[0] : undefined,
@@ -122,6 +123,7 @@ export const useShownFigures = () => {
         await change(changed, ({ key }) => before.get(key) ?? 'example');
       }),
     });
+    return true;
   };
   return { setAll };
 };

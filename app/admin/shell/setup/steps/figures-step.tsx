@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
@@ -14,7 +13,6 @@ import { factsQuery } from '../../../api/queries.ts';
 import { factsToSettle } from '../../../nouns/facts/fact-form.tsx';
 import { type SaveFailure, useSaveRecord } from '../../../records/save-record.ts';
 import type { SettleConflict } from '../../../records/versions/conflict.ts';
-import { Button } from '../../../ui/button.tsx';
 import { usePreview } from '../preview/draft.ts';
 import { factDraft } from '../preview/drafts.ts';
 import { useLeaveStep } from '../setup-steps.ts';
@@ -62,6 +60,9 @@ const Figures = ({ facts }: { facts: Fact[] }) => {
   useEffect(() => {
     if (begunNow) setFocus(`figures.${begunNow}.value`);
   }, [begunNow, setFocus]);
+  const { setAll } = useShownFigures();
+  const examples = examplesOf(facts);
+  const left = examples.filter(({ key }) => !open.includes(key));
   const setOpen = (keys: string[]) => form.setValue('open', keys, { shouldDirty: true });
   const saveAll = async (changed: ChangedFigures, settle: SettleConflict) => {
     for (const [key, fields] of Object.entries(changed) as [FactKey, FactFields][]) {
@@ -75,9 +76,22 @@ const Figures = ({ facts }: { facts: Fact[] }) => {
     <TypedForm
       name="figures"
       form={form}
-      onSave={async (changed, settle) => (await saveAll(changed, settle)) ?? leave('done')}
+      {...(left.length > 0 && {
+        save: `Hide the ${left.length === 1 ? 'example' : `${left.length} examples`} and continue`,
+        skip: `Keep the example${left.length === 1 ? '' : 's'} for now`,
+      })}
+      onSave={async (changed, settle) => {
+        const failure = await saveAll(changed, settle);
+        if (failure) return failure;
+        if (left.length > 0 && !(await setAll(left, 'hidden'))) return 'incomplete';
+        return leave('done');
+      }}
     >
-      <Settling facts={facts} />
+      <p role="status" className="setup-count">
+        {examples.length === 0
+          ? 'Nothing is an example any more.'
+          : `${examples.length} of ${facts.length} are still examples.`}
+      </p>
       <ul className="setup-facts">
         {facts.map((fact) => {
           const isOpen = open.includes(fact.key);
@@ -114,26 +128,8 @@ const Saver = ({ fact: loaded, savers }: { fact: Fact; savers: Map<FactKey, Save
   return null;
 };
 
-/** How many figures are still examples, and the button that hides them all. */
-const Settling = ({ facts }: { facts: Fact[] }) => {
-  const { setAll } = useShownFigures();
-  const examples = factsToSettle(facts).examples;
-  const reviews = facts.filter(({ key, state }) => key === 'exampleReviews' && state !== 'hidden');
-  const all = [...examples, ...reviews];
-  return (
-    <>
-      <p role="status" className="setup-count">
-        {all.length === 0
-          ? 'Nothing is an example any more.'
-          : `${all.length} of ${facts.length} are still examples.`}
-      </p>
-      {all.length > 0 && (
-        <div>
-          <Button icon={<EyeOff aria-hidden />} onClick={() => void setAll(all, 'hidden')}>
-            Hide all examples
-          </Button>
-        </div>
-      )}
-    </>
-  );
-};
+/** What visitors see although no one vouches for it. */
+const examplesOf = (facts: readonly Fact[]): Fact[] => [
+  ...factsToSettle(facts).examples,
+  ...facts.filter(({ key, state }) => key === 'exampleReviews' && state !== 'hidden'),
+];
