@@ -5,12 +5,11 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { fileUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
-import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
-import { storedTours, writeDatabase } from '../support/database.ts';
-import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { storedTours } from '../support/database.ts';
+import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent, store } from '../support/stored-content.ts';
-import { settled } from './page-facts.ts';
+import { countInputs, navigationsOf, sendFamily } from './families.ts';
 import {
   call,
   expectFormClosed,
@@ -19,43 +18,14 @@ import {
   expectOwnEntry,
   notice,
   openAsOwner,
-  unique,
 } from './staff.ts';
 
 /** What is done every day, with its taps counted from Today (docs/product/staff-area.md). */
-const test = base.extend<{ own: Site }>({
-  // oxlint-disable-next-line no-empty-pattern
-  own: async ({}, use) => {
-    const site = await startSite();
-    await use(site);
-    await site.stop();
-  },
-});
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const photo = join(import.meta.dirname, '../../../public/images/2.jpg');
 
-/** Five families that wait, of which each wishes for a day. */
-const sendFive = async (site: Site): Promise<string[]> => {
-  const names = Array.from({ length: 5 }, (_, index) => unique(`Family ${index + 1}`));
-  for (const name of names) {
-    // Many requests within an hour would be set aside.
-    writeDatabase(site, (database) => database.exec('delete from rate_limits'));
-    const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        name,
-        phone: '425 555 0100',
-        wish_date: dayAfter(homeDay(new Date()), 9),
-        wish_time: '14:00',
-        consent: true,
-        form_time: typedFormTime(site.dataDir),
-      }),
-    });
-    expect(answer.status).toBe(201);
-  }
-  return names;
-};
+const wished = () => ({ wish_date: dayAfter(homeDay(new Date()), 9), wish_time: '14:00' });
 
 const storeRooms = async (page: Page, site: Site): Promise<void> => {
   for (const name of ['Garden room', 'Corner room', 'Maple room'])
@@ -67,174 +37,151 @@ const storeRooms = async (page: Page, site: Site): Promise<void> => {
     });
 };
 
-/** Counts taps from now on. A reload would lose the count. */
-const countTaps = async (page: Page): Promise<() => Promise<number>> => {
-  const counted = await page.evaluateHandle(() => {
-    const taps = { count: 0 };
-    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && (taps.count += 1), true);
-    return taps;
-  });
-  return async () => (await counted.jsonValue()).count;
-};
-
 const openToday = async (page: Page, site: Site) => {
   await page.goto(site.url + adminUrls.dashboard);
   await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
-  return countTaps(page);
+  return countInputs(page);
 };
 
-/** Pages that are at most three screens of a phone long. */
-const notLong = [
-  adminUrls.website,
-  adminUrls.home,
-  adminUrls.homePictures,
-  adminUrls.signIn,
-  adminUrls.email,
-  adminUrls.backups,
-  adminUrls.account,
-];
+const cards = (page: Page) =>
+  page.getByRole('region', { name: 'What waits' }).getByRole('listitem');
 
 const heightOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight);
 
-for (const { width, height } of [
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-]) {
-  test.describe(`by touch at ${width} px`, () => {
-    test.use({ viewport: { width, height }, hasTouch: true });
+const expectUsable = async (page: Page): Promise<void> => {
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectNoSidewaysScroll(page);
+};
 
-    test('each everyday task takes at most four taps from Today', async ({ page, own: site }) => {
-      test.slow();
-      await emptyContent(site);
-      const [first = ''] = await sendFive(site);
-      await openAsOwner(page, site, adminUrls.dashboard);
-      await storeRooms(page, site);
-      // A new photo gets the category of the one before it.
-      const image_url = `${fileUrls.uploads}/${'a'.repeat(32)}.webp`;
-      store(site, { gallery_items: [{ ...samples.gallery, image_url }] });
+test(
+  'each everyday task takes at most four taps from Today',
+  { tag: '@core' },
+  async ({ page, ownSite: site }) => {
+    test.slow();
+    await emptyContent(site);
+    const families: string[] = [];
+    for (let count = 0; count < 5; count += 1) families.push(await sendFamily(site, wished()));
+    const [first = '', second = ''] = families;
+    await openAsOwner(page, site, adminUrls.account);
+    await storeRooms(page, site);
+    // A new photo gets the category of the one before it.
+    const image_url = `${fileUrls.uploads}/${'a'.repeat(32)}.webp`;
+    store(site, { gallery_items: [{ ...samples.gallery, image_url }] });
 
-      await test.step('what waits is on the first screen, each request in a card of at most 120 px', async () => {
-        await openToday(page, site);
-        const cards = page.getByRole('region', { name: 'What waits' }).getByRole('listitem');
-        await expect(cards).toHaveCount(5);
-        const heights = await cards.evaluateAll((all) =>
+    await test.step('what waits is on the first screen, each request in a card of at most 120 px', async () => {
+      await openToday(page, site);
+      await expect(cards(page)).toHaveCount(5);
+      for (const size of [
+        { width: 320, height: 640 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(size);
+        const heights = await cards(page).evaluateAll((all) =>
           all.map((card) => card.getBoundingClientRect().height),
         );
         for (const each of heights) expect(each).toBeLessThanOrEqual(120);
-        await expect(cards.first()).toBeInViewport({ ratio: 1 });
-        await expectAccessible(page);
-        await expectLargeTargets(page);
-        await expectNoSidewaysScroll(page);
-        if (width === 390) expect(await heightOf(page)).toBeLessThanOrEqual(2000);
-      });
-
-      await test.step('a request is answered and a visit agreed: 3', async () => {
-        const taps = await openToday(page, site);
-        await page.getByRole('button', { name: `Call ${first} now` }).tap();
-        await page.getByRole('button', { name: 'Reached' }).tap();
-        await page.getByRole('button', { name: 'Agree on this visit' }).tap();
-        await expectFormClosed(page);
-        expect(storedTours(site, first)).toMatchObject([{ status: 'scheduled' }]);
-        expect(await taps()).toBe(3);
-        await expectOwnEntry(page);
-      });
-
-      await test.step('a room is set free: 1', async () => {
-        const taps = await openToday(page, site);
-        await page.getByRole('button', { name: 'Became free: room “Garden room”' }).tap();
-        await expect(notice(page)).toContainText('“Garden room” is open now.');
-        expect(await taps()).toBe(1);
-      });
-
-      await test.step('a photo from the phone is in the gallery: 4 with the one in the phone’s own picker', async () => {
-        const taps = await openToday(page, site);
-        await page.getByRole('link', { name: 'Add photos' }).tap();
-        const chooser = page.waitForEvent('filechooser');
-        await page.getByLabel('Choose a picture').tap();
-        await (await chooser).setFiles(photo);
-        await expect(page.getByLabel('Caption')).toBeFocused();
-        await page.keyboard.type('Apple pie on a Thursday');
-        await page.getByRole('button', { name: 'Save', exact: true }).tap();
-        await expect(notice(page)).toContainText('Gallery item added successfully.', {
-          timeout: 30_000,
-        });
-        expect(await taps()).toBe(3);
-        await expectOwnEntry(page);
-      });
-
-      await test.step('a colleague is invited: 4', async () => {
-        const taps = await openToday(page, site);
-        await page
-          .getByRole('main')
-          .getByRole('link', { name: /^Users/ })
-          .tap();
-        await page.getByRole('button', { name: 'Invite someone' }).tap();
-        const dialog = page.getByRole('dialog', { name: 'Invite someone' });
-        await dialog.getByLabel('Name').tap();
-        await page.keyboard.type('Nell');
-        await dialog.getByRole('button', { name: 'Invite', exact: true }).tap();
-        await expect(page.getByRole('alertdialog', { name: 'Invitation for Nell' })).toBeVisible();
-        expect(await taps()).toBe(4);
-      });
-
-      await test.step('every place is in the bar and the menu, and no page of theirs is endless', async () => {
-        await openToday(page, site);
-        await page.getByRole('button', { name: 'More', exact: true }).tap();
-        const menu = page.getByRole('dialog', { name: 'Menu' });
-        await expectAccessible(page, { where: 'the menu' });
-        await expectLargeTargets(page);
-        await menu.getByRole('link', { name: 'Settings' }).tap();
-        await page.getByText('For the person who looks after the server').tap();
-        await expect(page.getByText('TOUR_RETENTION_MONTHS')).toBeVisible();
-        await expectAccessible(page, { where: 'the settings, unfolded' });
-        await expectLargeTargets(page);
-        await expectNoSidewaysScroll(page);
-        if (width !== 390) return;
-        expect(await heightOf(page), 'the settings, unfolded').toBeLessThanOrEqual(2500);
-        for (const address of notLong) {
-          await page.goto(site.url + address);
-          await settled(page);
-          expect(await heightOf(page), address).toBeLessThanOrEqual(2500);
-        }
-      });
+        await expect(cards(page).first()).toBeInViewport({ ratio: 1 });
+        await expectUsable(page);
+      }
+      expect(await heightOf(page)).toBeLessThanOrEqual(2000);
     });
-  });
-}
 
-test.describe('at a desk', () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
+    await test.step('a request is answered and a visit agreed: 3', async () => {
+      const navigations = await navigationsOf(page);
+      const inputs = await countInputs(page);
+      await page.getByRole('button', { name: `Call ${first} now` }).tap();
+      await page.getByRole('button', { name: 'Reached' }).tap();
+      await expect.poll(() => navigations).toEqual(['tel:+14255550100']);
+      const dialog = page.getByRole('dialog', { name: `Visit of ${first}` });
+      await expect(dialog.getByLabel('Visit date')).toHaveValue(wished().wish_date);
+      await expect(dialog.getByLabel('Visit time')).toHaveValue('14:00');
+      await dialog.getByRole('button', { name: 'Agree on this visit' }).tap();
+      await expectFormClosed(page);
+      await expect(cards(page).filter({ hasText: first })).toHaveCount(0);
+      expect(storedTours(site, first)).toMatchObject([{ status: 'scheduled' }]);
+      expect(await inputs()).toEqual({ taps: 3, keys: 0 });
+    });
 
-  test('the same is done by keyboard alone', async ({ page, own: site }) => {
-    const [first = ''] = await sendFive(site);
-    await openAsOwner(page, site, adminUrls.dashboard);
-    await storeRooms(page, site);
-    await openToday(page, site);
-    await page.getByRole('button', { name: `Call ${first} now` }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'How did it go?' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: `Visit of ${first}` });
-    await expect(dialog).toBeVisible();
-    await dialog.getByLabel('Visit date').press('Enter');
-    await expectFormClosed(page);
-    expect(storedTours(site, first)).toMatchObject([{ status: 'scheduled' }]);
+    await test.step('a room is set free: 1', async () => {
+      const inputs = await countInputs(page);
+      await page.getByRole('button', { name: 'Became free: room “Garden room”' }).tap();
+      await expect(notice(page)).toContainText('“Garden room” is open now.');
+      expect((await inputs()).taps).toBe(1);
+    });
 
-    const free = page.getByRole('button', { name: 'Became free: room “Garden room”' });
-    await free.focus();
-    await page.keyboard.press('Enter');
-    await expect(notice(page)).toContainText('“Garden room” is open now.');
+    await test.step('a photo from the phone is in the gallery: 4 with the one in the phone’s own picker', async () => {
+      const inputs = await countInputs(page);
+      await page.getByRole('link', { name: 'Add photos' }).tap();
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByLabel('Choose a picture').tap();
+      await (await chooser).setFiles(photo);
+      await expect(page.getByLabel('Caption')).toBeFocused();
+      await page.keyboard.type('Apple pie on a Thursday');
+      await page.getByRole('button', { name: 'Save', exact: true }).tap();
+      await expect(notice(page)).toContainText('Gallery item added successfully.');
+      expect((await inputs()).taps).toBe(3);
+      await expectOwnEntry(page);
+    });
 
-    const website = page.getByRole('navigation').getByRole('link', { name: 'Website' });
-    await website.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Website' })).toBeFocused();
-    await expect(page.getByRole('link', { name: /Rooms\s*1 room is open/ })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: /^Pages/ })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeFocused();
-  });
-});
+    await test.step('a colleague is invited: 4', async () => {
+      const inputs = await openToday(page, site);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Users/ })
+        .tap();
+      await page.getByRole('button', { name: 'Invite someone' }).tap();
+      const dialog = page.getByRole('dialog', { name: 'Invite someone' });
+      await dialog.getByLabel('Name').tap();
+      await page.keyboard.type('Nell');
+      await dialog.getByRole('button', { name: 'Invite', exact: true }).tap();
+      const link = page.getByRole('alertdialog', { name: 'Invitation for Nell' });
+      await expect(link).toBeVisible();
+      expect((await inputs()).taps).toBe(4);
+      await link.getByRole('button', { name: 'Done' }).tap();
+      await expect(link).toHaveCount(0);
+      await expectOwnEntry(page);
+    });
+
+    await test.step('every place is in the bar and the menu, and the unfolded settings are not endless', async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).tap();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await expectLargeTargets(page);
+      await menu.getByRole('link', { name: 'Settings' }).tap();
+      await page.getByText('For the person who looks after the server').tap();
+      await expect(page.getByText('TOUR_RETENTION_MONTHS')).toBeVisible();
+      await expectUsable(page);
+      expect(await heightOf(page)).toBeLessThanOrEqual(2500);
+    });
+
+    await test.step('at a desk the same is done by keyboard alone', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await openToday(page, site);
+      await page.getByRole('button', { name: `Call ${second} now` }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'How did it go?' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: `Visit of ${second}` });
+      await dialog.getByLabel('Visit date').press('Enter');
+      await expectFormClosed(page);
+      expect(storedTours(site, second)).toMatchObject([{ status: 'scheduled' }]);
+
+      const free = page.getByRole('button', { name: 'Became free: room “Corner room”' });
+      await free.focus();
+      await page.keyboard.press('Enter');
+      await expect(notice(page)).toContainText('“Corner room” is open now.');
+
+      const website = page.getByRole('navigation').getByRole('link', { name: 'Website' });
+      await website.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Website' })).toBeFocused();
+      await expect(page.getByRole('link', { name: /Rooms\s*2 rooms are open/ })).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: /^Pages/ })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeFocused();
+    });
+  },
+);

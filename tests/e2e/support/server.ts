@@ -66,12 +66,18 @@ export const startNewSite = async (
 };
 
 /**
- * Tests with their own site: each worker has one server as `site`, whose database starts empty, and another
- * as `seededSite` with the sample content, which tests only read.
+ * Each worker has one server as `site`, whose database starts empty, and another as `seededSite` with the
+ * sample content, which tests only read. A test that needs a home to itself asks for `ownSite`.
  */
-export const test = base.extend<object, { site: Site; seededSite: Site }>({
+export const test = base.extend<{ ownSite: Site }, { site: Site; seededSite: Site }>({
+  // Playwright reads the needed fixtures from the destructuring pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  ownSite: async ({}, use) => {
+    const site = await startSite();
+    await use(site);
+    await site.stop();
+  },
   site: [
-    // Playwright reads the needed fixtures from the destructuring pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const site = await startSite();

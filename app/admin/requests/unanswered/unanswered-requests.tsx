@@ -5,7 +5,6 @@ import { callMessages, type WaitingRequest } from '../../../../domain/entities/r
 import type { TourRequest } from '../../../../domain/entities/family-request.ts';
 import { mayAnswerFamilies } from '../../../../domain/permissions.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
-import { phoneLink } from '../../../../domain/urls.ts';
 import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TellFamily } from '../answers/tell-family.tsx';
@@ -86,11 +85,8 @@ const useUnansweredCalls = (onGone: () => void) => {
   const [begun, setBegun] = useState<number | null>(null);
   const [agreeing, setAgreeing] = useState<TourRequest | null>(null);
   const begin = async (request: WaitingRequest): Promise<void> => {
-    const { id, phone } = request;
-    setBegun(id);
-    const taken = await record(request, { outcome: 'calling' });
-    // Only once the server has confirmed that no one else is calling.
-    if (taken) window.location.assign(phoneLink(phone ?? ''));
+    setBegun(request.id);
+    await record(request, { outcome: 'calling' });
   };
   const finish = async (request: WaitingRequest, recorded: Recorded): Promise<void> => {
     const current = await record(request, recorded);

@@ -7,6 +7,7 @@ import {
 } from '../../../../domain/entities/request-call.ts';
 import type { TourRequest } from '../../../../domain/entities/family-request.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
+import { phoneLink } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
 import { rememberUnsent } from '../../api/unsent.ts';
@@ -19,7 +20,7 @@ export interface Recorded {
 }
 
 /**
- * Records calls.
+ * Records calls, and opens the phone for one that begins.
  * @returns a function that records an outcome and resolves to the updated request; null if that failed, or if
  *   it was recorded just before, as by a double tap
  */
@@ -43,8 +44,10 @@ export const useCalls = () => {
     const answer = await send('POST', url, payload, messages.saveFailed, expected);
     if (answer.ok) {
       const undo = undoBy(async () => void (await record(request, { outcome: 'taken back' })));
-      // The panel that opens says itself that the call has begun.
-      if (outcome !== 'calling')
+      // No one else is calling, so the phone opens. At once: while the page is read again, it would interrupt
+      // what is done next. The panel that opens says itself that the call has begun.
+      if (outcome === 'calling') window.location.assign(phoneLink(request.phone ?? ''));
+      else
         notify.success(answer.value.message ?? messages.recorded, {
           about: request,
           action: outcome === 'taken back' ? undefined : undo,

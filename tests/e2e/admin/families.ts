@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { typedFormTime } from '../../support/tours.ts';
+import { writeDatabase } from '../support/database.ts';
+import { expect, type Site } from '../support/server.ts';
+import { unique } from './staff.ts';
+
+/** Sends a request as a family does. Returns its name. */
+export const sendFamily = async (site: Site, fields: object = {}): Promise<string> => {
+  const name = unique('Family');
+  // Many requests within an hour would be set aside.
+  writeDatabase(site, (database) => database.exec('delete from rate_limits'));
+  const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name,
+      phone: '425 555 0100',
+      consent: true,
+      form_time: typedFormTime(site.dataDir),
+      ...fields,
+    }),
+  });
+  expect(answer.status).toBe(201);
+  return name;
+};
+
+/** The addresses to which the page navigates, such as tel: links. */
+export const navigationsOf = async (page: Page): Promise<string[]> => {
+  const asked: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  session.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url));
+  return asked;
+};
+
+/** Counts taps and key presses in the browser from now on. A reload would lose the counts. */
+export const countInputs = async (
+  page: Page,
+): Promise<() => Promise<{ taps: number; keys: number }>> => {
+  const counted = await page.evaluateHandle(() => {
+    const inputs = { taps: 0, keys: 0 };
+    const count = (event: string, what: keyof typeof inputs) =>
+      addEventListener(event, ({ isTrusted }) => isTrusted && (inputs[what] += 1), true);
+    count('pointerdown', 'taps');
+    count('keydown', 'keys');
+    return inputs;
+  });
+  return () => counted.jsonValue();
+};
