@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { dayAfter, homeDay } from '../../../domain/time.ts';
 import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import {
   call,
@@ -40,141 +38,104 @@ const expectWell = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
 };
 
-test('a change waits as a draft, is planned, and appears by itself', async ({
-  page,
-  site,
-  browser,
-}) => {
-  const question = unique('Cats');
-  const [old, changed] = [unique('Old answer'), unique('New answer')];
-  await openAsOwner(page, site, adminUrls.questions);
-  await call(page, site, 'POST', questions, { question, answer: old });
-  await openQuestions(page, question);
-  const row = page.getByRole('row', { name: new RegExp(question) });
-
-  await test.step('visitors still see the old one', async () => {
-    await edit(page, question);
-    await page.getByLabel('Answer').fill(changed);
-    await tap(page, 'Save as draft');
-    await expectFormClosed(page);
-    await expect(notice(page)).toContainText('Draft saved. Visitors still see the old one.');
-    await expect(row).toContainText('Draft since today');
-    const words = await visitorsRead(page, site);
-    expect([words.includes(old), words.includes(changed)]).toEqual([true, false]);
-    await expectWell(page);
-  });
-
-  await test.step('its form begins with the draft, which can be discarded and put back', async () => {
-    await edit(page, question);
-    await expect(page.getByLabel('Answer')).toHaveValue(changed);
-    await expect(page.getByRole('dialog')).toContainText(
-      'Draft since today. Visitors still see the old one.',
-    );
-    await expectWell(page);
-    await page.getByText('Share or discard').tap();
-    await expectWell(page);
-    await tap(page, 'Discard draft');
-    await expectFormClosed(page);
-    await expect(row).not.toContainText('Draft since today');
-    await notice(page).getByRole('button', { name: 'Undo' }).tap();
-    await expect(row).toContainText('Draft since today');
-  });
-
-  await test.step('its preview is the page with it, also for someone with its link', async () => {
-    await edit(page, question);
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'Preview' }).tap();
-    const preview = await opened;
-    await expect(preview.getByRole('region', { name: 'Preview' })).toHaveText(
-      'Preview: not published',
-    );
-    await expect(preview.locator('body')).toContainText(changed);
-    await expectAccessible(preview);
-    await expectNoSidewaysScroll(preview);
-    await preview.close();
-
-    await page.getByText('Share or discard').tap();
-    await tap(page, 'Link to show someone');
-    const link = page.getByLabel('Private link, valid for one week');
-    await expect(link).toHaveValue(/\/preview\//);
-    await expectWell(page);
-    const address = site.url + new URL(await link.inputValue()).pathname;
-    const stranger = await browser.newContext();
-    const seen = await stranger.request.get(address);
-    expect([seen.status(), (await seen.text()).includes(changed)]).toEqual([200, true]);
-    expect(await visitorsRead(page, site)).not.toContain(changed);
-    await tap(page, 'End the link');
-    await expect(link).toHaveCount(0);
-    expect((await stranger.request.get(address)).status()).toBe(404);
-    await stranger.close();
-    await tap(page, 'Cancel');
-    await expectFormClosed(page);
-  });
-
-  await test.step('it gets a time, which Today lists', async () => {
-    await edit(page, question);
-    await page.getByText('Publish at a time').tap();
-    await page.getByLabel('From, day').fill(dayAfter(homeDay(new Date())));
-    await expect(page.getByLabel('From, time')).toHaveValue('08:00');
-    await expectWell(page);
-    await tap(page, 'Save as draft');
-    await expectFormClosed(page);
-    await expect(row).toContainText('From tomorrow 8:00 AM');
-    await page.goto(site.url + adminUrls.dashboard);
-    const planned = page.getByRole('region', { name: 'Planned for your pages' });
-    await expect(planned).toContainText('From tomorrow 8:00 AM');
-    await expectWell(page);
-    await planned.getByRole('link', { name: new RegExp(question) }).tap();
-    await expect(page).toHaveURL(new RegExp(adminUrls.questions));
-  });
-
-  await test.step('at its time, visitors read it', async () => {
-    await visitorsRead(page, site);
-    writeDatabase(site, (database) =>
-      database.exec(`update drafts set publish_at = '2026-01-01T00:00:00.000Z'`),
-    );
-    await expect.poll(() => visitorsRead(page, site)).toContain(changed);
+test(
+  'a change waits as a draft, is planned, or is published',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    const question = unique('Cats');
+    const [old, changed] = [unique('Old answer'), unique('New answer')];
+    await openAsOwner(page, site, adminUrls.questions);
+    const { id } = await call(page, site, 'POST', questions, { question, answer: old });
     await openQuestions(page, question);
-    await expect(row).not.toContainText('From tomorrow');
-  });
-});
+    const row = page.getByRole('row', { name: new RegExp(question) });
 
-test('something new is drafted first, and then published', async ({ page, site }) => {
-  const question = unique('Dogs');
-  await openAsOwner(page, site, adminUrls.questions);
-  await tap(page, /^Add question$/);
-  await page.getByRole('textbox', { name: 'Question' }).fill(question);
-  await page.getByLabel('Answer').fill('Yes, on the porch.');
-  await tap(page, 'Save as draft');
-  await expectFormClosed(page);
-  const waiting = page.getByRole('list', { name: 'Not published yet' });
-  await expect(waiting).toContainText(question);
-  expect(await visitorsRead(page, site)).not.toContain(question);
-  await expectWell(page);
-  await waiting.getByRole('button', { name: new RegExp(question) }).tap();
-  await expect(page.getByRole('dialog')).toContainText('Visitors don’t see it yet.');
-  await tap(page, 'Publish');
-  await expectFormClosed(page);
-  await expect(notice(page)).toContainText('Published. Visitors see it now.');
-  await expect(waiting).toHaveCount(0);
-  expect(await visitorsRead(page, site)).toContain(question);
-});
+    await test.step('visitors still see the old one', async () => {
+      await edit(page, question);
+      await page.getByLabel('Answer').fill(changed);
+      await tap(page, 'Save as draft');
+      await expectFormClosed(page);
+      await expect(notice(page)).toContainText('Draft saved. Visitors still see the old one.');
+      await expect(row).toContainText('Draft since today');
+      expect(await visitorsRead(page, site)).not.toContain(changed);
+      await expectWell(page);
+    });
 
-test('a draft that someone has overtaken asks before it is published', async ({ page, site }) => {
-  const question = unique('Birds');
-  await openAsOwner(page, site, adminUrls.questions);
-  const { id } = await call(page, site, 'POST', questions, { question, answer: 'Once.' });
-  await call(page, site, 'POST', apiUrls.drafts, {
-    noun: 'questions',
-    record_id: id,
-    fields: { question, answer: 'Mine, in the draft.' },
-  });
-  await call(page, site, 'PUT', questions, { id, question, answer: 'Theirs, meanwhile.' });
-  await openQuestions(page, question);
-  await edit(page, question);
-  await tap(page, 'Publish');
-  const conflict = page.getByRole('dialog').last();
-  await expect(conflict).toContainText('Theirs, meanwhile.');
-  await expect(conflict).toContainText('Mine, in the draft.');
-  await expectAccessible(page);
-});
+    await test.step('its form begins with the draft, which can be previewed, shared, discarded and put back', async () => {
+      await edit(page, question);
+      await expect(page.getByLabel('Answer')).toHaveValue(changed);
+      await expect(page.getByRole('dialog')).toContainText(
+        'Draft since today. Visitors still see the old one.',
+      );
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('link', { name: 'Preview' }).tap();
+      const preview = await opened;
+      await expect(preview.getByRole('region', { name: 'Preview' })).toHaveText(
+        'Preview: not published',
+      );
+      await expect(preview.locator('body')).toContainText(changed);
+      await expectAccessible(preview);
+      await expectNoSidewaysScroll(preview);
+      await preview.close();
+
+      await page.getByText('Share or discard').tap();
+      await tap(page, 'Link to show someone');
+      const link = page.getByLabel('Private link, valid for one week');
+      await expect(link).toHaveValue(/\/preview\//);
+      await expectWell(page);
+      await tap(page, 'End the link');
+      await expect(link).toHaveCount(0);
+      await tap(page, 'Discard draft');
+      await expectFormClosed(page);
+      await expect(row).not.toContainText('Draft since today');
+      await notice(page).getByRole('button', { name: 'Undo' }).tap();
+      await expect(row).toContainText('Draft since today');
+    });
+
+    await test.step('it gets a time, which Today lists', async () => {
+      await edit(page, question);
+      await page.getByText('Publish at a time').tap();
+      await page.getByLabel('From, day').fill(dayAfter(homeDay(new Date())));
+      await expect(page.getByLabel('From, time')).toHaveValue('08:00');
+      await expectWell(page);
+      await tap(page, 'Save as draft');
+      await expectFormClosed(page);
+      await expect(row).toContainText('From tomorrow 8:00 AM');
+      await page.goto(site.url + adminUrls.dashboard);
+      const planned = page.getByRole('region', { name: 'Planned for your pages' });
+      await expect(planned).toContainText('From tomorrow 8:00 AM');
+      await expectWell(page);
+      await planned.getByRole('link', { name: new RegExp(question) }).tap();
+      await expect(page).toHaveURL(new RegExp(adminUrls.questions));
+    });
+
+    await test.step('it asks before it is published over what someone else has changed', async () => {
+      await call(page, site, 'PUT', questions, { id, question, answer: 'Theirs, meanwhile.' });
+      await openQuestions(page, question);
+      await edit(page, question);
+      await tap(page, 'Publish');
+      const conflict = page.getByRole('dialog').last();
+      await expect(conflict).toContainText('Theirs, meanwhile.');
+      await expect(conflict).toContainText(changed);
+      await expectAccessible(page);
+    });
+
+    await test.step('something new is drafted first, and then published', async () => {
+      const dogs = unique('Dogs');
+      await page.goto(site.url + adminUrls.questions);
+      await tap(page, /^Add question$/);
+      await page.getByRole('textbox', { name: 'Question' }).fill(dogs);
+      await page.getByLabel('Answer').fill('Yes, on the porch.');
+      await tap(page, 'Save as draft');
+      await expectFormClosed(page);
+      const waiting = page.getByRole('list', { name: 'Not published yet' });
+      await expectWell(page);
+      await waiting.getByRole('button', { name: new RegExp(dogs) }).tap();
+      await expect(page.getByRole('dialog')).toContainText('Visitors don’t see it yet.');
+      await tap(page, 'Publish');
+      await expectFormClosed(page);
+      await expect(notice(page)).toContainText('Published. Visitors see it now.');
+      await expect(waiting).toHaveCount(0);
+      expect(await visitorsRead(page, site)).toContain(dogs);
+    });
+  },
+);
