@@ -6,15 +6,12 @@ import { siteTextMessages as messages } from '../../../domain/entities/site-text
 import type { Text } from '../../../domain/texts/text.ts';
 import { type PageUrl, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, test } from '../support/server.ts';
-import { type Way, ways } from '../support/ways.ts';
+import { expect, type Site, test } from '../support/server.ts';
+import { byKeyboard, byTouch, type Way } from '../support/ways.ts';
 import { onPage, openEditor, takeBackTexts } from './editing.ts';
 import { expectFormClosed, expectNoSidewaysScroll, notice } from './staff.ts';
 
-/**
- * Every kind of text is changed by touch, mouse and keyboard, with axe in every state
- * (docs/product/texts.md).
- */
+/** Every kind of text is changed by touch, and by keyboard alone (docs/product/texts.md). */
 interface Kind {
   name: string;
   text: Text;
@@ -122,15 +119,13 @@ const changeKind = async (page: Page, way: Way, { text, spoil, mend, shown }: Ki
   const original = await mark.innerText();
   await way.press(page, mark);
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectFine(page, way, 'the form');
-
   const sentence = await spoil(page, way);
   await way.press(page, button(page, 'Save'));
   await expect(page.getByText(sentence)).toBeVisible();
   await expect(page.locator('[aria-invalid=true]:focus')).toHaveAccessibleDescription(
     new RegExp(sentence.replace('.', '\\.')),
   );
-  await expectFine(page, way, 'the form with a mistake');
+  await expectFine(page, way);
 
   await mend(page, way);
   await way.press(page, button(page, 'Save'));
@@ -139,10 +134,6 @@ const changeKind = async (page: Page, way: Way, { text, spoil, mend, shown }: Ki
   for (const words of shown) {
     await expect(onPage(page, text).filter({ hasText: words })).not.toHaveCount(0);
   }
-  // Not half under the bar at the top.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expectFine(page, way, 'the page with what was saved');
-
   await way.press(page, mark);
   await way.press(page, button(page, 'Back to the original'));
   await expect(notice(page)).toContainText(messages.reset);
@@ -150,10 +141,10 @@ const changeKind = async (page: Page, way: Way, { text, spoil, mend, shown }: Ki
   await expect(mark).toHaveText(original, { useInnerText: true });
 };
 
-/** Runs axe once per window size: by keyboard it sees the same page as by mouse. */
-const expectFine = async (page: Page, { byKeyboard }: Way, where: string): Promise<void> => {
+/** By keyboard, axe sees the same form. */
+const expectFine = async (page: Page, way: Way): Promise<void> => {
   await expectNoSidewaysScroll(page);
-  if (!byKeyboard) await expectAccessible(page, { where });
+  if (!way.byKeyboard) await expectAccessible(page);
 };
 
 /** Types a list of two entries. Lists can't be nested, so that no entry is lost. */
@@ -172,35 +163,38 @@ const typeList = async (page: Page): Promise<void> => {
   await expect(page.locator('#commitment li')).toHaveText(['One', 'Two']);
 };
 
-for (const way of ways) {
-  test.describe(way.name, () => {
-    test.use(way.use);
+const changeAll = async (page: Page, site: Site, way: Way, all: Kind[]): Promise<void> => {
+  for (const url of new Set(all.map((kind) => kind.url))) {
+    await openEditor(page, site, url);
+    for (const kind of all.filter((one) => one.url === url))
+      await test.step(kind.name, () => changeKind(page, way, kind));
+  }
+};
 
-    test('each kind of text is marked where it is wrong, stored, and taken back', async ({
-      page,
-      site,
-    }) => {
-      test.setTimeout(300_000);
-      for (const url of [pageUrls.home, pageUrls.contact, pageUrls.termsOfService] as const) {
-        await openEditor(page, site, url);
-        for (const kind of kinds.filter((one) => one.url === url)) {
-          await test.step(kind.name, () => changeKind(page, way, kind));
-        }
-      }
-      if (way.byKeyboard) return;
-      await test.step('an entry of a list takes no list inside of it', () => typeList(page));
-    });
+test.describe('by touch', () => {
+  test.use(byTouch.use);
 
-    test('the list of all texts opens, and a text from it', async ({ page, site }) => {
-      await openEditor(page, site, pageUrls.about);
-      await expectFine(page, way, 'the page with its marks');
-      await way.press(page, page.getByRole('button', { name: 'All texts' }));
-      await expectFine(page, way, 'the list of all texts');
-      await way.press(page, page.getByRole('button', { name: /^Closing: heading/ }));
-      await way.write(page, field(page), 'Come by');
-      await expect(page.locator('#closing-heading')).toHaveText('Come by');
-      await way.press(page, button(page, 'Save'));
-      await expect(notice(page)).toContainText(messages.updated);
-    });
+  test('each kind of text is marked where it is wrong, stored, and taken back', async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    await changeAll(page, site, byTouch, kinds);
+    await test.step('an entry of a list takes no list inside of it', () => typeList(page));
   });
-}
+});
+
+test.describe('by keyboard alone', () => {
+  test.use(byKeyboard.use);
+
+  // The others are fields of one or more lines, as every form has them (edit-pages.spec.ts).
+  test('lists and sections are marked where they are wrong, stored, and taken back', async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    const keys = new Set([homeVisit.steps.key, longSection.key]);
+    const own = kinds.filter(({ text }) => keys.has(text.key));
+    await changeAll(page, site, byKeyboard, own);
+  });
+});

@@ -20,67 +20,87 @@ import {
 
 const link = (page: Page) => page.getByRole('link', { name: 'Edit this page' });
 
-for (const width of [320, 390, 768, 1440]) {
-  test(`at ${width} px View Site shows the page of visitors below a bar that covers nothing`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const { complaints } = watch(page, site.url);
-    await openAsOwner(page, site, adminUrls.dashboard);
-    if (width < 1024) await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('link', { name: 'View Site' }).filter({ visible: true }).click();
-    await page.waitForURL(`${site.url}/`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeHero.headline.original);
-    await expect(link(page)).toBeVisible();
-    const bar = page.locator('edit-bar');
-    const box = await bar.boundingBox();
-    expect(box).toMatchObject({ x: 0, y: 0, width });
-    const top = async () => (await page.getByRole('banner').boundingBox())?.y ?? 0;
-    const below = await top();
-    await bar.evaluate((element) => (element.style.display = 'none'));
-    expect(below - (await top()), 'everything is moved down').toBe(box?.height);
-    await bar.evaluate((element) => (element.style.display = ''));
-    expect((await link(page).boundingBox())?.height).toBeGreaterThanOrEqual(48);
-    await expect(bar).toHaveCSS('background-color', 'rgb(18, 48, 43)');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(link(page), 'behind the link past the header').toBeFocused();
-    expect(complaints).toEqual([]);
-    await page.emulateMedia({ media: 'print' });
-    await expect(bar).toBeHidden();
-  });
-}
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.afterEach(({ page, site }) => takeBackTexts(page, site));
 
-test('the bar leads to the page that is open, also after navigation in the browser', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  const { complaints } = watch(page, site.url);
-  await visit(page, `${site.url}${pageUrls.about}`);
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true }).click();
-  await page.waitForURL(`${site.url}${pageUrls.services}`);
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  await link(page).click();
-  await page.waitForURL(site.url + editUrls[pageUrls.services]);
-  await expect(page.getByRole('button', { name: 'All texts' })).toBeVisible();
-  await expect(link(page)).toHaveCount(0);
-  expect(complaints).toEqual([]);
-});
+  test(
+    'View Site shows the page of visitors below a bar, from which a text is changed in three taps',
+    { tag: '@core' },
+    async ({ page, site }) => {
+      let taps = 0;
+      await page.exposeFunction('countTap', () => (taps += 1));
+      await page.addInitScript(() => {
+        addEventListener(
+          'pointerdown',
+          ({ isTrusted }) => {
+            if (isTrusted) (window as unknown as { countTap: () => void }).countTap();
+          },
+          true,
+        );
+      });
+      const { complaints } = watch(page, site.url);
+      await openAsOwner(page, site, adminUrls.dashboard);
+      await page.getByRole('button', { name: 'More', exact: true }).tap();
+      await page.getByRole('link', { name: 'View Site' }).filter({ visible: true }).tap();
+      await page.waitForURL(`${site.url}/`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeHero.headline.original);
+      await expect(link(page)).toBeVisible();
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+      await test.step('the bar covers nothing at any width, and is not printed', async () => {
+        const bar = page.locator('edit-bar');
+        const top = async () => (await page.getByRole('banner').boundingBox())?.y ?? 0;
+        for (const width of [320, 390, 768, 1440]) {
+          await page.setViewportSize({ width, height: 844 });
+          const box = await bar.boundingBox();
+          expect(box).toMatchObject({ x: 0, y: 0, width });
+          const below = await top();
+          await bar.evaluate((element) => (element.style.display = 'none'));
+          expect(below - (await top()), 'everything is moved down').toBe(box?.height);
+          await bar.evaluate((element) => (element.style.display = ''));
+          expect((await link(page).boundingBox())?.height).toBeGreaterThanOrEqual(48);
+          await expectNoSidewaysScroll(page);
+        }
+        await expect(bar).toHaveCSS('background-color', 'rgb(18, 48, 43)');
+        await expectAccessible(page);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Tab');
+        await expect(link(page), 'behind the link past the header').toBeFocused();
+        await page.emulateMedia({ media: 'print' });
+        await expect(bar).toBeHidden();
+        await page.emulateMedia({ media: null });
+      });
 
-  test('the bar leads to the page’s editor', async ({ page, site }) => {
-    await signIn(page, site);
-    await page.goto(site.url + pageUrls.contact);
-    await link(page).click();
-    await page.waitForURL(site.url + editUrls[pageUrls.contact]);
-  });
+      await test.step('it leads to the page that is open, also after navigation in the browser', async () => {
+        await visit(page, `${site.url}${pageUrls.about}`);
+        await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: 'Home', exact: true })
+          .click();
+        await page.waitForURL(`${site.url}${pageUrls.home}`);
+        expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+      });
+
+      await test.step('a text on an open page is changed in three taps', async () => {
+        taps = 0;
+        const words = unique('The kettle is on.');
+        await link(page).tap();
+        await page.waitForURL(site.url + editUrls[pageUrls.home]);
+        await expect(link(page)).toHaveCount(0);
+        await onPage(page, homeHero.headline).tap();
+        await expect(page.getByLabel('Text', { exact: true })).toBeFocused();
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.type(words);
+        await page.getByRole('button', { name: 'Save', exact: true }).tap();
+        await expect(notice(page)).toContainText('Text updated successfully.');
+        await expectFormClosed(page);
+        await expect(onPage(page, homeHero.headline)).toHaveText(words);
+        expect(taps).toBe(3);
+        expect(complaints).toEqual([]);
+      });
+    },
+  );
 });
 
 test.describe('with the service worker', () => {
@@ -114,37 +134,5 @@ test.describe('with the service worker', () => {
     await visit(page, site.url + pageUrls.about);
     await link(page).click();
     await page.waitForURL(site.url + editUrls[pageUrls.about]);
-  });
-});
-
-test.describe('by touch', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test.afterEach(({ page, site }) => takeBackTexts(page, site));
-
-  test('a text on an open page is changed in three taps', async ({ page, site }) => {
-    let taps = 0;
-    await page.exposeFunction('countTap', () => (taps += 1));
-    await page.addInitScript(() => {
-      addEventListener(
-        'pointerdown',
-        ({ isTrusted }) => {
-          if (isTrusted) (window as unknown as { countTap: () => void }).countTap();
-        },
-        true,
-      );
-    });
-    await signIn(page, site);
-    await visit(page, site.url + pageUrls.home);
-    const words = unique('The kettle is on.');
-    await link(page).tap();
-    await onPage(page, homeHero.headline).tap();
-    await expect(page.getByLabel('Text', { exact: true })).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(words);
-    await page.getByRole('button', { name: 'Save', exact: true }).tap();
-    await expect(notice(page)).toContainText('Text updated successfully.');
-    await expectFormClosed(page);
-    await expect(onPage(page, homeHero.headline)).toHaveText(words);
-    expect(taps).toBe(3);
   });
 });

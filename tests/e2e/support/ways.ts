@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './server.ts';
 
-/** The ways to operate a page: by touch on a phone, by mouse, or only by keyboard. */
+/** A way to operate a page. */
 export interface Way {
-  name: string;
   byKeyboard?: boolean;
   use: { viewport: { width: number; height: number }; hasTouch?: boolean };
   press: (page: Page, what: Locator) => Promise<void>;
@@ -24,41 +23,26 @@ const tabTo = async (page: Page, what: Locator): Promise<void> => {
   throw new Error(`The Tab key does not lead to ${what.toString()}.`);
 };
 
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
+export const byTouch: Way = {
+  use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  press: (_, what) => what.tap(),
+  write: async (_, field, words) => {
+    await field.tap();
+    await field.fill(words);
+  },
+};
 
-export const ways: Way[] = [
-  {
-    name: 'by touch on a phone',
-    use: { viewport: phone, hasTouch: true },
-    press: (_, what) => what.tap(),
-    write: async (_, field, words) => {
-      await field.tap();
-      await field.fill(words);
-    },
+export const byKeyboard: Way = {
+  byKeyboard: true,
+  use: { viewport: { width: 1440, height: 900 } },
+  press: async (page, what) => {
+    await tabTo(page, what);
+    await page.keyboard.press('Enter');
   },
-  {
-    name: 'by mouse',
-    use: { viewport: desktop },
-    press: (_, what) => what.click(),
-    write: async (_, field, words) => {
-      await field.click();
-      await field.fill(words);
-    },
+  write: async (page, field, words) => {
+    await tabTo(page, field);
+    await page.keyboard.press('ControlOrMeta+a');
+    if (words) await page.keyboard.insertText(words);
+    else await page.keyboard.press('Delete');
   },
-  {
-    name: 'by keyboard alone',
-    byKeyboard: true,
-    use: { viewport: desktop },
-    press: async (page, what) => {
-      await tabTo(page, what);
-      await page.keyboard.press('Enter');
-    },
-    write: async (page, field, words) => {
-      await tabTo(page, field);
-      await page.keyboard.press('ControlOrMeta+a');
-      if (words) await page.keyboard.insertText(words);
-      else await page.keyboard.press('Delete');
-    },
-  },
-];
+};
