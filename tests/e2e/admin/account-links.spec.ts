@@ -38,62 +38,68 @@ const linkIn = async (page: Page, site: Site): Promise<string> => {
   return site.url + shown.pathname + shown.hash;
 };
 
-test('a colleague asks for a new password, the owner hands a link over, and it works once', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  const sam = await addColleague(page, site);
-  await call(page, site, 'PUT', apiUrls.signInRules, { password_helper: 'Priya in the office' });
-  await page.context().clearCookies();
+test(
+  'a colleague asks for a new password, the owner hands a link over, and it works once',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await signIn(page, site);
+    const sam = await addColleague(page, site);
+    await page.goto(site.url + adminUrls.signIn);
+    await page.getByRole('button', { name: 'Change whom they ask' }).click();
+    const rules = page.getByRole('dialog', { name: 'Whom to ask for a new password' });
+    await rules.getByLabel('Name').fill('Priya in the office');
+    await expectFine(page);
+    await rules.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('are told to ask Priya in the office.')).toBeVisible();
+    await page.context().clearCookies();
 
-  await page.goto(site.url + adminUrls.login);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByText('Ask Priya in the office. If you enter')).toBeVisible();
-  await expectFine(page);
-  await page.getByRole('button', { name: 'Ask for a new password' }).click();
-  await expect(page.getByText('All fields are required.')).toBeVisible();
-  await page.getByLabel('Username or email', { exact: true }).fill(sam.username);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('If there is an account with this name')).toBeVisible();
-  await expect(page.getByText('Ask Priya in the office for the link.')).toBeVisible();
+    await page.goto(site.url + adminUrls.login);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByText('Ask Priya in the office. If you enter')).toBeVisible();
+    await expectFine(page);
+    await page.getByRole('button', { name: 'Ask for a new password' }).click();
+    await expect(page.getByText('All fields are required.')).toBeVisible();
+    await page.getByLabel('Username or email', { exact: true }).fill(sam.username);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('If there is an account with this name')).toBeVisible();
+    await expect(page.getByText('Ask Priya in the office for the link.')).toBeVisible();
 
-  const shared = await withSharing(page);
-  await openAsOwner(page, site, adminUrls.dashboard);
-  await expect(page.getByText(`${sam.username} asks for a new password`)).toBeVisible();
-  await expectFine(page);
-  await page.getByRole('button', { name: `Make a link for ${sam.username}` }).click();
-  const link = await linkIn(page, site);
-  await page.getByRole('button', { name: 'Share the link' }).click();
-  expect(await shared()).toEqual([{ url: expect.stringContaining(new URL(link).hash) }]);
-  await expectLargeCodes(page);
-  await expectFine(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText(`${sam.username} asks for a new password`)).toHaveCount(0);
-  await page.context().clearCookies();
+    const shared = await withSharing(page);
+    await openAsOwner(page, site, adminUrls.dashboard);
+    await expect(page.getByText(`${sam.username} asks for a new password`)).toBeVisible();
+    await page.getByRole('button', { name: `Make a link for ${sam.username}` }).click();
+    const link = await linkIn(page, site);
+    await page.getByRole('button', { name: 'Share the link' }).click();
+    expect(await shared()).toEqual([{ url: expect.stringContaining(new URL(link).hash) }]);
+    await expectLargeCodes(page);
+    await expectFine(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText(`${sam.username} asks for a new password`)).toHaveCount(0);
+    await page.context().clearCookies();
 
-  await page.goto(link);
-  await expect(page.getByText(`For the account ${sam.username}.`)).toBeVisible();
-  await expectFine(page);
-  await page.getByLabel('New password', { exact: true }).fill('seven slow herons');
-  await page.getByLabel('New password again', { exact: true }).fill('seven slow heron');
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByText('Passwords do not match.')).toBeVisible();
-  await page.getByLabel('New password again', { exact: true }).fill('seven slow herons');
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByText('Your new password is set. Please log in.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to login' }).click();
-  await logInOnPage(page, { username: sam.username, password: 'seven slow herons' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText(`For the account ${sam.username}.`)).toBeVisible();
+    await expectFine(page);
+    await page.getByLabel('New password', { exact: true }).fill('seven slow herons');
+    await page.getByLabel('New password again', { exact: true }).fill('seven slow heron');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(page.getByText('Passwords do not match.')).toBeVisible();
+    await page.getByLabel('New password again', { exact: true }).fill('seven slow herons');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(page.getByText('Your new password is set. Please log in.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to login' }).click();
+    await logInOnPage(page, { username: sam.username, password: 'seven slow herons' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
-  await page.context().clearCookies();
-  await page.goto(link);
-  await expect(page.getByText('This link has ended or was used already.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
-  await expectFine(page);
-});
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page.getByText('This link has ended or was used already.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await expectFine(page);
+  },
+);
 
 test('the owner gets back in with a recovery code, where no email is sent', async ({
   page,
@@ -120,74 +126,55 @@ test('the owner gets back in with a recovery code, where no email is sent', asyn
   writeDatabase(site, (database) => database.exec('delete from recovery_codes'));
 });
 
-test('the owner invites someone, who makes an account on a phone and is in', async ({
-  page,
-  site,
-}) => {
-  const username = unique('maria').replace(' ', '-');
-  await openAsOwner(page, site, adminUrls.users);
-  await page.getByRole('button', { name: 'Invite someone' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
-  await dialog.getByRole('button', { name: 'Invite' }).click();
-  await expect(dialog.getByText('Please say whom you invite.')).toBeVisible();
-  await expectFine(page);
-  await dialog.getByLabel('Name').fill('Maria Lopez');
-  await dialog.getByLabel('Role').selectOption('Visits only');
-  await dialog.getByRole('button', { name: 'Invite' }).click();
-  const link = await linkIn(page, site);
-  await expectFine(page);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('Maria Lopez, Visits only.')).toBeVisible();
-  await expectFine(page);
-  await page.context().clearCookies();
+test(
+  'the owner invites someone, who makes an account on a phone and is in',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    const username = unique('maria').replace(' ', '-');
+    await openAsOwner(page, site, adminUrls.users);
+    await page.getByRole('button', { name: 'Invite someone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite someone' });
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await expect(dialog.getByText('Please say whom you invite.')).toBeVisible();
+    await expectFine(page);
+    await dialog.getByLabel('Name').fill('Maria Lopez');
+    await dialog.getByLabel('Role').selectOption('Visits only');
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    const link = await linkIn(page, site);
+    await expectFine(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('Maria Lopez, Visits only.')).toBeVisible();
+    await expectFine(page);
 
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maria Lopez' })).toBeVisible();
-  await expectFine(page);
-  await page.getByLabel('Username').fill(site.adminUsername);
-  await page.getByLabel('Email').fill(`${username}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('seven slow herons');
-  await page.getByRole('button', { name: 'Make my account' }).click();
-  await expect(page.getByText('This username or email is already in use.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(`${username}@example.com`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByRole('button', { name: 'Make my account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await page.goto(site.url + adminUrls.gallery);
-  await expect(page.getByRole('button', { name: 'Add picture' })).toHaveCount(0);
+    await test.step('another invitation is withdrawn', async () => {
+      await call(page, site, 'POST', apiUrls.invitations, { name: 'Nell', role: 'staff' });
+      await page.reload();
+      await page.getByRole('button', { name: 'Withdraw the invitation of Nell' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+      await expect(page.getByText('The invitation is withdrawn.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused();
+    });
+    await page.context().clearCookies();
 
-  await page.context().clearCookies();
-  await page.goto(link);
-  await expect(page.getByText('This invitation has ended or was used already.')).toBeVisible();
-});
+    await page.goto(link);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Welcome, Maria Lopez' }),
+    ).toBeVisible();
+    await expectFine(page);
+    await page.getByLabel('Username').fill(site.adminUsername);
+    await page.getByLabel('Email').fill(`${username}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill('seven slow herons');
+    await page.getByRole('button', { name: 'Make my account' }).click();
+    await expect(page.getByText('This username or email is already in use.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(`${username}@example.com`);
+    await page.getByLabel('Username').fill(username);
+    await page.getByRole('button', { name: 'Make my account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await page.goto(site.url + adminUrls.gallery);
+    await expect(page.getByRole('button', { name: 'Add picture' })).toHaveCount(0);
 
-test('an invitation gets a new link, and is withdrawn', async ({ page, site }) => {
-  await openAsOwner(page, site, adminUrls.users);
-  const { link } = await call(page, site, 'POST', apiUrls.invitations, {
-    name: 'Nell',
-    role: 'staff',
-  });
-  await page.reload();
-  await page.getByRole('button', { name: 'Make a new link for Nell' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Invitation for Nell' })).toBeVisible();
-  const renewed = await linkIn(page, site);
-  expect(renewed).not.toContain(new URL(link.url).hash);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Withdraw the invitation of Nell' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('The invitation is withdrawn.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused();
-  await page.goto(renewed);
-  await expect(page.getByText('This invitation has ended or was used already.')).toBeVisible();
-});
-
-test('the owner changes whom people ask for a new password', async ({ page, site }) => {
-  await openAsOwner(page, site, adminUrls.signIn);
-  await page.getByRole('button', { name: 'Change whom they ask' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Whom to ask for a new password' });
-  await dialog.getByLabel('Name').fill('Priya in the office');
-  await expectFine(page);
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('are told to ask Priya in the office.')).toBeVisible();
-});
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page.getByText('This invitation has ended or was used already.')).toBeVisible();
+  },
+);
