@@ -4,7 +4,7 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { admin } from '../../support/server.ts';
 import { expectAccessible } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
-import { expect, type Site, startSite, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/server.ts';
 import { expectLargeTargets, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
 
 /** The owner takes the key sheet and a backup away, from a phone. */
@@ -23,49 +23,42 @@ const letProofsExpire = (site: Site): void => {
   );
 };
 
-test('downloads the key sheet and a backup', async ({ page }) => {
-  test.slow();
-  // A new site's key was never downloaded.
-  const site = await startSite();
-  try {
-    await openAsOwner(page, site, adminUrls.backups);
+test('downloads the key sheet and a backup', { tag: '@core' }, async ({ page, ownSite: site }) => {
+  await openAsOwner(page, site, adminUrls.backups);
 
-    await test.step('the key sheet, and is asked for it no more', async () => {
-      const section = page.getByRole('region', { name: 'The key to your backups' });
-      await expect(section).toContainText('No one has this key on paper yet.');
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        section.getByRole('button', { name: 'Download the key sheet' }).click(),
-      ]);
-      expect(download.suggestedFilename()).toMatch(/^data-key-[0-9a-f]{8}\.pdf$/);
-      expect(
-        readFileSync(await download.path())
-          .subarray(0, 5)
-          .toString(),
-      ).toBe('%PDF-');
-      await expect(notice(page)).toContainText('The key sheet was downloaded.');
-      await expect(section).toContainText('last downloaded its sheet');
-      await expect(section).not.toContainText('on paper yet');
-      await expectComfortable(page);
-    });
+  await test.step('the key sheet, and is asked for it no more', async () => {
+    const section = page.getByRole('region', { name: 'The key to your backups' });
+    await expect(section).toContainText('No one has this key on paper yet.');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      section.getByRole('button', { name: 'Download the key sheet' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^data-key-[0-9a-f]{8}\.pdf$/);
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    await expect(notice(page)).toContainText('The key sheet was downloaded.');
+    await expect(section).toContainText('last downloaded its sheet');
+    await expect(section).not.toContainText('on paper yet');
+    await expectComfortable(page);
+  });
 
-    await test.step('a backup after the password, and says what is wrong with one', async () => {
-      letProofsExpire(site);
-      await page.getByRole('button', { name: 'Download a backup' }).click();
-      await expectComfortable(page);
-      await current(page).fill('not my password');
-      await page.keyboard.press('Enter');
-      await expect(current(page)).toHaveAccessibleDescription(/The password is incorrect\./);
-      await current(page).fill(admin.password);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download', exact: true }).click(),
-      ]);
-      expect(download.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.tar$/);
-      expect(readFileSync(await download.path()).includes('manifest.json')).toBe(true);
-      await expect(notice(page)).toContainText('The backup was downloaded.');
-    });
-  } finally {
-    await site.stop();
-  }
+  await test.step('a backup after the password, and says what is wrong with one', async () => {
+    letProofsExpire(site);
+    await page.getByRole('button', { name: 'Download a backup' }).click();
+    await expectComfortable(page);
+    await current(page).fill('not my password');
+    await page.keyboard.press('Enter');
+    await expect(current(page)).toHaveAccessibleDescription(/The password is incorrect\./);
+    await current(page).fill(admin.password);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.tar$/);
+    expect(readFileSync(await download.path()).includes('manifest.json')).toBe(true);
+    await expect(notice(page)).toContainText('The backup was downloaded.');
+  });
 });

@@ -53,8 +53,8 @@ test('the previews have the proportions of the pages, all of them and no other',
     await storeGallery(page, site, count);
     await collect(pageUrls.home, '.home-gallery picture img', everyWidth);
     await collect(pageUrls.gallery, '.picture-card picture img', everyWidth);
-    await collect(pageUrls.services, '.service-spread picture img', everyWidth);
   }
+  await collect(pageUrls.services, '.service-spread picture img', everyWidth);
   await collect(adminUrls.gallery, '.staff-thumbnail', [1920]);
 
   await page

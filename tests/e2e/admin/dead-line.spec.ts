@@ -22,90 +22,80 @@ const test = base.extend<{ line: Line }>({
   },
 });
 
-test('what did not reach the server is shown, kept, and sent by one tap when the line is back', async ({
-  page,
-  site,
-  line,
-}) => {
-  const name = unique('Family');
-  await signIn(page, site);
-  await addTestimonial(site, page, 'Calm.', name);
-  await addTestimonial(site, page, 'Kind.', `${name} two`);
-  await page.goto(`${line.url}${adminUrls.testimonials}`);
-  await filterList(page, 'testimonials', name);
-  const approve = page.getByRole('button', {
-    name: `Approve testimonial from ${name}`,
-    exact: true,
-  });
-  await expect(approve).toBeVisible();
+test(
+  'what did not reach the server is shown, kept, and sent by one tap when the line is back',
+  { tag: '@core' },
+  async ({ page, site, line }) => {
+    const name = unique('Family');
+    await signIn(page, site);
+    await addTestimonial(site, page, 'Calm.', name);
+    await addTestimonial(site, page, 'Kind.', `${name} two`);
+    // Enough for the list to have a filter.
+    for (let number = 1; number <= 7; number += 1) await addTestimonial(site, page, 'Patient.');
+    await page.goto(`${line.url}${adminUrls.testimonials}`);
+    await filterList(page, 'testimonials', name);
+    const approve = page.getByRole('button', {
+      name: `Approve testimonial from ${name}`,
+      exact: true,
+    });
+    await expect(approve).toBeVisible();
 
-  line.set('dead');
-  await approve.click();
-  await expect(notice(page)).toContainText('Error approving testimonial.');
-  await page.getByRole('button', { name: `Delete testimonial from ${name} two` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  const bar = page.getByRole('status').filter({ hasText: 'Not saved yet' });
-  await expect(bar).toContainText('There is no connection.');
-  await expect(bar.getByRole('listitem')).toHaveText([
-    `Approving testimonial: ${name}`,
-    `Deleting testimonial: ${name} two`,
-  ]);
-  await expect(bar.getByRole('button', { name: 'Send now' })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+    line.set('dead');
+    await approve.click();
+    await expect(notice(page)).toContainText('Error approving testimonial.');
+    await page.getByRole('button', { name: `Delete testimonial from ${name} two` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const bar = page.getByRole('status').filter({ hasText: 'Not saved yet' });
+    await expect(bar).toContainText('There is no connection.');
+    await expect(bar.getByRole('listitem')).toHaveText([
+      `Approving testimonial: ${name}`,
+      `Deleting testimonial: ${name} two`,
+    ]);
+    await expect(bar.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
 
-  line.set('open');
-  await expect(bar).toContainText('The connection is back.');
-  await bar.getByRole('button', { name: 'Send now' }).click();
-  await expect(bar).toHaveCount(0);
-  await expect
-    .poll(async () => {
-      const { testimonials } = await call(page, site, 'GET', apiUrls.testimonials);
-      return testimonials
-        .filter((row: { name: string | null }) => row.name?.startsWith(name))
-        .map((row: { name: string; approved: number }) => [row.name, row.approved]);
-    })
-    .toEqual([[name, 1]]);
-});
+    line.set('open');
+    await expect(bar).toContainText('The connection is back.');
+    await bar.getByRole('button', { name: 'Send now' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect
+      .poll(async () => {
+        const { testimonials } = await call(page, site, 'GET', apiUrls.testimonials);
+        return testimonials
+          .filter((row: { name: string | null }) => row.name?.startsWith(name))
+          .map((row: { name: string; approved: number }) => [row.name, row.approved]);
+      })
+      .toEqual([[name, 1]]);
 
-test('an open form says that the line is back, and one tap saves what was typed', async ({
-  page,
-  site,
-  line,
-}) => {
-  const message = unique('Typed in the elevator.');
-  await signIn(page, site);
-  await page.goto(`${line.url}${adminUrls.testimonials}`);
-  await page.getByRole('button', { name: 'Add testimonial' }).click();
-  const form = page.getByRole('dialog', { name: 'Add testimonial' });
-  await form.getByLabel('Message').fill(message);
-  line.set('dead');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText('Check the internet connection');
-  line.set('open');
-  await expect(form.getByRole('alert')).toContainText('The connection is back.');
-  await expect(form.getByLabel('Message')).toHaveValue(message);
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(notice(page)).toContainText('Testimonial added successfully.');
-});
+    await test.step('an open form says that the line is back, and one tap saves what was typed', async () => {
+      const message = unique('Typed in the elevator.');
+      await page.getByRole('button', { name: 'Add testimonial' }).click();
+      const form = page.getByRole('dialog', { name: 'Add testimonial' });
+      await form.getByLabel('Message').fill(message);
+      line.set('dead');
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(form.getByRole('alert')).toContainText('Check the internet connection');
+      line.set('open');
+      await expect(form.getByRole('alert')).toContainText('The connection is back.');
+      await expect(form.getByLabel('Message')).toHaveValue(message);
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(notice(page)).toContainText('Testimonial added successfully.');
+      await expect(form).toHaveCount(0);
+    });
 
-test('a page that cannot be fetched over a dead line leaves staff where they are', async ({
-  page,
-  site,
-  line,
-}) => {
-  await signIn(page, site);
-  // Enough for the list to have a filter.
-  for (let number = 1; number <= 8; number += 1) await addTestimonial(site, page, 'Patient.');
-  await page.goto(`${line.url}${adminUrls.testimonials}`);
-  await page.getByLabel('Filter testimonials').fill('typed');
-  line.set('dead');
-  const menu = page.getByRole('navigation', { name: 'Staff pages' });
-  await menu.getByRole('link', { name: 'Settings' }).click();
-  await expect(notice(page)).toContainText('This page could not be opened.');
-  await expect(page.getByLabel('Filter testimonials')).toHaveValue('typed');
-  line.set('open');
-  await menu.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-});
+    await test.step('a page that cannot be fetched leaves staff where they are', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByLabel('Filter testimonials').fill('typed');
+      line.set('dead');
+      const menu = page.getByRole('navigation', { name: 'Staff pages' });
+      await menu.getByRole('link', { name: 'Settings' }).click();
+      await expect(notice(page)).toContainText('This page could not be opened.');
+      await expect(page.getByLabel('Filter testimonials')).toHaveValue('typed');
+      line.set('open');
+      await menu.getByRole('link', { name: 'Settings' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    });
+  },
+);

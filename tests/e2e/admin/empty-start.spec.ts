@@ -11,20 +11,9 @@ const pages = [
     add: 'Add service',
   },
   {
-    address: adminUrls.gallery,
-    button: 'Start from the nine built-in pictures',
-    shown: 'Tea by the window',
-    add: 'Add picture',
-  },
-  {
     address: adminUrls.contact,
     button: 'Start from the built-in contact information',
     shown: '18210 Alder Lane',
-  },
-  {
-    address: adminUrls.about,
-    button: 'Start from the built-in about text',
-    shown: 'For over 15 years',
   },
 ];
 
