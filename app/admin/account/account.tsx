@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type User, userMessages } from '../../../domain/entities/user.ts';
 import { mayAnswerFamilies } from '../../../domain/permissions.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { failureOf } from '../api/queries.ts';
 import { useSessionEnd, useStaff } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -36,7 +37,9 @@ const Account = () => {
       <div className="staff-settings">
         <OfferedHome />
         <Setting id="sign-in" title="How you sign in" setBy={null}>
-          <p>{email}</p>
+          <p>
+            <Verbatim>{email}</Verbatim>
+          </p>
           <div className="staff-setting-actions">
             <Button icon={<Pencil aria-hidden />} onClick={() => void own.open()}>
               Change your username, email, or password

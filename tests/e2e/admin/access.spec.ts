@@ -5,17 +5,18 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible, expectFocusClearOfBars, setWidth } from '../support/access.ts';
 import { expectWholeWords } from '../support/large-text.ts';
 import { seed } from '../../support/server.ts';
-import { expect, type Site, startSite, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent } from '../support/stored-content.ts';
 import {
   expectNamesToStay,
   expectToWorkTranslated,
   storedNames,
+  watchAnswers,
 } from '../support/page-facts/translation.ts';
 import { watch } from '../support/watch.ts';
 import {
   check,
-  type Fact,
+  fitting,
   fitsSmallPhone,
   inLargeText,
   largeTextBy,
@@ -25,6 +26,7 @@ import {
   shortOnPhone,
   tableFits,
   usable,
+  usableInSameColors,
   wholeInLargeText,
   wholeWithWideSpacing,
 } from './page-facts.ts';
@@ -33,12 +35,11 @@ import {
   call,
   expectNoSidewaysScroll,
   openAsOwner,
-  pagesWithOwnTests,
   signIn,
   staffPages,
 } from './staff.ts';
 
-/** Opens each staff page once and checks all facts there. */
+/** What must hold on every staff page, each of which is opened once for each part of it. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
 const withTable = new Set<string>([
@@ -51,27 +52,54 @@ const withTable = new Set<string>([
 /** Pages whose texts and records are sentences that contain names. */
 const writtenAtLength = new Set<string>([adminUrls.about, adminUrls.activity, adminUrls.trash]);
 
-/** Opens a page at a phone's width and checks everything. */
-const checkPage = async (page: Page, site: Site, address: string): Promise<void> => {
+/** Opens a page on a phone, and waits for everything that it requests. */
+const openPage = async (page: Page, site: Site, address: string): Promise<void> => {
   await setWidth(page, phoneWidth);
+  const { answered, stop } = watchAnswers(page);
   await page.goto(site.url + address);
   await settled(page);
-  await check(page, `${address} at 390 px`, shortOnPhone);
-  await check(page, `${address} at 390 px`, usable);
+  await answered();
+  stop();
+};
+
+test(
+  'every staff page can be read and used on a phone and at a desk',
+  { tag: '@core' },
+  async ({ page, seededSite: site }) => {
+    test.slow();
+    const { complaints } = watch(page, site.url);
+    for (const address of [adminUrls.login, adminUrls.register, ...staffPages]) {
+      if (address === staffPages[0]) await signIn(page, site);
+      await test.step(address, async () => {
+        await openPage(page, site, address);
+        await check(page, `${address} at 390 px`, shortOnPhone);
+        await check(page, `${address} at 390 px`, usable);
+        await setWidth(page, 1440);
+        await check(page, `${address} at 1440 px`, fitting);
+      });
+      expect.soft(complaints.splice(0), `${address} writes to the console`).toEqual([]);
+    }
+  },
+);
+
+/** Checks what depends on the reader's own settings: text size and spacing, colors, language, width. */
+const checkSettings = async (page: Page, site: Site, address: string): Promise<void> => {
+  await openPage(page, site, address);
   await check(page, `${address} in forced colors`, readableInForcedColors);
   await check(page, `${address} in 200 % text`, wholeInLargeText);
   await check(page, `${address} with wide spacing`, wholeWithWideSpacing);
   await check(page, `${address} at 320 px`, fitsSmallPhone);
-  for (const width of [768, 1440]) {
-    await setWidth(page, width);
-    await check(page, `${address} at ${width} px`, usable);
+  await setWidth(page, 768);
+  await check(page, `${address} at 768 px`, fitting);
+  if (withTable.has(address)) {
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    for (const width of [768, 1024, 1280, 1920]) {
+      await setWidth(page, width);
+      await check(page, `the table of ${address} at ${width} px`, tableFits);
+    }
   }
-  if (!withTable.has(address)) return;
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  for (const width of [768, 1024, 1280, 1440, 1920]) {
-    await setWidth(page, width);
-    await check(page, `the table of ${address} at ${width} px`, tableFits);
-  }
+  await setWidth(page, 1440);
+  await check(page, `${address} at 1440 px`, usableInSameColors);
 };
 
 /** The pages of links for an invited person and for a colleague without a password. */
@@ -86,30 +114,51 @@ const linkedPages = async (page: Page, site: Site): Promise<string[]> => {
   return links.map(({ pathname, hash }) => pathname + hash);
 };
 
-test('every staff page can be read and used at every width, text size, in forced colors and translated', async ({
+const [firstHalf, secondHalf] = [0, 1].map((rest) =>
+  staffPages.filter((_, index) => index % 2 === rest),
+);
+
+for (const [name, addresses] of [
+  ['one half of the staff pages', firstHalf],
+  ['the other half of the staff pages', secondHalf],
+] as const) {
+  test(`${name} is whole in every text size, in forced colors and translated`, async ({
+    page,
+    ownSite: site,
+  }) => {
+    test.setTimeout(400_000);
+    // This test saves whatever can be saved.
+    await seed(site.dataDir);
+    const { complaints } = watch(page, site.url);
+    const names = [site.adminEmail, ...(await storedNames(page, site.url))];
+    await signIn(page, site);
+    for (const address of addresses ?? []) {
+      await test.step(address, () => checkSettings(page, site, address));
+      expect.soft(complaints.splice(0), `${address} writes to the console`).toEqual([]);
+      // Text that people write at length, such as a message, is translated including its names.
+      if (!writtenAtLength.has(address))
+        await check(page, `${address} translated`, () => expectNamesToStay(page, names));
+      await check(page, `${address} translated`, expectToWorkTranslated);
+      complaints.length = 0;
+    }
+  });
+}
+
+test('pages before the sign-in and of setup are whole in large text and translated', async ({
   page,
+  ownSite: site,
 }) => {
-  test.setTimeout(400_000);
-  // A separate site, because this test saves whatever can be saved.
-  const site = await startSite();
+  test.slow();
   await seed(site.dataDir);
-  const { complaints } = watch(page, site.url);
-  const names = [site.adminEmail, ...(await storedNames(page, site.url))];
-  for (const address of [adminUrls.login, adminUrls.register, ...staffPages]) {
-    if (address === staffPages[0]) await signIn(page, site);
-    await test.step(address, () => checkPage(page, site, address));
-    expect.soft(complaints.splice(0), `${address} writes to the console`).toEqual([]);
-    // Text that people write at length, such as a message, is translated including its names.
-    if (!writtenAtLength.has(address)) await expectNamesToStay(page, names);
+  for (const address of [adminUrls.login, adminUrls.register, adminUrls.forgottenPassword]) {
+    await checkSettings(page, site, address);
     await check(page, `${address} translated`, expectToWorkTranslated);
-    complaints.length = 0;
   }
+  await signIn(page, site);
   // The last step of setup leaves for the home page as soon as every step is done; here it stays.
   await page.route(site.url + pageUrls.home, (route) => route.fulfill({ status: 204 }));
-  for (const address of pagesWithOwnTests) {
-    await setWidth(page, phoneWidth);
-    await page.goto(site.url + address);
-    await settled(page);
+  for (const address of setupUrls) {
+    await openPage(page, site, address);
     await check(page, `${address} at 390 px`, shortOnPhone);
     await check(page, `${address} in 200 % text`, wholeInLargeText);
     await check(page, `${address} at 320 px`, fitsSmallPhone);
@@ -117,20 +166,17 @@ test('every staff page can be read and used at every width, text size, in forced
     await setWidth(page, 1440);
     await check(page, `${address} translated`, expectToWorkTranslated);
   }
-  const linked = await linkedPages(page, site);
-  for (const address of [adminUrls.forgottenPassword, ...linked]) {
+  for (const address of await linkedPages(page, site)) {
     await page.goto(site.url + address);
     await settled(page);
     // An ended link would show only an error.
-    if (linked.includes(address)) await expect(page.locator('main form')).toBeVisible();
+    await expect(page.locator('main form')).toBeVisible();
     await check(page, `${address} translated`, expectToWorkTranslated);
   }
-  await site.stop();
 });
 
 /** Setup is pressed through from its first page to the figures, so its other pages are skipped. */
 const isTranslated = (address: string): boolean =>
-  !setupUrls.includes(address) ||
   [setupUrl('name'), setupUrl('people'), setupUrl('end')].includes(address);
 
 const forms = [
@@ -142,38 +188,33 @@ const forms = [
   { address: adminUrls.about, button: 'Add about text' },
 ];
 
-const accessible: Fact = (page, where) => expectAccessible(page, { where });
-
-const checkAtBothWidths = async (page: Page, where: string, fact = accessible): Promise<void> => {
-  for (const width of [1440, phoneWidth]) {
-    await setWidth(page, width);
-    await check(page, `${where} at ${width} px`, fact);
-  }
-};
-
-test('axe finds nothing on pages with nothing stored, nor in their forms, which give the focus back', async ({
-  page,
-  site,
-}) => {
-  await emptyContent(site);
-  await signIn(page, site);
-  for (const { address, button } of forms) {
-    await test.step(address, async () => {
-      await page.goto(site.url + address);
-      await settled(page);
-      await checkAtBothWidths(page, `${address} without rows`, usable);
-      const opener = page.getByRole('button', { name: button });
-      await opener.click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await checkAtBothWidths(page, `the form of ${address}`);
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await checkAtBothWidths(page, `the form of ${address} with everything missing`);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(opener).toBeFocused();
-    });
-  }
-});
+test(
+  'pages with nothing stored, and their forms, can be read and used; a form gives the focus back',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    test.slow();
+    await emptyContent(site);
+    await signIn(page, site);
+    for (const { address, button } of forms) {
+      await test.step(address, async () => {
+        await openPage(page, site, address);
+        await check(page, `${address} without rows at 390 px`, usable);
+        await setWidth(page, 1440);
+        await check(page, `${address} without rows at 1440 px`, fitting);
+        const opener = page.getByRole('button', { name: button });
+        await opener.click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await expectAccessible(page, { where: `the form of ${address} with everything missing` });
+        await setWidth(page, phoneWidth);
+        await check(page, `the form of ${address} at 390 px`, fitting);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      });
+    }
+  },
+);
 
 test('what is at a phone’s edges covers nothing, and forms and menu stay in reach in large text', async ({
   page,
@@ -235,7 +276,7 @@ test('what is at a phone’s edges covers nothing, and forms and menu stay in re
       .first()
       .click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await checkAtBothWidths(page, 'the question before deleting');
+    await expectAccessible(page, { where: 'the question before deleting' });
     await page.keyboard.press('Escape');
   });
 
@@ -250,21 +291,20 @@ test('what is at a phone’s edges covers nothing, and forms and menu stay in re
   });
 });
 
-test('refused sign-in and registration say so in a way that axe accepts', async ({
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}${adminUrls.login}`);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('All fields are required.')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`${site.url}${adminUrls.register}`);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('All fields are required.')).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ forcedColors: 'active' });
-  await expectAccessible(page, { colors: false });
-});
+test(
+  'refused sign-in and registration say so in a way that axe accepts',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await page.goto(`${site.url}${adminUrls.login}`);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('All fields are required.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${site.url}${adminUrls.register}`);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('All fields are required.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('the about text is edited by keyboard alone', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 844 });

@@ -46,12 +46,23 @@ export const shortOnPhone: Fact = async (page, where) => {
   expect(long, where).toEqual([]);
 };
 
+/** What depends on the width alone. */
+export const fitting: Fact = async (page) => {
+  await expectNoSidewaysScroll(page);
+  await expectLargeTargets(page);
+};
+
 export const usable: Fact = async (page, where) => {
   // With nested forms, the outer one's button would drop what was typed into the inner one.
   await expect(page.locator('form form'), where).toHaveCount(0);
   await expectAccessible(page, { where });
-  await expectNoSidewaysScroll(page);
-  await expectLargeTargets(page);
+  await fitting(page, where);
+};
+
+/** At another width: its colors were checked already. */
+export const usableInSameColors: Fact = async (page, where) => {
+  await expectAccessible(page, { where, colors: false });
+  await fitting(page, where);
 };
 
 /** On a phone, the entries of the bottom bar are side by side, and the page's action is above them. */
@@ -79,7 +90,7 @@ export const fitsSmallPhone: Fact = async (page, where) => {
   await setWidth(page, 320);
   try {
     await smallPhoneFits(page, where);
-    await inLargeText(smallPhoneFits)(page, where);
+    await inTextBy('comfort', smallPhoneFits)(page, where);
   } finally {
     await setWidth(page, phoneWidth);
   }
@@ -152,18 +163,24 @@ export const largeTextBy = {
   comfort: [(page: Page) => setComfort(page, 'largest'), (page: Page) => setComfort(page, '')],
 } as const;
 
+const inTextBy =
+  (by: keyof typeof largeTextBy, fact: Fact): Fact =>
+  async (page, where) => {
+    const [enlarge, reset] = largeTextBy[by];
+    await enlarge(page);
+    try {
+      await fact(page, `${where} by the ${by}`);
+    } finally {
+      await reset(page);
+    }
+  };
+
 /** Checks a fact with text of twice the size, in each of these ways. */
 export const inLargeText =
   (fact: Fact): Fact =>
   async (page, where) => {
-    for (const [by, [enlarge, reset]] of Object.entries(largeTextBy)) {
-      await enlarge(page);
-      try {
-        await fact(page, `${where} by the ${by}`);
-      } finally {
-        await reset(page);
-      }
-    }
+    await inTextBy('browser', fact)(page, where);
+    await inTextBy('comfort', fact)(page, where);
   };
 
 export const wholeInLargeText: Fact = inLargeText(async (page, where) => {
@@ -176,7 +193,7 @@ export const wholeInLargeText: Fact = inLargeText(async (page, where) => {
 
 /** In a table nothing overlaps anything else, and nothing is wider than the page. */
 export const tableFits: Fact = async (page, where) => {
-  await usableSizes(page);
+  await fitting(page, where);
   expect(await linesOf(page.getByRole('button', { name: 'Logout' })), where).toBe(1);
   const spilling = await page
     .locator('.staff-page, .staff-records :is(td, th)')
@@ -197,9 +214,4 @@ export const tableFits: Fact = async (page, where) => {
         .map(({ className, textContent }) => `${className}: ${textContent.slice(0, 60)}`),
     );
   expect(spilling, where).toEqual([]);
-};
-
-const usableSizes = async (page: Page): Promise<void> => {
-  await expectNoSidewaysScroll(page);
-  await expectLargeTargets(page);
 };

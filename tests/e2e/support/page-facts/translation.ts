@@ -83,8 +83,8 @@ const saveAndClose = async (page: Page, answered: Answered): Promise<void> => {
   }
 };
 
-/** Tracks the page's pending requests. */
-const watchAnswers = (page: Page) => {
+/** Tracks the page's pending requests from now on. */
+export const watchAnswers = (page: Page) => {
   const asked = new Set<Request>();
   const ask = (request: Request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) asked.add(request);
@@ -141,7 +141,10 @@ export const expectToWorkTranslated = async (page: Page): Promise<void> => {
 };
 
 const pressEverything = async (page: Page, answered: Answered): Promise<void> => {
-  const buttons = page.locator('main :is(button, summary):visible:enabled');
+  // The rows of a table have the same buttons, each with the name of its record.
+  const buttons = page.locator(
+    'main :is(button, summary):visible:enabled:not(tbody tr ~ tr :is(button, summary))',
+  );
   const pressed = new Set<string>();
   for (;;) {
     const words = await buttons.evaluateAll((all) =>
