@@ -36,12 +36,13 @@ test('contact information is checked, stored with or without coordinates, and re
     for (const place of [strip, page.getByRole('main'), page.getByRole('contentinfo')]) {
       await expect(place.getByText(cell).first()).toBeVisible();
     }
-    await page.goto(`${site.url}${pageUrls.home}`);
-    await page.getByRole('button', { name: 'Call Us Today' }).first().click();
-    await expect(page.getByRole('dialog').getByText(cell).first()).toBeVisible();
-    for (const address of [pageUrls.privacyPolicy, pageUrls.termsOfService]) {
-      await page.goto(`${site.url}${address}`);
-      await expect(page.getByRole('main').getByText(cell).first()).toBeVisible();
+    for (const [address, place] of [
+      [pageUrls.home, /<dialog[^]*<\/dialog>/],
+      [pageUrls.privacyPolicy, /<main[^]*<\/main>/],
+      [pageUrls.termsOfService, /<main[^]*<\/main>/],
+    ] as const) {
+      const html = await (await page.request.get(`${site.url}${address}`)).text();
+      expect(place.exec(html)?.[0], address).toContain(cell);
     }
   });
 
@@ -53,11 +54,11 @@ test('contact information is checked, stored with or without coordinates, and re
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Phone numbers and address fields are required.')).toBeVisible();
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await page.getByLabel('City', { exact: true }).fill('Edmonds');
+    await page.getByLabel('Email').fill('');
   });
 
   await test.step('coordinates copied from the map bring the street view to the house', async () => {
-    await page.goto(site.url + adminUrls.contact);
-    await page.getByRole('button', { name: /^(Add|Edit) contact information$/ }).click();
     const latitude = page.getByLabel('Latitude');
     const longitude = page.getByLabel('Longitude');
     await expect(page.getByRole('link', { name: /^Find the address on the map/ })).toHaveAttribute(
@@ -84,9 +85,6 @@ test('contact information is checked, stored with or without coordinates, and re
     await longitude.fill('west');
     await expect(page.getByText('The longitude must be a number from -180 to 180.')).toBeVisible();
     await longitude.fill('-122.3151');
-    for (const [label, value] of Object.entries(required)) {
-      await page.getByLabel(label, { exact: true }).fill(value);
-    }
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('At 47.8209, -122.3151')).toBeVisible();
 
@@ -99,15 +97,6 @@ test('contact information is checked, stored with or without coordinates, and re
     );
   });
 });
-
-const required = {
-  'Cell phone': '(425) 555-0199',
-  'Home phone': '(425) 555-0188',
-  Street: '42 Madrona Way',
-  City: 'Edmonds',
-  State: 'WA',
-  Zip: '98020',
-};
 
 /** Pastes as a browser does. */
 const paste = (field: Locator, text: string): Promise<void> =>

@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { admin } from '../../support/server.ts';
 import { expectAccessible } from '../support/access.ts';
 import { readDatabase, writeDatabase } from '../support/database.ts';
-import { expect, type Site, startSite, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/server.ts';
 import {
   expectFormClosed,
   expectLargeTargets,
@@ -17,12 +17,7 @@ import {
 /** The owner sets email up on a phone, by touch. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-let own: Site & { stop: () => Promise<void> };
 let mail: MailServer;
-test.beforeAll(async () => {
-  own = await startSite();
-});
-test.afterAll(() => own.stop());
 test.beforeEach(async () => {
   mail = await startMailServer({
     allowInsecureAuth: true,
@@ -30,10 +25,6 @@ test.beforeEach(async () => {
       done(password === 'abcdefghijklmnop' ? null : new Error('Wrong password'), {
         user: username,
       }),
-  });
-  writeDatabase(own, (database) => {
-    for (const table of ['mail_settings', 'notified_people', 'milestones', 'outbox'])
-      database.exec(`delete from ${table}`);
   });
 });
 test.afterEach(() => mail.end());
@@ -53,188 +44,175 @@ const redirectGoogle = (page: Page) =>
     await route.continue({ postData: JSON.stringify(here) });
   });
 
-const storedHost = () =>
+const storedHost = (own: Site) =>
   readDatabase(own, (database) => database.prepare('select host from mail_settings').get());
 const password = (page: Page): Locator => page.getByLabel('App password', { exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-test('Gmail is set up with two taps beside typing, and nothing technical to read', async ({
+test(
+  'Gmail is set up with two taps beside typing, and a refusal is said at the field',
+  { tag: '@core' },
+  async ({ page, ownSite: own }) => {
+    await redirectGoogle(page);
+    await openAsOwner(page, own, adminUrls.email);
+    await expect(page.getByText('Not set up, so no one is told of new requests.')).toBeVisible();
+    await expectComfortable(page);
+    const words = await region(page, 'How emails go out').innerText();
+    await page.getByRole('button', { name: /^Gmail/ }).tap();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    expect(words + (await dialog.innerText())).not.toMatch(
+      /smtp|tls|\bport\b|\bserver\b|\bhost\b:/i,
+    );
+
+    await test.step('a refusal keeps what was typed, and changes nothing', async () => {
+      await page.getByLabel('Email address').fill('alder@gmail.com');
+      await password(page).fill('my usual password');
+      await save(page).tap();
+      await expect(password(page)).toBeFocused();
+      await expect(password(page)).toHaveAccessibleDescription(
+        /did not accept this password for this address/,
+      );
+      await expect(password(page)).toHaveValue('my usual password');
+      await expect(page.getByLabel('Email address')).toHaveValue('alder@gmail.com');
+      await expectComfortable(page);
+      expect(storedHost(own)).toBeUndefined();
+    });
+
+    await test.step('the owner is asked for the password in place, where the last proof is too old', async () => {
+      const before = new Date(Date.now() - 11 * 60_000).toISOString();
+      writeDatabase(own, (database) =>
+        database.prepare('update sessions set confirmed_at = ?').run(before),
+      );
+      await password(page).fill('abcd efgh ijkl mnop');
+      await save(page).tap();
+      const current = page.getByLabel('Your current password', { exact: true });
+      await expect(current).toBeFocused();
+      await current.fill(admin.password);
+      await save(page).tap();
+      await expect(notice(page)).toContainText('Email is set up.');
+      await expectFormClosed(page);
+    });
+
+    expect(mail.emails.map(({ from, to }) => ({ from, to }))).toEqual([
+      { from: 'alder@gmail.com', to: [own.adminEmail] },
+    ]);
+    await expect(region(page, 'How emails go out')).toContainText('From alder@gmail.com');
+    await expect(region(page, 'Who is told')).toContainText(own.adminEmail);
+    await expectComfortable(page);
+  },
+);
+
+test('a web host is guessed, several people are told, and a failure stays in sight', async ({
   page,
-}) => {
-  await redirectGoogle(page);
-  await openAsOwner(page, own, adminUrls.email);
-  await expect(page.getByText('Not set up, so no one is told of new requests.')).toBeVisible();
-  await expectComfortable(page);
-  const words = await region(page, 'How emails go out').innerText();
-  await page.getByRole('button', { name: /^Gmail/ }).tap();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem')).toHaveCount(3);
-  await expectComfortable(page);
-  expect(words + (await dialog.innerText())).not.toMatch(/smtp|tls|\bport\b|\bserver\b|\bhost\b:/i);
-
-  await page.getByLabel('Email address').fill('alder@gmail.com');
-  await password(page).fill('abcd efgh ijkl mnop');
-  await save(page).tap();
-  await expect(notice(page)).toContainText('Email is set up.');
-  await expectFormClosed(page);
-  expect(mail.emails.map(({ from, to }) => ({ from, to }))).toEqual([
-    { from: 'alder@gmail.com', to: [own.adminEmail] },
-  ]);
-  await expect(region(page, 'How emails go out')).toContainText('From alder@gmail.com');
-  await expect(region(page, 'Who is told')).toContainText(own.adminEmail);
-  await expectComfortable(page);
-});
-
-test('a refusal is said at the field, keeps what was typed, and changes nothing', async ({
-  page,
-}) => {
-  await redirectGoogle(page);
-  await openAsOwner(page, own, adminUrls.email);
-  await page.getByRole('button', { name: /^Gmail/ }).tap();
-  await page.getByLabel('Email address').fill('alder@gmail.com');
-  await password(page).fill('my usual password');
-  await save(page).tap();
-  await expect(password(page)).toBeFocused();
-  await expect(password(page)).toHaveAccessibleDescription(
-    /did not accept this password for this address/,
-  );
-  await expect(password(page)).toHaveValue('my usual password');
-  await expect(page.getByLabel('Email address')).toHaveValue('alder@gmail.com');
-  await expectComfortable(page);
-  expect(storedHost()).toBeUndefined();
-
-  // The owner is asked for the password in place, where the last proof is too old.
-  const before = new Date(Date.now() - 11 * 60_000).toISOString();
-  writeDatabase(own, (database) =>
-    database.prepare('update sessions set confirmed_at = ?').run(before),
-  );
-  await password(page).fill('abcdefghijklmnop');
-  await save(page).tap();
-  const current = page.getByLabel('Your current password', { exact: true });
-  await expect(current).toBeFocused();
-  await current.fill(admin.password);
-  await save(page).tap();
-  await expect(notice(page)).toContainText('Email is set up.');
-  expect(storedHost()).toEqual({ host: '127.0.0.1' });
-});
-
-test('each provider says how it is done there, and a web host is guessed and tried', async ({
-  page,
+  ownSite: own,
 }) => {
   await openAsOwner(page, own, adminUrls.email);
-  for (const name of [/^Outlook/, /^Yahoo/, /^iCloud/]) {
-    await page.getByRole('button', { name }).tap();
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Cancel' }).tap();
-    await expectFormClosed(page);
-  }
-  await page.getByRole('button', { name: /^My web host/ }).tap();
-  await page.getByLabel('Email address').fill('desk@alder.example');
-  const host = page.getByLabel('What your web host calls “outgoing mail”');
-  await expect(host).toHaveValue('mail.alder.example');
-  await host.fill('out.alder.example');
-  await page.getByLabel('Email address').fill('house@alder.example');
-  await expect(host).toHaveValue('out.alder.example');
-  await expectComfortable(page);
+  await test.step('what a web host calls its server is guessed until it is typed', async () => {
+    await page.getByRole('button', { name: /^My web host/ }).tap();
+    await page.getByLabel('Email address').fill('desk@alder.example');
+    const host = page.getByLabel('What your web host calls “outgoing mail”');
+    await expect(host).toHaveValue('mail.alder.example');
+    await host.fill('out.alder.example');
+    await page.getByLabel('Email address').fill('house@alder.example');
+    await expect(host).toHaveValue('out.alder.example');
+    await expectComfortable(page);
+  });
 
   // Nothing answers at the first of the usual places, so the second is tried.
-  const tried: unknown[] = [];
-  await page.route(`**${apiUrls.mail}`, async (route) => {
-    const settings = route.request().postDataJSON() as { port: number; security: string };
-    tried.push([settings.port, settings.security]);
-    const isSecond = settings.port === 587;
-    const port = isSecond ? mail.port : 9;
-    const here = { ...settings, host: '127.0.0.1', port, security: 'starttls' };
-    await route.continue({ postData: JSON.stringify(here) });
+  await test.step('the usual places are tried one after the other', async () => {
+    const tried: unknown[] = [];
+    await page.route(`**${apiUrls.mail}`, async (route) => {
+      const settings = route.request().postDataJSON() as { port: number; security: string };
+      tried.push([settings.port, settings.security]);
+      const port = settings.port === 587 ? mail.port : 9;
+      const here = { ...settings, host: '127.0.0.1', port, security: 'starttls' };
+      await route.continue({ postData: JSON.stringify(here) });
+    });
+    await page.getByLabel('Password of this address', { exact: true }).fill('abcdefghijklmnop');
+    await save(page).tap();
+    await expect(region(page, 'How emails go out')).toContainText('From house@alder.example');
+    expect(tried).toEqual([
+      [465, 'tls'],
+      [587, 'starttls'],
+    ]);
+    await page.unroute(`**${apiUrls.mail}`);
+    await expectFormClosed(page);
   });
-  await page.getByLabel('Password of this address', { exact: true }).fill('abcdefghijklmnop');
-  await save(page).tap();
-  await expect(region(page, 'How emails go out')).toContainText('From house@alder.example');
-  expect(tried).toEqual([
-    [465, 'tls'],
-    [587, 'starttls'],
-  ]);
-});
+  await test.step('the mail server is set exactly', async () => {
+    await page.getByText('For the person who looks after the server').tap();
+    await page.getByRole('button', { name: 'Set the mail server exactly' }).tap();
+    await expect(page.getByLabel('Port')).toHaveValue(String(mail.port));
+    await page.getByLabel('Tell this address of new requests').fill('desk@alder.example');
+    await expectComfortable(page);
+    await save(page).tap();
+    await expect(notice(page)).toContainText('Email is set up.');
+    await expectFormClosed(page);
+  });
 
-const exactly = async (page: Page) => {
-  await page.getByText('For the person who looks after the server').tap();
-  await page.getByRole('button', { name: 'Set the mail server exactly' }).tap();
-  await page.getByLabel('Tell this address of new requests').fill('desk@alder.example');
-  await page.getByLabel('Sender of the emails').fill('house@alder.example');
-  await page.getByLabel('Outgoing mail host', { exact: true }).fill('127.0.0.1');
-  await page.getByLabel('Port').fill(String(mail.port));
-  await page.getByLabel('Encryption').selectOption('starttls');
-  await page.getByLabel('User name').fill('house');
-  await page.getByLabel('Mail password (optional)', { exact: true }).fill('abcdefghijklmnop');
-  await save(page).tap();
-  await expect(notice(page)).toContainText('Email is set up.');
-  await expectFormClosed(page);
-};
+  await test.step('several people are told, each of what was chosen for them', async () => {
+    const told = region(page, 'Who is told');
+    await expect(told.getByRole('listitem')).toHaveCount(1);
+    await told.getByRole('button', { name: 'Add someone' }).tap();
+    await page.getByLabel('Who', { exact: true }).selectOption('Another address');
+    await page.getByLabel('Email address').fill('night@alder');
+    await page.getByRole('checkbox', { name: 'The night’s copy of everything fails' }).tap();
+    await expectComfortable(page);
+    await save(page).tap();
+    await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/check the email/);
+    await page.getByLabel('Email address').fill('night@alder.example');
+    await save(page).tap();
+    await expect(told.getByRole('listitem')).toHaveCount(2);
+    const night = told.getByRole('listitem').filter({ hasText: 'night@alder.example' });
+    await expect(night).toContainText('5 kinds of messages');
+    for (const person of await told.getByRole('listitem').all())
+      expect((await person.boundingBox())?.height).toBeLessThanOrEqual(120);
 
-test('several people are told, each of what was chosen for them', async ({ page }) => {
-  await openAsOwner(page, own, adminUrls.email);
-  await exactly(page);
-  const told = region(page, 'Who is told');
-  await expect(told.getByRole('listitem')).toHaveCount(1);
-  await told.getByRole('button', { name: 'Add someone' }).tap();
-  await page.getByLabel('Who', { exact: true }).selectOption('Another address');
-  await page.getByLabel('Email address').fill('night@alder');
-  await page.getByRole('checkbox', { name: 'The night’s copy of everything fails' }).tap();
-  await expectComfortable(page);
-  await save(page).tap();
-  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/check the email/);
-  await page.getByLabel('Email address').fill('night@alder.example');
-  await save(page).tap();
-  await expect(told.getByRole('listitem')).toHaveCount(2);
-  const night = told.getByRole('listitem').filter({ hasText: 'night@alder.example' });
-  await expect(night).toContainText('5 kinds of messages');
-  for (const person of await told.getByRole('listitem').all())
-    expect((await person.boundingBox())?.height).toBeLessThanOrEqual(120);
+    await night.getByRole('button').tap();
+    await page.getByRole('checkbox', { name: 'A new request arrives' }).tap();
+    await save(page).tap();
+    await expect(night).toContainText('4 kinds of messages');
+    await expectComfortable(page);
 
-  await night.getByRole('button').tap();
-  await page.getByRole('checkbox', { name: 'A new request arrives' }).tap();
-  await save(page).tap();
-  await expect(night).toContainText('4 kinds of messages');
-  await expectComfortable(page);
+    await night.getByRole('button').tap();
+    const out = page.getByRole('button', { name: 'Take out of the list' });
+    await out.tap();
+    await expect(page.getByText('is then told nothing by email')).toBeVisible();
+    await out.tap();
+    await expect(told.getByRole('listitem')).toHaveCount(1);
+  });
 
-  await night.getByRole('button').tap();
-  const out = page.getByRole('button', { name: 'Take out of the list' });
-  await out.tap();
-  await expect(page.getByText('is then told nothing by email')).toBeVisible();
-  await out.tap();
-  await expect(told.getByRole('listitem')).toHaveCount(1);
-});
+  await test.step('a failure stays in sight on Today and on the page until a message goes out', async () => {
+    const { port } = mail;
+    await mail.end();
+    await page.getByRole('button', { name: 'Send a test message' }).tap();
+    const failure = region(page, 'Emails are not going out');
+    await expect(failure).toContainText('Could not reach the email provider. It began today');
+    await page.goto(own.url + adminUrls.dashboard);
+    await expect(failure).toContainText('tried again');
+    await expectComfortable(page);
+    await failure.getByRole('link', { name: 'Email settings' }).tap();
+    await expect(page).toHaveURL(own.url + adminUrls.email);
+    await expect(failure).toBeVisible();
 
-test('a failure stays in sight on Today and on the page until a message goes out', async ({
-  page,
-}) => {
-  await openAsOwner(page, own, adminUrls.email);
-  await exactly(page);
-  const { port } = mail;
-  await mail.end();
-  await page.getByRole('button', { name: 'Send a test message' }).tap();
-  const failure = region(page, 'Emails are not going out');
-  await expect(failure).toContainText('Could not reach the email provider. It began today');
-  await page.goto(own.url + adminUrls.dashboard);
-  await expect(failure).toContainText('tried again');
-  await expectComfortable(page);
-  await failure.getByRole('link', { name: 'Email settings' }).tap();
-  await expect(page).toHaveURL(own.url + adminUrls.email);
-  await expect(failure).toBeVisible();
+    mail = await startMailServer(
+      {
+        allowInsecureAuth: true,
+        onAuth: (_login, _session, done) => done(null, { user: 'house' }),
+      },
+      port,
+    );
+    await failure.getByRole('button', { name: 'Send a test message' }).tap();
+    await expect(notice(page)).toContainText('A test message is on its way to');
+    await expect(failure).toHaveCount(0);
+  });
 
-  mail = await startMailServer(
-    { allowInsecureAuth: true, onAuth: (_login, _session, done) => done(null, { user: 'house' }) },
-    port,
-  );
-  await failure.getByRole('button', { name: 'Send a test message' }).tap();
-  await expect(notice(page)).toContainText('A test message is on its way to desk@alder.example.');
-  await expect(failure).toHaveCount(0);
-
-  await page.getByText('For the person who looks after the server').tap();
-  await page.getByRole('button', { name: 'Remove email settings' }).tap();
-  await page.getByLabel('Your current password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Remove', exact: true }).tap();
-  await expect(page.getByText('Not set up, so no one is told of new requests.')).toBeVisible();
+  await test.step('the settings are removed after the password', async () => {
+    await page.getByText('For the person who looks after the server').tap();
+    await page.getByRole('button', { name: 'Remove email settings' }).tap();
+    await page.getByLabel('Your current password', { exact: true }).fill(admin.password);
+    await page.getByRole('button', { name: 'Remove', exact: true }).tap();
+    await expect(page.getByText('Not set up, so no one is told of new requests.')).toBeVisible();
+  });
 });
