@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayInWords, homeDay, homeTime, momentAtHome, momentInWords } from './time.ts';
+import {
+  dayInWords,
+  homeDay,
+  homeTime,
+  momentAtHome,
+  momentInWords,
+  monthInWords,
+  shortDay,
+} from './time.ts';
 
 describe('the home’s own time', () => {
   it('is seven or eight hours behind UTC', () => {
@@ -39,6 +47,10 @@ describe('the home’s own time', () => {
       'Tuesday, December 1, 2026 at 2:30 PM',
     );
     expect(dayInWords('2026-12-01')).toBe('Tuesday, December 1');
+    const lastEvening = new Date('2026-12-01T07:59:00Z');
+    expect(shortDay(lastEvening)).toBe('Nov 30, 2026');
+    expect(monthInWords(lastEvening)).toBe('November 2026');
+    expect(momentInWords(lastEvening)).toBe('Monday, November 30, 2026 at 11:59 PM');
   });
 });
 

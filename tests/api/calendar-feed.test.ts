@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import type { UserStatus } from '../../domain/entities/user.ts';
 import { allOf, rowsOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
@@ -165,6 +166,16 @@ describe('a private calendar', () => {
     await end();
     expect((await subscribe(path)).status).toBe(404);
   });
+
+  it.each<UserStatus>(['disapproved', ''])(
+    'is not read with the status %j, even while it exists',
+    async (status) => {
+      const path = pathOf(await make());
+      const users = world.context.database.updateTable('users').set({ status });
+      await users.where('id', '=', orla.id).execute();
+      expect((await subscribe(path)).status).toBe(404);
+    },
+  );
 
   it('is not affected when another person’s ends', async () => {
     const other = await world.sessionOf((await world.addUser('sam')).id);

@@ -4,6 +4,7 @@ import { draftMessages } from '../../domain/entities/draft.ts';
 import { entityTag } from '../../domain/entities/version.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { createDueDrafts } from '../../server/api/drafts/due-drafts.ts';
+import * as storedDrafts from '../../server/store/drafts/drafts.ts';
 import * as pictures from '../../server/store/files/pictures.ts';
 import * as uploads from '../../server/store/files/uploads.ts';
 import { samples } from '../support/samples.ts';
@@ -53,6 +54,20 @@ const atFriday = () => at('2026-11-27T16:00:00Z');
 const atFridayEvening = () => at('2026-11-28T02:00:00Z');
 
 describe('a draft', () => {
+  it('is taken for publishing only as it was read, and only once', async () => {
+    const id = await draftOf(null, question);
+    const { database } = world.context;
+    const { version } = await database
+      .selectFrom('drafts')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(await storedDrafts.take(database, { id, version: version + 1 })).toBe(false);
+    expect(await drafts()).toHaveLength(1);
+    expect(await storedDrafts.take(database, { id, version })).toBe(true);
+    expect(await storedDrafts.take(database, { id, version })).toBe(false);
+  });
+
   it('stays beside what visitors read, until it is published', async () => {
     const record = await addQuestion();
     const id = await draftOf(record, { ...question, answer: 'Yes, and a dog.' });

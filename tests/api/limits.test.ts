@@ -37,7 +37,9 @@ describe('failed logins', () => {
     expect(retryAfter(refused)).toBeGreaterThan(0);
     expect(retryAfter(refused)).toBeLessThanOrEqual(60);
     expect((await world.signIn('orla')).status).toBe(429);
-    pass(60);
+    pass(59);
+    expect((await world.signIn('orla')).status).toBe(429);
+    pass(1);
     expect((await world.signIn('orla')).status).toBe(200);
   });
 
@@ -125,7 +127,9 @@ describe('registrations', () => {
     const refused = await register('new10');
     expect(refused.status).toBe(429);
     expect(retryAfter(refused)).toBeLessThanOrEqual(3600);
-    pass(3600);
+    pass(3599);
+    expect((await register('new10')).status).toBe(429);
+    pass(1);
     expect((await register('new11')).status).toBe(201);
   });
 });
@@ -148,6 +152,17 @@ describe('actions of someone who is signed in', () => {
     expect(statuses).toEqual([...Array(most).fill(415), 429]);
     const other = (await world.signIn('otto')).cookie;
     expect(await repeat(1, path, other)).toEqual([415]);
+  });
+
+  it('count against the limit of writes when they are not allowed', async () => {
+    const { cookie } = await world.signIn('orla');
+    const forbidden = await Promise.all(
+      Array.from({ length: 120 }, () => world.send('DELETE', '/api/users.php', { as: cookie })),
+    );
+    expect(new Set(forbidden.map(({ status }) => status))).toEqual(new Set([403]));
+    expect(await repeat(1, '/api/testimonials.php', cookie)).toEqual([429]);
+    pass(60);
+    expect(await repeat(1, '/api/testimonials.php', cookie)).toEqual([415]);
   });
 
   it('are limited across a restart, too, in the case of uploads', async () => {
