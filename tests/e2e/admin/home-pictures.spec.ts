@@ -56,55 +56,54 @@ const expectUsable = async (page: Page): Promise<void> => {
 
 const openHero = async (page: Page): Promise<void> => {
   await openAsOwner(page, own, adminUrls.homePictures);
-  await expectUsable(page);
   await page.getByRole('button', { name: 'Change the pictures at the top' }).click();
 };
 
 const labels = (page: Page) => page.locator('.hero-slide .hero-label').allTextContents();
 
-test('an owner puts a photo of the phone first, with focal point, label and description', async ({
-  page,
-}) => {
-  await openHero(page);
-  const rows = page.locator('.arranged-rows > li');
-  await expect(rows).toHaveCount(6);
-  await page.getByRole('button', { name: 'Remove: Cooking Assistance' }).click();
-  await page.getByRole('button', { name: 'Add a picture' }).click();
-  await expectUsable(page);
-  await chooseFile(page, 'tea.jpg', await portraitPhoto());
-  const picture = page.getByRole('button', { name: 'The picture' });
-  await picture.locator('img').evaluate((image: HTMLImageElement) => image.decode());
-  const box = await picture.boundingBox();
-  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeGreaterThan(1.2);
-  await picture.tap({ position: { x: (box?.width ?? 0) * 0.3, y: (box?.height ?? 0) * 0.6 } });
-  await expect(page.getByText('30 % from the left, 60 % from the top')).toBeVisible();
-  await page.getByLabel('Label').fill('Tea at four');
-  await page.getByLabel("What would you tell someone who can't see it?").fill('Two cups of tea.');
-  await expectUsable(page);
-  for (let place = 6; place > 1; place -= 1) {
-    await page.getByRole('button', { name: 'Move up: Tea at four' }).press('Enter');
-  }
-  await expect(page.getByText('Tea at four is now number 1 of 6.')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Move up: Tea at four' })).toBeFocused();
-  await save(page);
-  await expectUsable(page);
+test(
+  'an owner puts a photo of the phone first, with focal point, label and description',
+  { tag: '@core' },
+  async ({ page }) => {
+    await openHero(page);
+    const rows = page.locator('.arranged-rows > li');
+    await expect(rows).toHaveCount(6);
+    await page.getByRole('button', { name: 'Remove: Cooking Assistance' }).click();
+    await page.getByRole('button', { name: 'Add a picture' }).click();
+    await chooseFile(page, 'tea.jpg', await portraitPhoto());
+    const picture = page.getByRole('button', { name: 'The picture' });
+    await picture.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+    const box = await picture.boundingBox();
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeGreaterThan(1.2);
+    await picture.tap({ position: { x: (box?.width ?? 0) * 0.3, y: (box?.height ?? 0) * 0.6 } });
+    await expect(page.getByText('30 % from the left, 60 % from the top')).toBeVisible();
+    await page.getByLabel('Label').fill('Tea at four');
+    await page.getByLabel("What would you tell someone who can't see it?").fill('Two cups of tea.');
+    await expectUsable(page);
+    for (let place = 6; place > 1; place -= 1) {
+      await page.getByRole('button', { name: 'Move up: Tea at four' }).press('Enter');
+    }
+    await expect(page.getByText('Tea at four is now number 1 of 6.')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Move up: Tea at four' })).toBeFocused();
+    await save(page);
+    await expectUsable(page);
 
-  await page.goto(own.url + pageUrls.home);
-  expect(await labels(page)).toEqual([
-    'Tea at four',
-    'A Home in Lynnwood',
-    'Professional Care',
-    'Outdoor Mobility',
-    'Memory Care',
-    'Relaxation & Nature',
-  ]);
-  const shown = page.locator('.hero-slide.shown img').last();
-  await expect(shown).toHaveAttribute('alt', 'Two cups of tea.');
-  await expect(shown).toHaveCSS('object-position', '30% 60%');
-  await expect(shown).toHaveAttribute('width', '1920');
-  await expect(shown).toHaveAttribute('srcset', /^\/uploads\/[0-9a-f]{32}-400\.webp 400w, /);
-  await expectAccessible(page);
-});
+    await page.goto(own.url + pageUrls.home);
+    expect(await labels(page)).toEqual([
+      'Tea at four',
+      'A Home in Lynnwood',
+      'Professional Care',
+      'Outdoor Mobility',
+      'Memory Care',
+      'Relaxation & Nature',
+    ]);
+    const shown = page.locator('.hero-slide.shown img').last();
+    await expect(shown).toHaveAttribute('alt', 'Two cups of tea.');
+    await expect(shown).toHaveCSS('object-position', '30% 60%');
+    await expect(shown).toHaveAttribute('width', '1920');
+    await expect(shown).toHaveAttribute('srcset', /^\/uploads\/[0-9a-f]{32}-400\.webp 400w, /);
+  },
+);
 
 test('once its AVIF files are there, the first picture is asked for at once', async ({ page }) => {
   const home = async () => (await page.request.get(own.url + pageUrls.home)).text();
@@ -146,7 +145,6 @@ test('uploads go on beside other pictures; what is missing is shown at its field
     await addRow('Professional Care');
     await expect(page.getByLabel('Label')).toHaveValue('');
     await expect(progress).toBeVisible();
-    await expectUsable(page);
     await page.getByRole('button', { name: 'Move up: The garden' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Waiting for the upload…' })).toBeVisible();
@@ -159,14 +157,6 @@ test('uploads go on beside other pictures; what is missing is shown at its field
     await page.unroute(/upload=1/);
   });
 
-  await test.step('a drawing is refused at its field', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    await page
-      .getByLabel('Upload a picture')
-      .setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: svg });
-    await expect(page.getByText('SVG drawings are not accepted.')).toBeVisible();
-  });
-
   await test.step('two empty rows are not the same picture', async () => {
     await addRow('Outdoor Mobility');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -177,22 +167,15 @@ test('uploads go on beside other pictures; what is missing is shown at its field
   });
 });
 
-test('the drawn pictures come back, and the earlier version with them', async ({ page }) => {
+test('the drawn pictures come back, and earlier versions show what was there', async ({ page }) => {
   await openHero(page);
   await page.getByRole('button', { name: 'Back to the drawn pictures' }).click();
   await save(page);
   await expect(page.getByText('The drawn pictures. Photos of your home')).toBeVisible();
-  await page.goto(own.url + pageUrls.home);
-  expect((await labels(page))[0]).toBe('A Home in Lynnwood');
-
-  await openHero(page);
-  await call(page, own, 'PUT', apiUrls.home, { languages: 'English' });
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Change the pictures at the top' }).click();
   await page.getByRole('button', { name: 'Earlier versions' }).click();
   const versions = page.getByRole('dialog', { name: 'Earlier versions' });
-  await expect(versions.getByText(/^Then .+ changed /)).toHaveText([
-    `Then ${own.adminUsername} changed the pictures at the top of the home page.`,
-    `Then ${own.adminUsername} changed the pictures at the top of the home page.`,
-  ]);
   const shownThen = versions.getByRole('definition').first().getByRole('listitem');
   await expect(shownThen.first()).toHaveText('Tea at four: Two cups of tea.');
   const thumbnail = shownThen.first().locator('img');
@@ -201,99 +184,60 @@ test('the drawn pictures come back, and the earlier version with them', async ({
     .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await expectUsable(page);
-  await page
-    .getByRole('button', { name: /^Restore this version/ })
-    .first()
-    .click();
-  const question = page.getByRole('alertdialog', { name: 'Restore this version?' });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.locator('.staff-dialog')).toHaveCount(0);
-  await expect(page.getByText('Your own pictures.')).toBeVisible();
-  await page.goto(own.url + pageUrls.home);
-  expect((await labels(page))[0]).toBe('Tea at four');
 });
 
-test('a page takes a picture in place of its drawing, described for those who can’t see it', async ({
-  page,
-}) => {
+test('a page takes a picture, the family a portrait, and the header a logo', async ({ page }) => {
   await openAsOwner(page, own, adminUrls.homePictures);
-  await page.getByText(/are pictures of your own/).click();
-  await page.getByRole('button', { name: 'Change the picture: About us, at the top' }).click();
-  await chooseFile(page, 'kitchen.jpg', await photo(1600, 1200).jpeg().toBuffer());
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(
-    page.getByText('The description for people who can’t see the picture is required.'),
-  ).toBeVisible();
-  await page.getByLabel("What would you tell someone who can't see it?").fill('Our kitchen.');
-  await expectUsable(page);
-  await save(page);
-  await call(page, own, 'PUT', apiUrls.home, {
-    page_pictures: JSON.stringify([
-      ...JSON.parse((await call(page, own, 'GET', apiUrls.home)).home.page_pictures),
-      { place: 'services', image_url: '/images/2.jpg', alt: 'Rolling dough.' },
-    ]),
+
+  await test.step('a picture stands in place of a drawing, described for those who can’t see it', async () => {
+    await page.getByText(/are pictures of your own/).click();
+    await page.getByRole('button', { name: 'Change the picture: About us, at the top' }).click();
+    await chooseFile(page, 'kitchen.jpg', await photo(800, 600).jpeg().toBuffer());
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(
+      page.getByText('The description for people who can’t see the picture is required.'),
+    ).toBeVisible();
+    await page.getByLabel("What would you tell someone who can't see it?").fill('Our kitchen.');
+    await expectUsable(page);
+    await save(page);
   });
-  await page.goto(own.url + pageUrls.about);
-  await expect(page.locator('.about-head img').last()).toHaveAttribute('alt', 'Our kitchen.');
-  await expect(page.locator('.about-head img').last()).toHaveAttribute('fetchpriority', 'high');
-  await expectAccessible(page);
-  await page.goto(own.url + pageUrls.services);
-  await expect(page.getByAltText('Rolling dough.')).toBeVisible();
-  await expectAccessible(page);
-});
 
-test('a portrait stands beside the name, on About and beside the phone numbers', async ({
-  page,
-}) => {
-  await openAsOwner(page, own, adminUrls.homePictures);
-  await page.getByRole('button', { name: 'Add a portrait' }).click();
-  await chooseFile(page, 'orla.jpg', await photo(900, 1200).jpeg().toBuffer());
-  await expectUsable(page);
-  await save(page);
-  await page.goto(own.url + pageUrls.about);
-  await expect(page.locator('.portrait')).toHaveCount(0);
-  await call(page, own, 'PUT', apiUrls.home, { answered_by: 'Orla Brandt' });
-  await page.reload();
-  await expect(page.getByRole('main').locator('.portrait img').last()).toBeVisible();
-  await page.goto(own.url + pageUrls.home);
-  await page.getByRole('button', { name: 'Call Us Today' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You will talk to Orla Brandt');
-  await expect(dialog.locator('.portrait img').last()).toBeVisible();
-  await expectAccessible(page);
-});
+  await test.step('a portrait stands beside the name, on About and beside the phone numbers', async () => {
+    await page.getByRole('button', { name: 'Add a portrait' }).click();
+    await chooseFile(page, 'orla.jpg', await photo(450, 600).jpeg().toBuffer());
+    await save(page);
+    await call(page, own, 'PUT', apiUrls.home, { answered_by: 'Orla Brandt' });
+    await page.goto(own.url + pageUrls.about);
+    await expect(page.locator('.about-head img').last()).toHaveAttribute('alt', 'Our kitchen.');
+    await expect(page.getByRole('main').locator('.portrait img').last()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(own.url + pageUrls.home);
+    await page.getByRole('button', { name: 'Call Us Today' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('You will talk to Orla Brandt');
+    await expect(dialog.locator('.portrait img').last()).toBeVisible();
+  });
 
-test('a logo takes the place of the drawn house, and gives it back at one tap', async ({
-  page,
-}) => {
-  await openAsOwner(page, own, adminUrls.homePictures);
-  await page.getByRole('button', { name: 'Use a logo of your own' }).click();
-  const transparent = await plain(600, 200).ensureAlpha(0.4).png().toBuffer();
-  await chooseFile(page, 'logo.png', transparent);
-  await expectUsable(page);
-  await save(page);
-  await page.goto(own.url + pageUrls.contact);
-  for (const logo of await page.locator('.logo-picture').all()) {
-    await logo.evaluate((image: HTMLImageElement) => image.decode());
-  }
-  await expect(page.locator('.logo-picture')).toHaveCount(2);
-  await expect(page.locator('.logo-mark')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.goto(own.url + adminUrls.homePictures);
-  const drawing = page.getByRole('button', { name: 'Use the drawing again' });
-  await drawing.click();
-  await expect(notice(page)).toContainText('The home was updated successfully.');
-  await expect(drawing).toHaveCount(0);
-  await notice(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(notice(page)).toContainText('Undone.');
-  const home = async () => (await page.request.get(own.url + pageUrls.home)).text();
-  expect(await home()).toContain('logo-picture');
-  await drawing.click();
-  await expect(drawing).toHaveCount(0);
-  await page.goto(own.url + pageUrls.contact);
-  await expect(page.locator('.logo-picture')).toHaveCount(0);
+  await test.step('a logo takes the place of the drawn house, and gives it back at one tap', async () => {
+    await page.goto(own.url + adminUrls.homePictures);
+    await page.getByRole('button', { name: 'Use a logo of your own' }).click();
+    const transparent = await plain(600, 200).ensureAlpha(0.4).png().toBuffer();
+    await chooseFile(page, 'logo.png', transparent);
+    await save(page);
+    const drawing = page.getByRole('button', { name: 'Use the drawing again' });
+    await drawing.click();
+    await expect(notice(page)).toContainText('The home was updated successfully.');
+    await expect(drawing).toHaveCount(0);
+    await notice(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(notice(page)).toContainText('Undone.');
+    await page.goto(own.url + pageUrls.contact);
+    for (const logo of await page.locator('.logo-picture').all()) {
+      await logo.evaluate((image: HTMLImageElement) => image.decode());
+    }
+    await expect(page.locator('.logo-picture')).toHaveCount(2);
+    await expect(page.locator('.logo-mark')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 const longName = 'Fernlight House Adult Family Home of Lynnwood Heights, LLC';
@@ -311,17 +255,16 @@ const uploadLogo = async (
 };
 
 test('a long name stands beside a logo of any shape, or is left out', async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, own);
   const header = page.locator('.site-header');
   const name = header.getByRole('link', { name: longName });
-  for (const logo of [null, [1200, 200], [200, 600], [500, 500], [1600, 90]] as const) {
+  for (const logo of [null, [200, 600], [1600, 90]] as const) {
     await call(page, own, 'PUT', apiUrls.home, {
       name: longName,
       logo: logo && (await uploadLogo(page, logo)),
     });
     await page.goto(own.url + pageUrls.contact);
-    for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
+    for (const width of [320, 390, 768, 1247, 1248, 1920]) {
       for (const text of width < 400 ? ['', '200%'] : ['']) {
         const where = `${logo?.join(' x ') ?? 'the drawn logo'} at ${width} px ${text}`;
         await setWidth(page, width);
@@ -379,18 +322,3 @@ const overlaps = (header: Element): string[] => {
       .map((other) => `${html} and ${other.html}`),
   );
 };
-
-test('social networks get a card with the name of the home', async ({ page }) => {
-  const cardOf = async () => {
-    const html = await (await page.request.get(own.url + pageUrls.about)).text();
-    const path = new URL(/og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
-    return { path, answer: await page.request.get(own.url + path, { maxRedirects: 0 }) };
-  };
-  const { path: earlier } = await cardOf();
-  await openAsOwner(page, own, adminUrls.homePictures);
-  await call(page, own, 'PUT', apiUrls.home, { name: 'Alder & Fern House' });
-  const { path, answer } = await cardOf();
-  expect(path).toMatch(/^\/social-card\/[0-9a-f]{16}\.jpg$/);
-  expect(path).not.toBe(earlier);
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
-});
