@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hideablePages } from '../../../domain/home/optional-pages.ts';
-import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { fileUrls, pageUrls } from '../../../domain/urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { publicPages } from '../support/public-pages.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import { expectFormClosed, notice, signIn } from './staff.ts';
 
@@ -35,145 +32,97 @@ const save = async (page: Page): Promise<void> => {
   await expectFormClosed(page);
 };
 
-test('an owner names the home, colors it and chooses its pages', async ({ page, own }) => {
-  test.slow();
-  await signIn(page, own);
+test(
+  'an owner names the home, colors it and chooses its pages',
+  { tag: '@core' },
+  async ({ page, own }) => {
+    await signIn(page, own);
 
-  await test.step('an owner names the home, and every page follows', async () => {
-    await page.goto(own.url + adminUrls.home);
-    await expect(page.getByRole('main')).toContainText('Porch House');
-    await edit(page, 'name and license');
-    await expect(page.getByLabel('License number')).toHaveValue('AFH-1');
-    await page.getByLabel('Name of the home').fill('Alder & Fern House');
-    await page.getByLabel('License number').fill('AFH-750321');
-    await expectAccessible(page);
-    await save(page);
-    await edit(page, 'who lives here');
-    await page.getByLabel('Residents, at most').selectOption('5');
-    await page.getByLabel('Languages spoken').fill('English and Tagalog');
-    await page.getByLabel('Dementia').check();
-    await page.getByLabel('The person who answers').fill('Orla Brandt');
-    await expectAccessible(page);
-    await save(page);
-    await expectAccessible(page);
-    await expect(page.locator('header.staff-top')).toContainText('Alder & Fern House');
+    await test.step('an owner names the home, and every page follows', async () => {
+      await page.goto(own.url + adminUrls.home);
+      await expect(page.getByRole('main')).toContainText('Porch House');
+      await edit(page, 'name and license');
+      await expect(page.getByLabel('License number')).toHaveValue('AFH-1');
+      await page.getByLabel('Name of the home').fill('Alder & Fern House');
+      await page.getByLabel('License number').fill('AFH-750321');
+      await save(page);
+      await edit(page, 'who lives here');
+      await page.getByLabel('Residents, at most').selectOption('5');
+      await page.getByLabel('Languages spoken').fill('English and Tagalog');
+      await page.getByLabel('Dementia').check();
+      await page.getByLabel('The person who answers').fill('Orla Brandt');
+      await expectAccessible(page);
+      await save(page);
+      await expect(page.locator('header.staff-top')).toContainText('Alder & Fern House');
 
-    await page.goto(own.url + pageUrls.about);
-    await expect(page).toHaveTitle('About us | Alder & Fern House');
-    await expect(page.getByRole('contentinfo')).toContainText(
-      'Alder & Fern House. Licensed adult family home, license AFH-750321',
-    );
-    const facts = page.getByRole('region', { name: 'Who lives here' });
-    for (const fact of ['5', 'English and Tagalog', 'Dementia']) {
-      await expect(facts.getByText(fact, { exact: true })).toBeVisible();
-    }
-    await expect(page.getByRole('main').getByText('Orla Brandt').first()).toBeVisible();
-    await expectAccessible(page);
-    const data = await page.locator('script[type="application/ld+json"]').first().textContent();
-    expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Alder & Fern House' });
-
-    await page.goto(own.url);
-    await expect(page.getByText('A licensed adult family home for five')).toBeVisible();
-    await expect(page.getByText('Five residents, one kitchen table')).toBeVisible();
-  });
-
-  await test.step('a palette is shown at once, on every page before the first paint, and by no inline attribute', async () => {
-    const refused: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) refused.push(message.text());
-    });
-    const otherTab = await page.context().newPage();
-    await otherTab.goto(own.url + adminUrls.testimonials);
-    await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto(own.url + adminUrls.home);
-    await expect(page.getByRole('main')).toContainText('Evergreen');
-    await edit(page, 'colors');
-    await page.getByLabel('Heather').check();
-    await page.getByLabel('Moonlight').check();
-    await page.getByLabel('Red', { exact: true }).check();
-    await save(page);
-    for (const tab of [page, otherTab]) {
-      await expect.poll(() => colorOf(tab, 'night')).toBe('#2e1a3a');
-      await expect(tab.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
-    }
-    await otherTab.close();
-    for (const address of [adminUrls.login, pageUrls.home, pageUrls.privacyPolicy]) {
-      const html = await (await page.request.get(own.url + address)).text();
-      expect(html).toMatch(
-        /<style data-look="[^"]*">@layer theme\{html:root\{--color-paper:var\(--by-day,#fbf8fa\)/,
+      await page.goto(own.url + pageUrls.about);
+      await expect(page).toHaveTitle('About us | Alder & Fern House');
+      await expect(page.getByRole('contentinfo')).toContainText(
+        'Alder & Fern House. Licensed adult family home, license AFH-750321',
       );
-      await page.goto(own.url + address);
+      const facts = page.getByRole('region', { name: 'Who lives here' });
+      for (const fact of ['5', 'English and Tagalog', 'Dementia']) {
+        await expect(facts.getByText(fact, { exact: true })).toBeVisible();
+      }
+      await expect(page.getByRole('main').getByText('Orla Brandt').first()).toBeVisible();
+      const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+      expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Alder & Fern House' });
+    });
+
+    await test.step('a palette is shown at once, on every page before the first paint, and by no inline attribute', async () => {
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) refused.push(message.text());
+      });
+      const otherTab = await page.context().newPage();
+      await otherTab.goto(own.url + adminUrls.testimonials);
+      await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto(own.url + adminUrls.home);
+      await expect(page.getByRole('main')).toContainText('Evergreen');
+      await edit(page, 'colors');
+      await page.getByLabel('Heather').check();
+      await page.getByLabel('Moonlight').check();
+      await page.getByLabel('Red', { exact: true }).check();
+      await save(page);
+      for (const tab of [page, otherTab]) {
+        await expect.poll(() => colorOf(tab, 'night')).toBe('#2e1a3a');
+        await expect(tab.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
+      }
+      await otherTab.close();
+      for (const address of [adminUrls.login, pageUrls.home, pageUrls.privacyPolicy]) {
+        const html = await (await page.request.get(own.url + address)).text();
+        expect(html).toMatch(
+          /<style data-look="[^"]*">@layer theme\{html:root\{--color-paper:var\(--by-day,#fbf8fa\)/,
+        );
+      }
+      await page.goto(own.url + pageUrls.home);
       expect(await colorOf(page, 'night')).toBe('#2e1a3a');
       await expectAccessible(page);
-    }
-    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
-    await expect(page.locator('svg.treeline').first()).toBeAttached();
-    // The reader's own choice of more contrast wins.
-    await page.evaluate(() => {
-      document.documentElement.dataset['comfort'] = 'contrast';
+      await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
+      await expect(page.locator('svg.treeline').first()).toBeAttached();
+      // The reader's own choice of more contrast wins.
+      await page.evaluate(() => {
+        document.documentElement.dataset['comfort'] = 'contrast';
+      });
+      expect(await colorOf(page, 'night')).toBe('#000');
+      expect(refused).toEqual([]);
+
+      await page.goto(own.url + adminUrls.home);
+      await edit(page, 'colors');
+      await page.getByLabel('Evergreen').check();
+      await save(page);
+      await expect.poll(() => colorOf(page, 'night')).toBe('#12302b');
     });
-    expect(await colorOf(page, 'night')).toBe('#000');
-    expect(refused).toEqual([]);
 
-    await page.goto(own.url + adminUrls.home);
-    await edit(page, 'colors');
-    await page.getByLabel('Evergreen').check();
-    await save(page);
-    await expect.poll(() => colorOf(page, 'night')).toBe('#12302b');
-  });
-
-  await test.step('a page that is left out is linked from nowhere, and still answers', async () => {
-    await page.goto(own.url + adminUrls.home);
-    await edit(page, 'menu');
-    await page.getByRole('checkbox', { name: 'Life Here' }).check();
-    await save(page);
-    await page.goto(own.url + pageUrls.home);
-    const menus = page.locator(`header nav a, dialog nav a, .footer-links a`);
-    await expect(menus.filter({ hasText: 'Services' })).not.toHaveCount(0);
-    await expect(menus.filter({ hasText: 'Life Here' })).toHaveCount(0);
-    for (const [name, hidden] of Object.entries(hideablePages)) {
-      await hide(page, own, name);
-      expect(await linksTo(page, own, hidden), `links to ${hidden}`).toEqual([]);
-      expect((await page.request.get(own.url + hidden)).status()).toBe(200);
-    }
-    await hide(page, own, null);
-    for (const shown of Object.values(hideablePages)) {
-      expect(await linksTo(page, own, shown)).toEqual(
-        expect.arrayContaining([fileUrls.sitemap, '/']),
-      );
-    }
-  });
-
-  await test.step('two people who edit the home at once are asked', async () => {
-    await page.goto(own.url + adminUrls.home);
-    await edit(page, 'name and license');
-    await page.getByLabel('Tagline').fill('By the creek');
-    const answer = await page.request.put(own.url + apiUrls.home, {
-      data: { tagline: 'By the lake' },
-      headers: { Origin: own.url, 'Sec-Fetch-Site': 'same-origin' },
+    await test.step('a page that is left out is in no menu', async () => {
+      await page.goto(own.url + adminUrls.home);
+      await edit(page, 'menu');
+      await page.getByRole('checkbox', { name: 'Life Here' }).check();
+      await save(page);
+      await page.goto(own.url + pageUrls.home);
+      const menus = page.locator(`header nav a, dialog nav a, .footer-links a`);
+      await expect(menus.filter({ hasText: 'Services' })).not.toHaveCount(0);
+      await expect(menus.filter({ hasText: 'Life Here' })).toHaveCount(0);
     });
-    expect(answer.ok()).toBe(true);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('dialog').last()).toContainText('By the lake');
-    await expect(page.getByRole('dialog').last()).toContainText('By the creek');
-  });
-});
-
-const hide = async (page: Page, own: Site, name: string | null): Promise<void> => {
-  const answer = await page.request.put(own.url + apiUrls.home, {
-    data: { hidden_pages: name },
-    headers: { Origin: own.url, 'Sec-Fetch-Site': 'same-origin' },
-  });
-  expect(answer.ok()).toBe(true);
-};
-
-/** The pages and files of the site, other than the page itself, that link to a page. */
-const linksTo = async (page: Page, own: Site, path: string): Promise<string[]> => {
-  const link = new RegExp(`(?:href="|<loc>[^<]*)${path}[?#"<]`);
-  const found: string[] = [];
-  for (const file of [...publicPages.map((each) => each.path), fileUrls.sitemap]) {
-    if (file === path) continue;
-    if (link.test(await (await page.request.get(own.url + file)).text())) found.push(file);
-  }
-  return found;
-};
+  },
+);
