@@ -95,112 +95,109 @@ test('Undo works while the page still reloads, and a double tap changes a reques
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(row).not.toContainText('Handled by');
   await expect(row.getByRole('button', { name: /as contacted$/ })).toBeVisible();
-  expect(storedTours(site, name)[0]).toMatchObject({ status: 'new', taken_by: null });
+  // The notice of a change that was taken back offers no Undo.
+  await expect(notice(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect
+    .poll(() => storedTours(site, name)[0])
+    .toMatchObject({ status: 'new', taken_by: null });
   expect(changes).toHaveLength(2);
   answers.resolve(undefined);
 });
 
-test('a request is called back, scheduled and closed, from a phone', async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
-  const name = await sent(page, site, {
-    email: 'family@example.com',
-    message: 'Mornings are best.\nThank you.',
-    wishes: ['sunday'],
-  });
-  await page.goto(site.url + adminUrls.dashboard);
-  await expect(page.getByText(/famil(y is|ies are) waiting for a reply/)).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Most used' })
-    .getByRole('link', { name: /Families/ })
-    .click();
-  await expect(page).toHaveURL(`${site.url}${adminUrls.tours}`);
+test(
+  'a request is called back, scheduled and closed, from a phone',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, site);
+    const name = await sent(page, site, {
+      email: 'family@example.com',
+      message: 'Mornings are best.\nThank you.',
+      wishes: ['sunday'],
+    });
+    await page.goto(site.url + adminUrls.dashboard);
+    await expect(page.getByText(/famil(y is|ies are) waiting for a reply/)).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Most used' })
+      .getByRole('link', { name: /Families/ })
+      .click();
+    await expect(page).toHaveURL(`${site.url}${adminUrls.tours}`);
 
-  const row = rowOf(page, name);
-  await expect(row.getByRole('link', { name: `Call ${name}` })).toHaveAttribute(
-    'href',
-    'tel:+14255550100',
-  );
-  await unfold(page, name);
-  await expect(row.getByRole('link', { name: '425 555 0100' })).toHaveAttribute(
-    'href',
-    'tel:+14255550100',
-  );
-  await expect(row.getByRole('link', { name: 'family@example.com' })).toHaveAttribute(
-    'href',
-    'mailto:family@example.com',
-  );
-  await expect(row).toContainText('1 minute ago');
-  await row.getByRole('button', { name: /as contacted$/ }).click();
-  await expect(notice(page)).toContainText('Tour request updated successfully.');
-  await expect(row).toContainText('Contacted');
-  await notice(page).getByRole('button', { name: 'Undo' }).click();
-  // The notice of a change that was taken back offers no Undo.
-  await expect(notice(page)).toContainText('Tour request updated successfully.');
-  await expect(notice(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await expect(row).not.toContainText('Handled by');
-  await row.getByRole('button', { name: /as contacted$/ }).click();
-  await expect(row).toContainText('Contacted');
-  await expect(row).toContainText(`Handled by ${site.adminUsername}`);
+    const row = rowOf(page, name);
+    await expect(row.getByRole('link', { name: `Call ${name}` })).toHaveAttribute(
+      'href',
+      'tel:+14255550100',
+    );
+    await unfold(page, name);
+    await expect(row.getByRole('link', { name: '425 555 0100' })).toHaveAttribute(
+      'href',
+      'tel:+14255550100',
+    );
+    await expect(row.getByRole('link', { name: 'family@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:family@example.com',
+    );
+    await expect(row).toContainText('1 minute ago');
+    await row.getByRole('button', { name: /as contacted$/ }).click();
+    await expect(notice(page)).toContainText('Tour request updated successfully.');
+    await expect(row).toContainText('Contacted');
+    await expect(row).toContainText(`Handled by ${site.adminUsername}`);
 
-  await row.getByRole('button', { name: /^Open/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Request from ${name}` });
-  await expect(dialog).toContainText('Mornings are best.');
-  await expect(dialog.getByText(/^Consent given/)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByLabel('Status').selectOption('visited');
-  await dialog.getByLabel('Visit date').fill('2027-03-02');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByLabel('Visit time')).toHaveAccessibleDescription(
-    'Please enter both a date and a time for the visit.',
-  );
-  await dialog.getByLabel('Visit time').fill('14:30');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByLabel('Status')).toHaveAccessibleDescription(
-    'The visit is still ahead. Mark it as visited once it has taken place.',
-  );
-  await expect(dialog.getByLabel('Status')).toBeFocused();
-  await dialog.getByLabel('Visit time').fill('');
-  await dialog.getByLabel('Status').selectOption('scheduled');
-  await expect(dialog.getByLabel('Status')).toHaveAccessibleDescription(/needs the date and time/);
-  await expect(dialog.getByLabel('Visit date', { exact: true })).toHaveAttribute(
-    'aria-required',
-    'true',
-  );
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('Please enter the date and time of the visit.')).toBeVisible();
-  await expect(dialog.getByLabel('Visit time')).toHaveAccessibleDescription(
-    'Please fill in “Visit time”. Please enter the date and time of the visit.',
-  );
-  await expectUncovered(dialog.getByLabel('Visit time'));
-  await dialog.getByLabel('Visit time').fill('14:30');
-  await dialog.getByLabel('Notes').fill('Brings her sister.');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(row).toContainText('Agreed: Tuesday, March 2, 2027 at 2:30 PM');
+    await row.getByRole('button', { name: /^Open/ }).click();
+    const dialog = page.getByRole('dialog', { name: `Request from ${name}` });
+    await expect(dialog).toContainText('Mornings are best.');
+    await expect(dialog.getByText(/^Consent given/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByLabel('Status').selectOption('visited');
+    await dialog.getByLabel('Visit date').fill('2027-03-02');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByLabel('Visit time')).toHaveAccessibleDescription(
+      'Please enter both a date and a time for the visit.',
+    );
+    await dialog.getByLabel('Visit time').fill('14:30');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByLabel('Status')).toHaveAccessibleDescription(
+      'The visit is still ahead. Mark it as visited once it has taken place.',
+    );
+    await expect(dialog.getByLabel('Status')).toBeFocused();
+    await dialog.getByLabel('Visit time').fill('');
+    await dialog.getByLabel('Status').selectOption('scheduled');
+    await expect(dialog.getByLabel('Status')).toHaveAccessibleDescription(
+      /needs the date and time/,
+    );
+    await expect(dialog.getByLabel('Visit date', { exact: true })).toHaveAttribute(
+      'aria-required',
+      'true',
+    );
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByText('Please enter the date and time of the visit.')).toBeVisible();
+    await expect(dialog.getByLabel('Visit time')).toHaveAccessibleDescription(
+      'Please fill in “Visit time”. Please enter the date and time of the visit.',
+    );
+    await expectUncovered(dialog.getByLabel('Visit time'));
+    await dialog.getByLabel('Visit time').fill('14:30');
+    await dialog.getByLabel('Notes').fill('Brings her sister.');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('Agreed: Tuesday, March 2, 2027 at 2:30 PM');
 
-  await row.getByRole('button', { name: /^Open/ }).click();
-  await dialog.getByLabel('Status').selectOption('closed');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Closed' }).click();
-  await expect(row).toBeVisible();
-  expect(storedTours(site, name)).toMatchObject([
-    { status: 'closed', notes: 'Brings her sister.', visit_at: '2027-03-02T22:30:00.000Z' },
-  ]);
-});
+    await row.getByRole('button', { name: /^Open/ }).click();
+    await dialog.getByLabel('Status').selectOption('closed');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'Closed' }).click();
+    await expect(row).toBeVisible();
+    expect(storedTours(site, name)).toMatchObject([
+      { status: 'closed', notes: 'Brings her sister.', visit_at: '2027-03-02T22:30:00.000Z' },
+    ]);
+  },
+);
 
-test('requests are found, exported and saved, and nothing that was typed is lost', async ({
-  page,
-  site,
-}) => {
-  test.slow();
+test('requests are found and exported, and no error covers a field', async ({ page, site }) => {
   await signIn(page, site);
   const found = await sent(page, site, { message: 'Wants to see the garden' });
   const covered = await sent(page, site);
-  const failing = await sent(page, site);
-  const shared = await sent(page, site);
   await page.goto(site.url + adminUrls.dashboard);
 
   await test.step('the menu counts new ones, the search finds them, the export holds them', async () => {
@@ -222,39 +219,8 @@ test('requests are found, exported and saved, and nothing that was typed is lost
     expect(Buffer.concat(chunks).toString('utf8')).toContain(found);
   });
 
-  await test.step('what was typed stays when the save fails', async () => {
-    await openRequest(page, failing);
-    await page.getByLabel('Notes').fill('Written with one thumb.');
-    await page.route(`**${apiUrls.tourRequests}`, (route) => route.abort('connectionreset'));
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('dialog').getByText('Failed to save tour request.')).toBeVisible();
-    await expect(page.getByLabel('Notes')).toHaveValue('Written with one thumb.');
-    await page.unroute(`**${apiUrls.tourRequests}`);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  await test.step('what a colleague wrote meanwhile stays', async () => {
-    await openRequest(page, shared);
-    const answer = await page.request.put(`${site.url}${apiUrls.tourRequests}`, {
-      data: {
-        id: storedTours(site, shared)[0]?.['id'],
-        notes: 'Called; they are away until Monday.',
-      },
-      headers: { Origin: site.url },
-    });
-    expect(answer.ok()).toBe(true);
-    await page.getByRole('dialog').getByLabel('Status').selectOption('contacted');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(storedTours(site, shared)).toMatchObject([
-      { status: 'contacted', notes: 'Called; they are away until Monday.' },
-    ]);
-  });
-
   for (const [width, height] of [
     [390, 560],
-    [390, 700],
     [844, 390],
   ] as const) {
     await test.step(`no error covers a field at ${width} × ${height} px`, async () => {
@@ -312,7 +278,6 @@ test('the inbox is fit for phones and desks; spam and a person’s data go for g
   page,
   site,
 }) => {
-  test.slow();
   await signIn(page, site);
   const phone = `206 555 ${String(Math.floor(Math.random() * 9000) + 1000)}`;
   const again = unique('Again');
@@ -334,9 +299,6 @@ test('the inbox is fit for phones and desks; spam and a person’s data go for g
       await expectAccessible(page);
       await expectLargeTargets(page);
       await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: /^Suspected spam/ }).click();
-      await expect(rowOf(page, robot)).toBeVisible();
-      await expectAccessible(page);
     });
   }
 
@@ -358,6 +320,7 @@ test('the inbox is fit for phones and desks; spam and a person’s data go for g
   await test.step('a robot is marked as spam, reviewed, and moved to the inbox or deleted', async () => {
     await page.getByRole('button', { name: /^Suspected spam/ }).click();
     await expect(rowOf(page, robot)).toContainText('A field was filled in that people do not see.');
+    await expectAccessible(page);
     await rowOf(page, family)
       .getByRole('button', { name: /is not spam$/ })
       .click();

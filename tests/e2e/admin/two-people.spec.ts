@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
-import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import {
-  addColleague,
   call,
   expectFormClosed,
   expectLargeTargets,
@@ -50,153 +48,141 @@ const editService = async (page: Page, title: string): Promise<void> => {
 const stored = async (page: Page, site: Site, id: number) =>
   (await call(page, site, 'GET', apiUrls.services)).find((row: Row) => row.id === id);
 
-test('the second of two saves of a service is asked, and no text is lost', async ({
-  page,
-  site,
-}) => {
-  test.slow();
-  await signIn(page, site);
-  const first = await addService(page, site);
-  const second = await addService(page, site);
-  const third = await addService(page, site);
-  const fourth = await addService(page, site);
-  const fifth = await addService(page, site);
-  await page.goto(site.url + adminUrls.services);
+test(
+  'the second of two saves of a service is asked, and no text is lost',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await signIn(page, site);
+    const first = await addService(page, site);
+    const second = await addService(page, site);
+    const third = await addService(page, site);
+    const fourth = await addService(page, site);
+    await page.goto(site.url + adminUrls.services);
 
-  await test.step('the second of two saves shows both texts, field by field, and saves what is chosen', async () => {
-    const { id, service, title } = first;
-    await editService(page, first.title);
-    await page.getByLabel('Title').fill(`${title} Care`);
-    await page.getByLabel('Description').fill('A sunny room for a week.');
-    const description = 'A room for a whole week.';
-    const features = 'A room\nAll meals\nTea';
-    await call(page, site, 'PUT', apiUrls.services, { ...service, description, features });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-
-    await expect(conflict(page)).toContainText(
-      `Other changes were saved while you were editing, by ${site.adminUsername} on`,
-    );
-    await expect(conflict(page).getByRole('group')).toHaveCount(3);
-    await expect(option(page, 'Title', 'Yours')).toBeChecked();
-    await expect(option(page, 'Features', 'Stored now')).toBeChecked();
-    const both = conflict(page).getByRole('group', { name: 'Description' });
-    await expect(both).toContainText('Both changed, so please choose.');
-    await expect(both.getByRole('radio', { checked: true })).toHaveCount(0);
-    await expect(both.locator('mark')).toHaveText(['sunny', 'whole']);
-
-    await saveChoice(page);
-    await expect(both).toHaveAccessibleDescription(/Please choose for “Description”\.$/);
-    await expect(option(page, 'Description', 'Yours')).toBeFocused();
-    await option(page, 'Description', 'A mix of both').check();
-    const mix = conflict(page).getByLabel('Description, a mix of both');
-    await expect(mix).toHaveValue('A sunny room for a week.');
-    await mix.fill('A sunny room for a whole week.');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await option(page, 'Description', 'Yours').check();
-    await option(page, 'Description', 'A mix of both').check();
-    await expect(mix).toHaveValue('A sunny room for a whole week.');
-    await saveChoice(page);
-    await expect(notice(page)).toContainText('Service updated successfully.');
-    await expect(page.locator('.staff-dialog')).toHaveCount(0);
-    expect(await stored(page, site, id)).toMatchObject({
-      title: `${title} Care`,
-      description: 'A sunny room for a whole week.',
-      features,
-    });
-  });
-
-  await test.step('all of mine, or all that is stored', async () => {
-    const { id, service, title } = second;
-    await editService(page, second.title);
-    const typed = async () => {
-      await page.getByLabel('Title').fill(`${title} typed`);
-      await page.getByLabel('Features').fill('Typed');
+    await test.step('the second of two saves shows both texts, field by field, and saves what is chosen', async () => {
+      const { id, service, title } = first;
+      await editService(page, first.title);
+      await page.getByLabel('Title').fill(`${title} Care`);
+      await page.getByLabel('Description').fill('A sunny room for a week.');
+      const description = 'A room for a whole week.';
+      const features = 'A room\nAll meals\nTea';
+      await call(page, site, 'PUT', apiUrls.services, { ...service, description, features });
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-    };
-    const theirs = { ...service, title: `${title} theirs`, features: 'Theirs' };
-    await call(page, site, 'PUT', apiUrls.services, theirs);
-    await typed();
-    await conflict(page).getByRole('button', { name: 'Keep all stored' }).click();
-    await saveChoice(page);
-    await expect(notice(page)).toContainText('Nothing was saved. The stored version stays.');
-    expect(await stored(page, site, id)).toMatchObject({ title: theirs.title, features: 'Theirs' });
 
-    await page.getByRole('button', { name: `Edit service “${theirs.title}”` }).click();
-    await call(page, site, 'PUT', apiUrls.services, { ...theirs, features: 'Theirs again' });
-    await typed();
-    await conflict(page).getByRole('button', { name: 'Keep all mine' }).click();
-    await saveChoice(page);
-    await expect(notice(page)).toContainText('Service updated successfully.');
-    expect(await stored(page, site, id)).toMatchObject({
-      title: `${title} typed`,
-      features: 'Typed',
+      await expect(conflict(page)).toContainText(
+        `Other changes were saved while you were editing, by ${site.adminUsername} on`,
+      );
+      await expect(conflict(page).getByRole('group')).toHaveCount(3);
+      await expect(option(page, 'Title', 'Yours')).toBeChecked();
+      await expect(option(page, 'Features', 'Stored now')).toBeChecked();
+      const both = conflict(page).getByRole('group', { name: 'Description' });
+      await expect(both).toContainText('Both changed, so please choose.');
+      await expect(both.getByRole('radio', { checked: true })).toHaveCount(0);
+      await expect(both.locator('mark')).toHaveText(['sunny', 'whole']);
+
+      await saveChoice(page);
+      await expect(both).toHaveAccessibleDescription(/Please choose for “Description”\.$/);
+      await expect(option(page, 'Description', 'Yours')).toBeFocused();
+      await option(page, 'Description', 'A mix of both').check();
+      const mix = conflict(page).getByLabel('Description, a mix of both');
+      await expect(mix).toHaveValue('A sunny room for a week.');
+      await mix.fill('A sunny room for a whole week.');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await option(page, 'Description', 'Yours').check();
+      await option(page, 'Description', 'A mix of both').check();
+      await expect(mix).toHaveValue('A sunny room for a whole week.');
+      await saveChoice(page);
+      await expect(notice(page)).toContainText('Service updated successfully.');
+      await expect(page.locator('.staff-dialog')).toHaveCount(0);
+      expect(await stored(page, site, id)).toMatchObject({
+        title: `${title} Care`,
+        description: 'A sunny room for a whole week.',
+        features,
+      });
     });
-  });
 
-  await test.step('back to the form keeps what was typed; someone who saves once more is asked about, too', async () => {
-    const { id, service } = third;
-    await editService(page, third.title);
-    await page.getByLabel('Description').fill('Mine.');
-    await call(page, site, 'PUT', apiUrls.services, { ...service, description: 'Theirs.' });
-    const save = page.getByRole('button', { name: 'Save', exact: true });
-    await save.click();
-    await expect(conflict(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(conflict(page)).toHaveCount(0);
-    await expect(page.getByLabel('Description')).toHaveValue('Mine.');
-    await expect(save).toBeFocused();
+    await test.step('all of mine, or all that is stored', async () => {
+      const { id, service, title } = second;
+      await editService(page, second.title);
+      const typed = async () => {
+        await page.getByLabel('Title').fill(`${title} typed`);
+        await page.getByLabel('Features').fill('Typed');
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+      };
+      const theirs = { ...service, title: `${title} theirs`, features: 'Theirs' };
+      await call(page, site, 'PUT', apiUrls.services, theirs);
+      await typed();
+      await conflict(page).getByRole('button', { name: 'Keep all stored' }).click();
+      await saveChoice(page);
+      await expect(notice(page)).toContainText('Nothing was saved. The stored version stays.');
+      expect(await stored(page, site, id)).toMatchObject({
+        title: theirs.title,
+        features: 'Theirs',
+      });
 
-    await page.keyboard.press('Enter');
-    await option(page, 'Description', 'Yours').check();
-    await call(page, site, 'PUT', apiUrls.services, { ...service, description: 'Theirs, newer.' });
-    await saveChoice(page);
-    await expect(conflict(page)).toContainText('Theirs, newer.');
-    await option(page, 'Description', 'Yours').check();
-    await saveChoice(page);
-    await expectFormClosed(page);
-    await expect(notice(page)).toContainText('Service updated successfully.');
-    expect(await stored(page, site, id)).toMatchObject({ description: 'Mine.' });
-  });
-
-  await test.step('what was typed into a record that someone deleted can be saved as a new one', async () => {
-    const { id, title } = fourth;
-    await editService(page, fourth.title);
-    await page.getByLabel('Description').fill('Typed for a long time.');
-    const answer = await page.request.delete(site.url + apiUrls.services, {
-      form: { id },
-      headers: sameOrigin(site),
+      await page.getByRole('button', { name: `Edit service “${theirs.title}”` }).click();
+      await call(page, site, 'PUT', apiUrls.services, { ...theirs, features: 'Theirs again' });
+      await typed();
+      await conflict(page).getByRole('button', { name: 'Keep all mine' }).click();
+      await saveChoice(page);
+      await expect(notice(page)).toContainText('Service updated successfully.');
+      expect(await stored(page, site, id)).toMatchObject({
+        title: `${title} typed`,
+        features: 'Typed',
+      });
     });
-    expect(answer.ok()).toBe(true);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const alert = page.getByRole('dialog', { name: 'Edit service' }).getByRole('alert');
-    await expect(alert).toContainText('This service no longer exists.');
-    await expect(alert).toContainText(
-      'What you typed is still here: you can save it as a new one.',
-    );
-    await expect(page.getByLabel('Description')).toHaveValue('Typed for a long time.');
-    await page.getByRole('button', { name: 'Save as new' }).click();
-    await expect(notice(page)).toContainText('Service added successfully.');
-    await expect(page.getByRole('row', { name: title })).toContainText('Typed for a long time.');
-  });
 
-  await test.step('an earlier version is not restored over a text that was never seen', async () => {
-    const { service } = fifth;
-    await editService(page, fifth.title);
-    await call(page, site, 'PUT', apiUrls.services, { ...service, description: 'Second.' });
-    await page.getByRole('button', { name: 'Earlier versions' }).click();
-    const restore = page.getByRole('button', { name: /^Restore this version/ });
-    await expect(restore).toBeVisible();
-    await call(page, site, 'PUT', apiUrls.services, { ...service, description: 'Third.' });
-    await restore.click();
-    const question = page.getByRole('alertdialog', { name: 'Restore this version?' });
-    await question.getByRole('button', { name: 'Restore' }).click();
-    await expect(question.getByRole('alert')).toContainText('This was changed in the meantime.');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    const current = page.getByRole('dialog', { name: 'Earlier versions' }).getByRole('definition');
-    await expect(current.filter({ hasText: 'Third.' })).not.toHaveCount(0);
-  });
-});
+    await test.step('back to the form keeps what was typed; someone who saves once more is asked about, too', async () => {
+      const { id, service } = third;
+      await editService(page, third.title);
+      await page.getByLabel('Description').fill('Mine.');
+      await call(page, site, 'PUT', apiUrls.services, { ...service, description: 'Theirs.' });
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      await save.click();
+      await expect(conflict(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(conflict(page)).toHaveCount(0);
+      await expect(page.getByLabel('Description')).toHaveValue('Mine.');
+      await expect(save).toBeFocused();
+
+      await page.keyboard.press('Enter');
+      await option(page, 'Description', 'Yours').check();
+      await call(page, site, 'PUT', apiUrls.services, {
+        ...service,
+        description: 'Theirs, newer.',
+      });
+      await saveChoice(page);
+      await expect(conflict(page)).toContainText('Theirs, newer.');
+      await option(page, 'Description', 'Yours').check();
+      await saveChoice(page);
+      await expectFormClosed(page);
+      await expect(notice(page)).toContainText('Service updated successfully.');
+      expect(await stored(page, site, id)).toMatchObject({ description: 'Mine.' });
+    });
+
+    await test.step('what was typed into a record that someone deleted can be saved as a new one', async () => {
+      const { id, title } = fourth;
+      await editService(page, fourth.title);
+      await page.getByLabel('Description').fill('Typed for a long time.');
+      const answer = await page.request.delete(site.url + apiUrls.services, {
+        form: { id },
+        headers: sameOrigin(site),
+      });
+      expect(answer.ok()).toBe(true);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const alert = page.getByRole('dialog', { name: 'Edit service' }).getByRole('alert');
+      await expect(alert).toContainText('This service no longer exists.');
+      await expect(alert).toContainText(
+        'What you typed is still here: you can save it as a new one.',
+      );
+      await expect(page.getByLabel('Description')).toHaveValue('Typed for a long time.');
+      await page.getByRole('button', { name: 'Save as new' }).click();
+      await expect(notice(page)).toContainText('Service added successfully.');
+      await expect(page.getByRole('row', { name: title })).toContainText('Typed for a long time.');
+    });
+  },
+);
 
 test('a testimonial is saved and approved only as it was seen', async ({ page, site }) => {
   await signIn(page, site);
@@ -247,65 +233,10 @@ test('a testimonial is saved and approved only as it was seen', async ({ page, s
   });
 });
 
-test('an account and a tour request that two people change are asked about, too', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  await test.step('an account that a colleague renames meanwhile', async () => {
-    const { username } = await addColleague(page, site);
-    const users: { id: number; username: string; email: string }[] = await call(
-      page,
-      site,
-      'GET',
-      apiUrls.users,
-    );
-    const user = users.find((one) => one.username === username);
-    await page.goto(site.url + adminUrls.users);
-    await page.getByRole('button', { name: `Edit user ${username}` }).click();
-    await page.getByLabel('Username').fill(`${username}-mine`);
-    const renamed = { id: user?.id, username: `${username}-theirs`, email: user?.email };
-    await call(page, site, 'PUT', apiUrls.users, renamed);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await option(page, 'Username', 'Yours').check();
-    await saveChoice(page);
-    await expect(notice(page)).toContainText('User updated successfully.');
-    await expect(page.getByRole('row', { name: `${username}-mine` })).toBeVisible();
-  });
-
-  await test.step('notes that two colleagues write on one tour request; the rest of it is left alone', async () => {
-    const name = unique('Family');
-    const form_time = typedFormTime(site.dataDir);
-    const tour = { name, phone: '425 555 0100', consent: true, form_time };
-    const { id } = await call(page, site, 'POST', apiUrls.tourRequests, tour);
-    await call(page, site, 'PUT', apiUrls.tourRequests, { id, status: 'new' });
-    await page.goto(site.url + adminUrls.tours);
-    await page.getByRole('button', { name: `Open the request from ${name}` }).click();
-    await page.getByLabel('Notes').fill('Called, no answer.');
-    await call(page, site, 'PUT', apiUrls.tourRequests, {
-      id,
-      status: 'contacted',
-      notes: 'They will call back.',
-    });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(conflict(page).getByRole('group')).toHaveCount(1);
-    await option(page, 'Notes', 'A mix of both').check();
-    await conflict(page).getByLabel('Notes, a mix of both').fill('No answer, then they called.');
-    await saveChoice(page);
-    await expect(notice(page)).toContainText('Tour request updated successfully.');
-    const url = `${apiUrls.tourRequests}?id=${id}`;
-    expect((await call(page, site, 'GET', url)).tour_request).toMatchObject({
-      status: 'contacted',
-      notes: 'No answer, then they called.',
-    });
-  });
-});
-
 test('the question is accessible on a phone and at a desk, and by keyboard alone', async ({
   page,
   site,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, site);
   const { about } = await call(page, site, 'GET', apiUrls.about);
   const id = about?.id ?? (await call(page, site, 'POST', apiUrls.about, samples.about)).id;
@@ -336,7 +267,6 @@ test('the question is accessible on a phone and at a desk, and by keyboard alone
   await expect(option(page, 'Company story', 'A mix of both')).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.type('Welcome. ');
-  await expectAccessible(page);
   await conflict(page).getByRole('button', { name: 'Save choice' }).focus();
   await page.keyboard.press('Enter');
   await expect(notice(page)).toContainText('About information updated successfully.');
