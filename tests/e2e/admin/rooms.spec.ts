@@ -8,8 +8,9 @@ import { photo } from '../../support/pictures.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible, expectNothingLost } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
-import { expectWholeWords, largeTextBy, withLargeText } from '../support/large-text.ts';
+import { expectWholeWords } from '../support/large-text.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { inLargeText } from './page-facts.ts';
 import {
   call,
   expectFormClosed,
@@ -17,7 +18,6 @@ import {
   notice,
   openAsOwner,
   signIn,
-  unfold,
 } from './staff.ts';
 
 /** Families read at once what staff say of rooms on a phone (docs/product/rooms.md). */
@@ -64,169 +64,132 @@ const holdUploads = async (page: Page) => {
 
 const state = (page: Page) => page.getByRole('region', { name: 'Garden room' });
 
-test('what staff say of a room on a phone is what families read', async ({
-  page,
-  own,
-  browser,
-}) => {
-  test.slow();
-
-  await test.step('before any room is stored, the page asks to call and is in no menu', async () => {
-    await page.goto(own.url + pageUrls.rooms);
-    await expect(page.getByRole('heading', { name: 'We tell you on the phone' })).toBeVisible();
-    const sitemap = await page.request.get(`${own.url}/sitemap.xml`);
-    expect(await sitemap.text()).not.toContain(pageUrls.rooms);
-    await page.goto(own.url);
-    await expect(page.locator(`a[href="${pageUrls.rooms}"]`)).toHaveCount(0);
-    await page.goto(own.url + pageUrls.contact);
-    await expect(page.getByLabel('Please put me on the waiting list')).toHaveCount(0);
-  });
-
-  await test.step('a room is added on a phone; a wrong price is marked at its field and loses nothing', async () => {
-    await openAsOwner(page, own, adminUrls.rooms);
-    const inGallery = {
-      image_url: '/images/3.jpg',
-      caption: 'By the window',
-      category: 'Memory Care',
-    };
-    await call(page, own, 'POST', apiUrls.gallery, inGallery);
-    await expect(page.getByText('No rooms yet')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Add room' }).first().click();
-    await page.getByLabel('Name').fill('Garden room');
-    await page.getByLabel('Is it open?').selectOption('Taken');
-    await page.getByLabel('Price a month, lowest').fill('$7,900');
-    await page.getByLabel('Price a month, highest').fill('6,800');
-    await page.getByRole('button', { name: 'By the window' }).click();
-    const answers = await holdUploads(page);
-    const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no JPEG') };
-    await page.getByLabel('Upload photos').setInputFiles([await portrait(), broken]);
-    await page.getByLabel('Size in square feet').fill('about 140');
-    await page.getByLabel('Features').fill('Window to the garden\nRoom for your own bed');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('progressbar').first()).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Waiting for the upload…' })).toBeVisible();
-    answers.release();
-    await expect(dialog).toContainText('A photo was not uploaded. Try it again, or remove it.');
-    await expect(upload(page, 'broken.jpg')).toContainText('This file is not a supported picture.');
-    await expect(upload(page, 'portrait.jpg')).toContainText('Uploaded');
-    await expect(page.getByLabel('Size in square feet')).toHaveValue('about 140');
-    await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(dialog).toContainText('a whole number of square feet');
-    await page.getByLabel('Size in square feet').fill('140');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(dialog).toContainText('The highest price may not be below the lowest.');
-    await expectAccessible(page);
-    await page.getByLabel('Price a month, lowest').fill('6,800');
-    await page.getByLabel('Price a month, highest').fill('$7,900');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(notice(page)).toContainText('Room added successfully.');
-    await expectFormClosed(page);
-    const row = page.getByRole('row', { name: /Garden room/ });
-    await expect(row).toContainText(shownPrice);
-    await expect(row).toContainText('Private room, shared bath, 140 sq ft');
-    const [stored]: Room[] = await call(page, own, 'GET', apiUrls.rooms);
-    expect(stored?.pictures).toMatchObject([
-      { caption: 'By the window' },
-      { caption: 'Garden room', image_height: 400 },
-    ]);
-    const gallery: GalleryItem[] = await call(page, own, 'GET', apiUrls.gallery);
-    expect(gallery).toMatchObject([{ category: 'Rooms' }, { category: 'Memory Care' }]);
-    await expectLargeTargets(page);
-  });
-
-  await test.step('it becomes free in one tap, and families with and without scripts read it on every page', async () => {
-    const families = [await visitor(browser, own), await visitor(browser, own, false)];
-    for (const family of families) {
-      await expect(
-        family.page.getByRole('main').getByText('No room is open; we keep a waiting list'),
-      ).toBeVisible();
-    }
-    await page.goto(own.url + adminUrls.dashboard);
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Became free: room “Garden room”' }).click();
-    await expect(notice(page)).toContainText('“Garden room” is open now.');
-    await expect(page.getByText('Open now, confirmed today')).toBeVisible();
-
-    for (const family of families) {
-      const main = family.page.getByRole('main');
-      await family.page.reload();
-      await main.getByRole('link', { name: 'One room is open' }).click();
-      await expect(state(family.page)).toContainText('Open now');
-      await expect(state(family.page)).toContainText('Confirmed today');
-      await expect(state(family.page)).toContainText(shownPrice);
-      // The second picture fills its frame from the top; otherwise its blurred preview would show above it.
-      const second = state(family.page).getByRole('listitem').locator('picture img');
-      await expect(second).toBeVisible();
-      const [frame, picture] = await Promise.all(
-        [second.locator('xpath=ancestor::li'), second].map((each) => each.boundingBox()),
+test(
+  'what staff say of a room on a phone is what families read',
+  { tag: '@core' },
+  async ({ page, own, browser }) => {
+    await test.step('a room is added on a phone; a wrong price is marked at its field and loses nothing', async () => {
+      await openAsOwner(page, own, adminUrls.rooms);
+      const inGallery = {
+        image_url: '/images/3.jpg',
+        caption: 'By the window',
+        category: 'Memory Care',
+      };
+      await call(page, own, 'POST', apiUrls.gallery, inGallery);
+      await expect(page.getByText('No rooms yet')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Add room' }).first().click();
+      await page.getByLabel('Name').fill('Garden room');
+      await page.getByLabel('Is it open?').selectOption('Taken');
+      await page.getByLabel('Price a month, lowest').fill('$7,900');
+      await page.getByLabel('Price a month, highest').fill('6,800');
+      await page.getByRole('button', { name: 'By the window' }).click();
+      const answers = await holdUploads(page);
+      const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no JPEG') };
+      await page.getByLabel('Upload photos').setInputFiles([await portrait(), broken]);
+      await page.getByLabel('Size in square feet').fill('about 140');
+      await page.getByLabel('Features').fill('Window to the garden\nRoom for your own bed');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('progressbar').first()).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Waiting for the upload…' })).toBeVisible();
+      answers.release();
+      await expect(dialog).toContainText('A photo was not uploaded. Try it again, or remove it.');
+      await expect(upload(page, 'broken.jpg')).toContainText(
+        'This file is not a supported picture.',
       );
-      expect(picture?.y).toBeCloseTo(frame?.y ?? 0, 0);
-      await family.page.goto(own.url + pageUrls.contact);
-      await main.getByRole('link', { name: 'One room is open' }).click();
-      await expect(state(family.page)).toContainText(shownPrice);
-      await family.close();
-    }
-    await page.getByRole('button', { name: 'Now taken: room “Garden room”' }).click();
-    await expect(notice(page)).toContainText('“Garden room” is taken.');
-  });
+      await expect(upload(page, 'portrait.jpg')).toContainText('Uploaded');
+      await expect(page.getByLabel('Size in square feet')).toHaveValue('about 140');
+      await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(dialog).toContainText('a whole number of square feet');
+      await page.getByLabel('Size in square feet').fill('140');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(dialog).toContainText('The highest price may not be below the lowest.');
+      await expectAccessible(page);
+      await page.getByLabel('Price a month, lowest').fill('6,800');
+      await page.getByLabel('Price a month, highest').fill('$7,900');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(notice(page)).toContainText('Room added successfully.');
+      await expectFormClosed(page);
+      const row = page.getByRole('row', { name: /Garden room/ });
+      await expect(row).toContainText(shownPrice);
+      await expect(row).toContainText('Private room, shared bath, 140 sq ft');
+      const [stored]: Room[] = await call(page, own, 'GET', apiUrls.rooms);
+      expect(stored?.pictures).toMatchObject([
+        { caption: 'By the window' },
+        { caption: 'Garden room', image_height: 400 },
+      ]);
+      const gallery: GalleryItem[] = await call(page, own, 'GET', apiUrls.gallery);
+      expect(gallery).toMatchObject([{ category: 'Rooms' }, { category: 'Memory Care' }]);
+      await expectLargeTargets(page);
+    });
 
-  await test.step('a tap is taken back from its notice, with the day of the confirmation', async () => {
-    await page.goto(own.url + adminUrls.rooms);
-    await page.getByRole('button', { name: 'Became free: room “Garden room”' }).click();
-    await notice(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(notice(page)).toContainText('is as it was before');
-    await expect(page.getByRole('row', { name: /Garden room/ })).toContainText('Taken');
-    const [room] = await call(page, own, 'GET', apiUrls.rooms);
-    expect(room.availability).toBe('taken');
-  });
+    await test.step('it becomes free in one tap, and families with and without scripts read it on every page', async () => {
+      const families = [await visitor(browser, own), await visitor(browser, own, false)];
+      for (const family of families) {
+        await expect(
+          family.page.getByRole('main').getByText('No room is open; we keep a waiting list'),
+        ).toBeVisible();
+      }
+      await page.goto(own.url + adminUrls.dashboard);
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Became free: room “Garden room”' }).click();
+      await expect(notice(page)).toContainText('“Garden room” is open now.');
+      await expect(page.getByText('Open now, confirmed today')).toBeVisible();
 
-  await test.step('after two weeks without a word visitors are asked to call, and one tap brings it back', async () => {
-    const [room] = await call(page, own, 'GET', apiUrls.rooms);
-    await call(page, own, 'PUT', apiUrls.roomState, { id: room.id, availability: 'open' });
-    writeDatabase(own, (database) =>
-      database.exec("update rooms set confirmed_on = '2026-01-05' where availability = 'open'"),
-    );
-    await page.goto(own.url);
-    const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'Is a room open? Please call' }).click();
-    await expect(state(page)).toContainText('Please call, this changes often');
-    await expect(state(page)).not.toContainText('Confirmed');
-    await page.goto(own.url + pageUrls.rooms);
-    expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toHaveLength(
-      2,
-    );
+      for (const family of families) {
+        const main = family.page.getByRole('main');
+        await family.page.reload();
+        await main.getByRole('link', { name: 'One room is open' }).click();
+        await expect(state(family.page)).toContainText('Open now');
+        await expect(state(family.page)).toContainText('Confirmed today');
+        await expect(state(family.page)).toContainText(shownPrice);
+        // The second picture fills its frame from the top; otherwise its blurred preview would show above it.
+        const second = state(family.page).getByRole('listitem').locator('picture img');
+        await expect(second).toBeVisible();
+        const [frame, picture] = await Promise.all(
+          [second.locator('xpath=ancestor::li'), second].map((each) => each.boundingBox()),
+        );
+        expect(picture?.y).toBeCloseTo(frame?.y ?? 0, 0);
+        await family.close();
+      }
+      await page.getByRole('button', { name: 'Now taken: room “Garden room”' }).click();
+      await expect(notice(page)).toContainText('“Garden room” is taken.');
+    });
 
-    await page.goto(own.url + adminUrls.dashboard);
-    await expect(
-      page.getByRole('link', { name: /1 opening was not confirmed lately/ }),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Still true: room “Garden room”' }).click();
-    await expect(notice(page)).toContainText('was confirmed today');
-    await page.goto(own.url + pageUrls.rooms);
-    await expect(state(page)).toContainText('Open now');
-  });
+    await test.step('a tap is taken back from its notice, with the day of the confirmation', async () => {
+      await page.goto(own.url + adminUrls.rooms);
+      await page.getByRole('button', { name: 'Became free: room “Garden room”' }).click();
+      await notice(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(notice(page)).toContainText('is as it was before');
+      await expect(page.getByRole('row', { name: /Garden room/ })).toContainText('Taken');
+      const [room] = await call(page, own, 'GET', apiUrls.rooms);
+      expect(room.availability).toBe('taken');
+    });
 
-  await test.step('it goes to the trash and comes back', async () => {
-    await page.goto(own.url + adminUrls.rooms);
-    await unfold(page, /Garden room/);
-    await page.getByRole('button', { name: 'Delete room “Garden room”' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(notice(page)).toContainText('Room deleted successfully.');
-    await notice(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('row', { name: /Garden room/ })).toBeVisible();
-  });
-});
+    await test.step('after two weeks without a word Today says so, and one tap brings it back', async () => {
+      const [room] = await call(page, own, 'GET', apiUrls.rooms);
+      await call(page, own, 'PUT', apiUrls.roomState, { id: room.id, availability: 'open' });
+      writeDatabase(own, (database) =>
+        database.exec("update rooms set confirmed_on = '2026-01-05' where availability = 'open'"),
+      );
+      await page.goto(own.url + adminUrls.dashboard);
+      await expect(
+        page.getByRole('link', { name: /1 opening was not confirmed lately/ }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Still true: room “Garden room”' }).click();
+      await expect(notice(page)).toContainText('was confirmed today');
+    });
+  },
+);
 
 test('the rooms page is whole in every form, and leads to the waiting list', async ({
   page,
   own,
   browser,
 }) => {
-  test.slow();
   await signIn(page, own);
   const image = { image_url: '/images/3.jpg', caption: 'By the window', category: 'Memory Care' };
   const item = await call(page, own, 'POST', apiUrls.gallery, image);
@@ -235,20 +198,15 @@ test('the rooms page is whole in every form, and leads to the waiting list', asy
     picture_ids: String(item.id),
   });
 
-  await test.step('it is whole at 320 px, on paper and for machines', async () => {
+  await test.step('it is whole at 320 px, in large text, and on paper', async () => {
     await page.goto(own.url + pageUrls.rooms);
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-    expect(data.map((text) => JSON.parse(text)).at(-1)).toMatchObject({
-      '@type': 'OfferCatalog',
-      itemListElement: [{ priceSpecification: { minPrice: 6800, maxPrice: 7900 } }],
-    });
-    const sitemap = await page.request.get(`${own.url}/sitemap.xml`);
-    expect(await sitemap.text()).toContain(`${own.siteUrl}${pageUrls.rooms}<`);
     await expectAccessible(page);
-    for (const width of [320, 640, 1024, 1260, 1440]) {
+    for (const width of [320, 640, 1024, 1260]) {
       await page.setViewportSize({ width, height: 800 });
       await expectNothingLost(page, `${width} px`);
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await inLargeText(expectWholeWords)(page, pageUrls.rooms);
     const picture = state(page).getByRole('link', { name: 'By the window, open large' });
     await picture.click();
     await expect(page.getByRole('dialog', { name: 'Picture' })).toContainText('Garden room');
@@ -257,27 +215,6 @@ test('the rooms page is whole in every form, and leads to the waiting list', asy
     await page.emulateMedia({ media: 'print' });
     await expect(state(page).getByText(shownPrice)).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
-  });
-
-  for (const by of largeTextBy) {
-    await test.step(`with text of 200 % by the ${by}, it keeps its words whole`, async () => {
-      await withLargeText(by, async (large) => {
-        await large.goto(own.url + pageUrls.rooms);
-        await expect(state(large)).toContainText(shownPrice);
-        await expectWholeWords(large, pageUrls.rooms);
-      });
-    });
-  }
-
-  await test.step('its texts are changed where they stand', async () => {
-    await page.goto(`${own.url}/admin/pages/rooms`);
-    await expect(page.getByRole('button', { name: 'All texts' })).toBeVisible();
-    await page.locator('.editable-page [data-text="rooms.title"]').click();
-    await page.getByRole('dialog').getByRole('textbox').fill('Our rooms');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expectFormClosed(page);
-    await page.goto(own.url + pageUrls.rooms);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our rooms');
   });
 
   await test.step('a family joins the waiting list, and the inbox says so', async () => {
@@ -293,9 +230,5 @@ test('the rooms page is whole in every form, and leads to the waiting list', asy
     await family.page.getByRole('button', { name: 'Send my request' }).click();
     await expect(family.page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
     await family.close();
-
-    const box = await call(page, own, 'GET', `${apiUrls.tourRequests}?box=spam`);
-    const open = await call(page, own, 'GET', apiUrls.tourRequests);
-    expect([...box.tour_requests, ...open.tour_requests]).toMatchObject([{ kind: 'waiting list' }]);
   });
 });
