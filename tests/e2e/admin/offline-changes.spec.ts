@@ -9,7 +9,6 @@ import {
   addFamily,
   asInstalled,
   connectionBar,
-  nothingStored,
   openTours,
   onPhone,
   reconnect,
@@ -39,145 +38,144 @@ const listOf = (page: Page) => connectionBar(page).getByRole('listitem');
 const writesTo = (line: Line) =>
   line.asked.filter((asked) => asked === `PUT ${apiUrls.tourRequests}`);
 
-test('what is changed without a connection waits, is sent in order, and overwrites nothing', async ({
-  page,
-  own,
-  line,
-}) => {
-  test.slow();
-  await signIn(page, own);
-  const [called, agreed, gone, contested, other, lost] = [
-    await addFamily(page, own),
-    await addFamily(page, own),
-    await addFamily(page, own),
-    await addFamily(page, own),
-    await addFamily(page, own),
-    await addFamily(page, own),
-  ];
-  await openTours(page, own, line);
+test(
+  'what is changed without a connection waits, is sent in order, and overwrites nothing',
+  { tag: '@core' },
+  async ({ page, own, line }) => {
+    await signIn(page, own);
+    const [called, agreed, gone, contested, other, lost] = [
+      await addFamily(page, own),
+      await addFamily(page, own),
+      await addFamily(page, own),
+      await addFamily(page, own),
+      await addFamily(page, own),
+      await addFamily(page, own),
+    ];
+    await openTours(page, own, line);
 
-  await test.step('a status and a note wait through a restart and are sent in order when the line is back', async () => {
-    const { id, name } = called;
-    line.set('dead');
-    await markContacted(page, name);
-    await expect(notice(page)).toContainText('Saved on this device.');
-    await expect(rowOf(page, name)).toContainText('Contacted');
-    await expect(rowOf(page, name)).toContainText('Waiting for a connection');
-    await writeNote(page, name, 'Mother walks with a cane.');
-    await expect(connectionBar(page)).toContainText('2 changes wait for a connection.');
+    await test.step('a status and a note wait through a restart and are sent in order when the line is back', async () => {
+      const { id, name } = called;
+      line.set('dead');
+      await markContacted(page, name);
+      await expect(notice(page)).toContainText('Saved on this device.');
+      await expect(rowOf(page, name)).toContainText('Contacted');
+      await expect(rowOf(page, name)).toContainText('Waiting for a connection');
+      await writeNote(page, name, 'Mother walks with a cane.');
+      await expect(connectionBar(page)).toContainText('2 changes wait for a connection.');
 
-    await page.goto(line.url + adminUrls.tours);
-    await expect(rowOf(page, name)).toContainText('Waiting for a connection');
-    await connectionBar(page).getByText('What waits').click();
-    await expect(listOf(page)).toHaveText([/status “contacted”, handled by you/, /notes/]);
-    await expectAccessible(page, { where: 'changes that wait' });
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
-    expect(await storedText(page)).not.toContain('walks with a cane');
-    expect((await requestOf(page, own, id)).status).toBe('new');
+      await page.goto(line.url + adminUrls.tours);
+      await expect(rowOf(page, name)).toContainText('Waiting for a connection');
+      await connectionBar(page).getByText('What waits').click();
+      await expect(listOf(page)).toHaveText([/status “contacted”, handled by you/, /notes/]);
+      await expectAccessible(page, { where: 'changes that wait' });
+      await expectLargeTargets(page);
+      await expectNoSidewaysScroll(page);
+      expect(await storedText(page)).not.toContain('walks with a cane');
+      expect((await requestOf(page, own, id)).status).toBe('new');
 
-    line.set('open');
-    await expect(connectionBar(page)).toHaveCount(0);
-    const stored = await requestOf(page, own, id);
-    expect(stored).toMatchObject({
-      status: 'contacted',
-      taken_by: own.adminUsername,
-      notes: 'Mother walks with a cane.',
+      line.set('open');
+      await expect(connectionBar(page)).toHaveCount(0);
+      const stored = await requestOf(page, own, id);
+      expect(stored).toMatchObject({
+        status: 'contacted',
+        taken_by: own.adminUsername,
+        notes: 'Mother walks with a cane.',
+      });
+      expect(stored.steps.map(({ step }: { step: string }) => step)).toEqual(['status', 'took']);
+      await expect(rowOf(page, name)).not.toContainText('Waiting for a connection');
     });
-    expect(stored.steps.map(({ step }: { step: string }) => step)).toEqual(['status', 'took']);
-    await expect(rowOf(page, name)).not.toContainText('Waiting for a connection');
-  });
 
-  await test.step('a visit that is agreed without a connection is shown with its request at once', async () => {
-    const { id, name } = agreed;
-    line.set('dead');
-    await openRequest(page, name);
-    await page.getByLabel('Visit date').fill(dayAfter(homeDay(new Date())));
-    await page.getByLabel('Visit time').fill('14:00');
-    await page.getByLabel('Status').selectOption('scheduled');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(rowOf(page, name)).toContainText(/Agreed: .* 2:00 PM/);
-    await expect(rowOf(page, name)).toContainText('Waiting for a connection');
-    await reconnect(page, line);
-    await expect(connectionBar(page)).toHaveCount(0);
-    expect(await requestOf(page, own, id)).toMatchObject({ status: 'scheduled' });
-  });
-
-  await test.step('what the server refuses stays in sight with its reason until it is removed', async () => {
-    const { id, name } = gone;
-    line.set('dead');
-    await writeNote(page, name, 'For a request that is gone.');
-    const answer = await page.request.delete(own.url + apiUrls.tourRequests, {
-      form: { id },
-      headers: sameOrigin(own),
+    await test.step('a visit that is agreed without a connection is shown with its request at once', async () => {
+      const { id, name } = agreed;
+      line.set('dead');
+      await openRequest(page, name);
+      await page.getByLabel('Visit date').fill(dayAfter(homeDay(new Date())));
+      await page.getByLabel('Visit time').fill('14:00');
+      await page.getByLabel('Status').selectOption('scheduled');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(rowOf(page, name)).toContainText(/Agreed: .* 2:00 PM/);
+      await expect(rowOf(page, name)).toContainText('Waiting for a connection');
+      await reconnect(page, line);
+      await expect(connectionBar(page)).toHaveCount(0);
+      expect(await requestOf(page, own, id)).toMatchObject({ status: 'scheduled' });
     });
-    expect(answer.ok()).toBe(true);
-    await reconnect(page, line);
-    await expect(listOf(page)).toContainText('This tour request no longer exists.');
-    await connectionBar(page)
-      .getByRole('button', { name: `Don’t send: The request from ${name}` })
-      .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Don’t send' }).click();
-    await expect(connectionBar(page)).toHaveCount(0);
-  });
 
-  await test.step('where someone else was faster, the dialog asks, and the others are sent meanwhile', async () => {
-    const { id, name } = contested;
-    line.set('dead');
-    await writeNote(page, name, 'Mine: call on Monday.');
-    await writeNote(page, other.name, 'Likes the garden.');
-    await call(page, own, 'PUT', apiUrls.tourRequests, { id, notes: 'Theirs: called on Sunday.' });
-
-    await reconnect(page, line);
-    await expect(listOf(page)).toHaveText([/changed it in the meantime/]);
-    await expect
-      .poll(async () => (await requestOf(page, own, other.id)).notes)
-      .toBe('Likes the garden.');
-    await expectAccessible(page, { where: 'a change that someone else was faster with' });
-    await connectionBar(page)
-      .getByRole('button', { name: `Choose what to keep: The request from ${name}` })
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
-    await dialog.getByRole('button', { name: 'Decide later' }).click();
-    await expect(dialog).toHaveCount(0);
-    expect((await requestOf(page, own, id)).notes).toBe('Theirs: called on Sunday.');
-    await connectionBar(page)
-      .getByRole('button', { name: `Choose what to keep: The request from ${name}` })
-      .click();
-    await expectAccessible(page, { where: 'the choice' });
-    await dialog
-      .getByRole('group', { name: 'Notes' })
-      .getByRole('radio', { name: 'Yours' })
-      .check();
-    await dialog.getByRole('button', { name: 'Save choice' }).click();
-    await expect(connectionBar(page)).toHaveCount(0);
-    expect((await requestOf(page, own, id)).notes).toBe('Mine: call on Monday.');
-  });
-
-  await test.step('a change whose answer was lost is stored once', async () => {
-    const { id, name } = lost;
-    await page.route(`**${apiUrls.tourRequests}`, async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      expect((await route.fetch()).status()).toBe(200);
-      return route.abort('connectionreset');
+    await test.step('what the server refuses stays in sight with its reason until it is removed', async () => {
+      const { id, name } = gone;
+      line.set('dead');
+      await writeNote(page, name, 'For a request that is gone.');
+      const answer = await page.request.delete(own.url + apiUrls.tourRequests, {
+        form: { id },
+        headers: sameOrigin(own),
+      });
+      expect(answer.ok()).toBe(true);
+      await reconnect(page, line);
+      await expect(listOf(page)).toContainText('This tour request no longer exists.');
+      await connectionBar(page)
+        .getByRole('button', { name: `Don’t send: The request from ${name}` })
+        .click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Don’t send' }).click();
+      await expect(connectionBar(page)).toHaveCount(0);
     });
-    await markContacted(page, name);
-    await expect(rowOf(page, name)).toContainText('Contacted');
-    await expect.poll(async () => (await requestOf(page, own, id)).status).toBe('contacted');
-    await page.unroute(`**${apiUrls.tourRequests}`);
-    await expect(connectionBar(page)).toHaveCount(0);
-    const { steps } = await requestOf(page, own, id);
-    expect(steps.map(({ step }: { step: string }) => step)).toEqual(['status', 'took']);
-  });
-});
 
-test('only one of two windows sends; logging out asks about unsent changes', async ({
+    await test.step('where someone else was faster, the dialog asks, and the others are sent meanwhile', async () => {
+      const { id, name } = contested;
+      line.set('dead');
+      await writeNote(page, name, 'Mine: call on Monday.');
+      await writeNote(page, other.name, 'Likes the garden.');
+      await call(page, own, 'PUT', apiUrls.tourRequests, {
+        id,
+        notes: 'Theirs: called on Sunday.',
+      });
+
+      await reconnect(page, line);
+      await expect(listOf(page)).toHaveText([/changed it in the meantime/]);
+      await expect
+        .poll(async () => (await requestOf(page, own, other.id)).notes)
+        .toBe('Likes the garden.');
+      await connectionBar(page)
+        .getByRole('button', { name: `Choose what to keep: The request from ${name}` })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
+      await dialog.getByRole('button', { name: 'Decide later' }).click();
+      await expect(dialog).toHaveCount(0);
+      expect((await requestOf(page, own, id)).notes).toBe('Theirs: called on Sunday.');
+      await connectionBar(page)
+        .getByRole('button', { name: `Choose what to keep: The request from ${name}` })
+        .click();
+      await dialog
+        .getByRole('group', { name: 'Notes' })
+        .getByRole('radio', { name: 'Yours' })
+        .check();
+      await dialog.getByRole('button', { name: 'Save choice' }).click();
+      await expect(connectionBar(page)).toHaveCount(0);
+      expect((await requestOf(page, own, id)).notes).toBe('Mine: call on Monday.');
+    });
+
+    await test.step('a change whose answer was lost is stored once', async () => {
+      const { id, name } = lost;
+      await page.route(`**${apiUrls.tourRequests}`, async (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback();
+        expect((await route.fetch()).status()).toBe(200);
+        return route.abort('connectionreset');
+      });
+      await markContacted(page, name);
+      await expect(rowOf(page, name)).toContainText('Contacted');
+      await expect.poll(async () => (await requestOf(page, own, id)).status).toBe('contacted');
+      await page.unroute(`**${apiUrls.tourRequests}`);
+      await expect(connectionBar(page)).toHaveCount(0);
+      const { steps } = await requestOf(page, own, id);
+      expect(steps.map(({ step }: { step: string }) => step)).toEqual(['status', 'took']);
+    });
+  },
+);
+
+test('only one of two windows sends; at the end of a session, unsent changes are only for the same person', async ({
   page,
   own,
   line,
   context,
 }) => {
-  test.slow();
   const { id, name } = await openTours(page, own, line);
   const second = await context.newPage();
 
@@ -202,39 +200,8 @@ test('only one of two windows sends; logging out asks about unsent changes', asy
     expect(writesTo(line)).toHaveLength(3);
   });
 
-  await test.step('logging out with something unsent asks first, and deletes it then', async () => {
-    await second.close();
-    line.set('dead');
-    await writeNote(page, name, 'Never sent.');
-    await page.route(`**${apiUrls.tourRequests}`, (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-    );
-    line.set('open');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(
-      'One thing that you did without a connection is not sent yet.',
-    );
-    await expectAccessible(page, { where: 'logging out with something unsent' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await question.getByRole('button', { name: 'Delete it and log out' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-    expect(await storedText(page)).toContain(nothingStored);
-    await signIn(page, own);
-    expect((await requestOf(page, own, id)).notes).toBe('Written once.');
-  });
-});
-
-test('changes that are unsent when a session ends are only for the same person', async ({
-  page,
-  own,
-  line,
-}) => {
-  test.slow();
-  const { id, name } = await openTours(page, own, line);
-
   await test.step('it is sent after the next login of the same person', async () => {
+    await second.close();
     line.set('dead');
     await writeNote(page, name, 'Written before the session ended.');
     line.set('open');

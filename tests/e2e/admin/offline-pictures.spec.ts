@@ -38,7 +38,6 @@ test('pictures wait for a connection, arrive once, and say when there is no room
   own,
   line,
 }) => {
-  test.slow();
   await signIn(page, own);
   await openApp(page, line.url + adminUrls.gallery);
 
@@ -75,7 +74,12 @@ test('pictures wait for a connection, arrive once, and say when there is no room
     line.set('dead');
     await page.evaluate((action) => {
       const form = document.createElement('form');
-      Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data', id: 'share' });
+      Object.assign(form, {
+        action,
+        method: 'post',
+        enctype: 'multipart/form-data',
+        id: 'share',
+      });
       form.innerHTML = '<input type="file" name="pictures">';
       document.body.append(form);
     }, line.url + shareUrl);

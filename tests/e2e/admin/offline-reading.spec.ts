@@ -32,111 +32,93 @@ test.use(onPhone);
 const message = 'Two flights of stairs are too many.';
 const tomorrow = () => dayAfter(homeDay(new Date()));
 
-test('requests and visits are read without a connection, encrypted on the device, and gone at logout', async ({
-  page,
-  own,
-  line,
-}) => {
-  test.slow();
-  const { name } = await familyWithVisit(page, own, { day: tomorrow(), message });
-  await openApp(page, line.url + adminUrls.dashboard);
+test(
+  'requests and visits are read without a connection, encrypted on the device, and gone at logout',
+  { tag: '@core' },
+  async ({ page, own, line }) => {
+    const { name } = await familyWithVisit(page, own, { day: tomorrow(), message });
+    await openApp(page, line.url + adminUrls.dashboard);
 
-  await test.step('they are read after a restart, and stored encrypted', async () => {
-    const stored = await storedText(page);
-    expect(stored).toContain('store kept');
-    expect(stored).toContain('key false');
-    expect(stored).not.toContain('key true');
-    for (const secret of [name, '555 0100', '5550100', 'flights of stairs', own.adminEmail])
-      expect(stored).not.toContain(secret);
+    await test.step('they are read after a restart, and stored encrypted', async () => {
+      const stored = await storedText(page);
+      expect(stored).toContain('store kept');
+      expect(stored).toContain('key false');
+      expect(stored).not.toContain('key true');
+      for (const secret of [name, '555 0100', '5550100', 'flights of stairs', own.adminEmail])
+        expect(stored).not.toContain(secret);
 
-    line.set('dead');
-    await page.goto(line.url + adminUrls.tours);
-    await expect(rowOf(page, name)).toContainText(message);
-    await expect(connectionBar(page)).toContainText(
-      /No connection\. You see what was loaded at \d+:\d\d [AP]M\. Changes are sent when the connection is back\./,
-    );
-    await openRequest(page, name);
-    await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expectAccessible(page, { where: 'requests without a connection' });
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
+      line.set('dead');
+      await page.goto(line.url + adminUrls.tours);
+      await expect(rowOf(page, name)).toContainText(message);
+      await expect(connectionBar(page)).toContainText(
+        /No connection\. You see what was loaded at \d+:\d\d [AP]M\. Changes are sent when the connection is back\./,
+      );
+      await openRequest(page, name);
+      await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await expectAccessible(page, { where: 'requests without a connection' });
+      await expectLargeTargets(page);
+      await expectNoSidewaysScroll(page);
 
-    await page.goto(line.url + adminUrls.visits);
-    await expect(page.getByRole('region', { name: /^Tomorrow/ })).toContainText(name);
-    await expectAccessible(page, { where: 'visits without a connection' });
-  });
+      await page.goto(line.url + adminUrls.visits);
+      await expect(page.getByRole('region', { name: /^Tomorrow/ })).toContainText(name);
+    });
 
-  await test.step('a link to a page that needs a connection leaves the person where they are', async () => {
-    await page.goto(line.url + adminUrls.tours);
-    await expect(rowOf(page, name)).toBeVisible();
-    const openMenu = () => page.getByRole('button', { name: 'More', exact: true }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await openMenu();
-    await menu.getByRole('link', { name: 'Testimonials' }).click();
-    await expect(notice(page)).toContainText('This page could not be opened.');
-    await expect(page).toHaveURL(line.url + adminUrls.tours);
-    // The menu stays open after a choice.
-    await menu.getByRole('button', { name: 'Close menu' }).click();
-    await expect(rowOf(page, name)).toBeVisible();
-    await page
-      .getByRole('navigation', { name: 'Families' })
-      .getByRole('link', { name: 'Visits' })
-      .click();
-    await expect(page.getByRole('region', { name: /^Tomorrow/ })).toContainText(name);
-    line.set('open');
-    await expect(connectionBar(page)).toHaveCount(0);
-    await openMenu();
-    await menu.getByRole('link', { name: 'Testimonials' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Testimonials' })).toBeVisible();
-  });
+    await test.step('a link to a page that needs a connection leaves the person where they are', async () => {
+      await page.goto(line.url + adminUrls.tours);
+      await expect(rowOf(page, name)).toBeVisible();
+      const openMenu = () => page.getByRole('button', { name: 'More', exact: true }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await openMenu();
+      await menu.getByRole('link', { name: 'Testimonials' }).click();
+      await expect(notice(page)).toContainText('This page could not be opened.');
+      await expect(page).toHaveURL(line.url + adminUrls.tours);
+      // The menu stays open after a choice.
+      await menu.getByRole('button', { name: 'Close menu' }).click();
+      await expect(rowOf(page, name)).toBeVisible();
+      await page
+        .getByRole('navigation', { name: 'Families' })
+        .getByRole('link', { name: 'Visits' })
+        .click();
+      await expect(page.getByRole('region', { name: /^Tomorrow/ })).toContainText(name);
+    });
 
-  await test.step('a page that needs a connection says so, by a link and by its address', async () => {
-    line.set('dead');
-    await page.goto(`${line.url}${adminUrls.tours}?status=closed`);
-    await expect(page.getByRole('alert')).toContainText('API connection failed.');
-    await page.goto(line.url + adminUrls.settings);
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'We can’t show you this page right now' }),
-    ).toBeVisible();
-  });
+    await test.step('a page that needs a connection says so, by a link and by its address', async () => {
+      await page.goto(`${line.url}${adminUrls.tours}?status=closed`);
+      await expect(page.getByRole('alert')).toContainText('API connection failed.');
+      await page.goto(line.url + adminUrls.settings);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'We can’t show you this page right now' }),
+      ).toBeVisible();
+    });
 
-  await test.step('requests that came in meanwhile are there as soon as the connection is back', async () => {
-    await page.goto(line.url + adminUrls.tours);
-    await expect(connectionBar(page)).toContainText('No connection.');
-    const { name: another } = await addFamily(page, own);
-    line.set('open');
-    await expect(rowOf(page, another)).toBeVisible();
-  });
+    await test.step('requests that came in meanwhile are there as soon as the connection is back', async () => {
+      await page.goto(line.url + adminUrls.tours);
+      await expect(connectionBar(page)).toContainText('No connection.');
+      const { name: another } = await addFamily(page, own);
+      line.set('open');
+      await expect(rowOf(page, another)).toBeVisible();
+    });
 
-  await test.step('a line that is silent is taken for none, and what was stored is shown', async () => {
-    line.set('silent');
-    await page.goto(line.url + adminUrls.tours);
-    await expect(rowOf(page, name)).toBeVisible({ timeout: 30_000 });
-    await expect(connectionBar(page)).toContainText('No connection.');
-  });
+    await test.step('nothing is left after a logout', async () => {
+      await expect(connectionBar(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+      expect(await storedText(page)).toContain(nothingStored);
+      line.set('dead');
+      await page.goto(line.url + adminUrls.tours);
+      await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+      await expect(page.getByText(name)).toHaveCount(0);
+    });
+  },
+);
 
-  await test.step('nothing is left after a logout', async () => {
-    line.set('open');
-    await page.reload();
-    await expect(connectionBar(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-    expect(await storedText(page)).toContain(nothingStored);
-    line.set('dead');
-    await page.goto(line.url + adminUrls.tours);
-    await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-    await expect(page.getByText(name)).toHaveCount(0);
-  });
-});
-
-test('a device stores nothing outside the app, and nothing for whoever may not read it', async ({
+test('a device stores nothing outside the app, for whoever may not read it, or after the session', async ({
   page,
   own,
   line,
   browser,
 }) => {
-  test.slow();
   const { name } = await familyWithVisit(page, own, { day: tomorrow() });
   const writer = await addColleague(page, own);
   const users: { id: number; username: string }[] = await call(page, own, 'GET', apiUrls.users);
@@ -191,13 +173,9 @@ test('a device stores nothing outside the app, and nothing for whoever may not r
     await expect.poll(() => storedText(page)).not.toMatch(/owner=\d/);
     await owner.close();
   });
-});
-
-test('stored data is deleted with the session', async ({ page, own, line }) => {
-  test.slow();
-  const { name } = await familyWithVisit(page, own, { day: tomorrow() });
 
   await test.step('a session that the server has ended leaves nothing', async () => {
+    await signIn(page, own);
     await openApp(page, line.url + adminUrls.dashboard);
     await page.context().clearCookies();
     await page.goto(line.url + adminUrls.dashboard);
@@ -205,14 +183,19 @@ test('stored data is deleted with the session', async ({ page, own, line }) => {
     expect(await storedText(page)).toContain(nothingStored);
   });
 
-  await test.step('what was stored is not shown once the session is over, and is erased', async () => {
+  await test.step('a line that is silent is taken for none, and what was stored is shown until the session is over', async () => {
     await signIn(page, own);
     await openApp(page, line.url + adminUrls.tours);
     await expect(rowOf(page, name)).toBeVisible();
-    line.set('dead');
+    line.set('silent');
     await page.clock.install();
     await page.reload();
-    await expect(rowOf(page, name)).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(9000);
+      await expect(rowOf(page, name)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(connectionBar(page)).toContainText('No connection.');
+    line.set('dead');
     await page.clock.fastForward('01:01:00');
     await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
     await expect(page.getByText(name)).toHaveCount(0);
