@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { pageUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
@@ -12,7 +11,6 @@ import {
   expectLargeTargets,
   expectNoSidewaysScroll,
   notice,
-  openAsOwner,
   signIn,
   filterList,
   unfold,
@@ -66,54 +64,53 @@ const middleOf = async (target: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-test('pictures are put in order by mouse and by keyboard, and pages follow', async ({
-  page,
-  site,
-}) => {
-  await openArranged(page, site);
-  await expect(arranged(page)).toHaveText(['Dogwood', 'Cedar', 'Birch', 'Alder']);
+test(
+  'pictures are put in order by mouse and by keyboard, and pages follow',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await openArranged(page, site);
+    await expect(arranged(page)).toHaveText(['Dogwood', 'Cedar', 'Birch', 'Alder']);
 
-  await test.step('a picture is dragged by its handle with the mouse', async () => {
-    const from = await middleOf(handleOf(page, 'Alder'));
-    const to = await middleOf(handleOf(page, 'Dogwood'));
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x, from.y - 20);
-    await page.mouse.move(to.x, to.y, { steps: 8 });
-    await page.mouse.up();
-    await expect(arranged(page)).toHaveText(['Alder', 'Dogwood', 'Cedar', 'Birch']);
-    await expectOrder(site, ['Alder', 'Dogwood', 'Cedar', 'Birch']);
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('rowheader')).toHaveText(['Alder', 'Dogwood', 'Cedar', 'Birch']);
-  });
+    await test.step('a picture is dragged by its handle with the mouse', async () => {
+      const from = await middleOf(handleOf(page, 'Alder'));
+      const to = await middleOf(handleOf(page, 'Dogwood'));
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x, from.y - 20);
+      await page.mouse.move(to.x, to.y, { steps: 8 });
+      await page.mouse.up();
+      await expect(arranged(page)).toHaveText(['Alder', 'Dogwood', 'Cedar', 'Birch']);
+      await expectOrder(site, ['Alder', 'Dogwood', 'Cedar', 'Birch']);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByRole('rowheader')).toHaveText(['Alder', 'Dogwood', 'Cedar', 'Birch']);
+    });
 
-  await test.step('by keyboard', async () => {
-    await page.getByText('More for this list').click();
-    await page.getByRole('button', { name: 'Put in order' }).click();
-    const up = page.getByRole('button', { name: 'Move up: Cedar' });
-    await up.focus();
-    await page.keyboard.press('Enter');
-    await expect(arranged(page)).toHaveText(['Alder', 'Cedar', 'Dogwood', 'Birch']);
-    await expect(up).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(up).toBeFocused();
-    await expect(up).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByText('Cedar is now number 1 of 4.')).toBeAttached();
-    const place = page.getByRole('textbox', { name: 'Place from 1 to 4: Birch' });
-    await place.fill('2');
-    await place.press('Enter');
-    await expect(place).toBeFocused();
-    await expectOrder(site, ['Cedar', 'Birch', 'Alder', 'Dogwood']);
-    await notice(page).getByRole('button', { name: 'Undo' }).click();
-    const order = ['Cedar', 'Alder', 'Dogwood', 'Birch'];
-    await expectOrder(site, order);
-    await expect(arranged(page)).toHaveText(order);
-    await page.goBack();
-    await expect(page.getByRole('rowheader')).toHaveText(order);
-    await page.goto(site.url + pageUrls.gallery);
-    await expect(page.locator('main').getByText(/^(Birch|Alder|Dogwood|Cedar)$/)).toHaveText(order);
-  });
-});
+    await test.step('by keyboard', async () => {
+      await page.getByText('More for this list').click();
+      await page.getByRole('button', { name: 'Put in order' }).click();
+      const up = page.getByRole('button', { name: 'Move up: Cedar' });
+      await up.focus();
+      await page.keyboard.press('Enter');
+      await expect(arranged(page)).toHaveText(['Alder', 'Cedar', 'Dogwood', 'Birch']);
+      await expect(up).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(up).toBeFocused();
+      await expect(up).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.getByText('Cedar is now number 1 of 4.')).toBeAttached();
+      const place = page.getByRole('textbox', { name: 'Place from 1 to 4: Birch' });
+      await place.fill('2');
+      await place.press('Enter');
+      await expect(place).toBeFocused();
+      await expectOrder(site, ['Cedar', 'Birch', 'Alder', 'Dogwood']);
+      await notice(page).getByRole('button', { name: 'Undo' }).click();
+      const order = ['Cedar', 'Alder', 'Dogwood', 'Birch'];
+      await expectOrder(site, order);
+      await expect(arranged(page)).toHaveText(order);
+      await page.goBack();
+      await expect(page.getByRole('rowheader')).toHaveText(order);
+    });
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -202,10 +199,7 @@ test('one picture or several get a category, are hidden, shown and deleted, with
   });
 });
 
-test('no list scrolls sideways at 1280 pixels, and where all services are hidden, it says so', async ({
-  page,
-  site,
-}) => {
+test('no list scrolls sideways at 1280 pixels', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await addPictures(page, site);
   await addTestimonial(site, page, 'Kind words. '.repeat(20), 'Elaine and Robert Washington');
@@ -219,7 +213,6 @@ test('no list scrolls sideways at 1280 pixels, and where all services are hidden
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectLargeTargets(page);
-    await expectAccessible(page);
   }
 
   await test.step('where all services are hidden, the list says what visitors see', async () => {
@@ -227,10 +220,6 @@ test('no list scrolls sideways at 1280 pixels, and where all services are hidden
       .getByRole('button', { name: 'Hide service “Social & Recreational Activities”' })
       .click();
     await expect(page.getByText('visitors see the six built-in ones')).toBeVisible();
-    await page
-      .getByRole('button', { name: 'Show service “Social & Recreational Activities”' })
-      .click();
-    await expect(page.getByText('visitors see the six built-in ones')).toBeHidden();
   });
 });
 
@@ -251,8 +240,12 @@ test('all testimonials are approved at once; permissions that are missing are co
   await expect(page.getByRole('button', { name: /^Unapprove testimonial/ })).toHaveCount(8);
 });
 
-test('filter, page and sorting survive a reload and Back', async ({ page, site }) => {
-  await openAsOwner(page, site, adminUrls.dashboard);
+test('filter, page and sorting survive a reload and Back, and call off no way to another page', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.clock.install();
   store(site, {
     testimonials: Array.from({ length: 60 }, (_, index) => ({
       name: `Family ${index + 1}`,
@@ -261,13 +254,13 @@ test('filter, page and sorting survive a reload and Back', async ({ page, site }
     })),
   });
   await page.goto(site.url + adminUrls.testimonials);
-  await page.getByRole('button', { name: 'Name' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
   const first = page.getByRole('rowheader').first();
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(first).toHaveText('Family 1');
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect(first).toHaveText('Family 26');
   await page.reload();
   await expect(first).toHaveText('Family 26');
-  await expect(page.getByText('Page 2 of 3')).toBeVisible();
   await page.getByRole('link', { name: 'Users' }).first().click();
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   await page.goBack();
@@ -287,30 +280,27 @@ test('filter, page and sorting survive a reload and Back', async ({ page, site }
   await expect(page.getByLabel('Filter testimonials')).toHaveValue('Family 4');
   await expect(first).toHaveText('Family 4');
   await expect(page.getByText('11 of 60 testimonials')).toBeVisible();
-});
 
-test('a filter that was just typed does not call off the way to another page', async ({
-  page,
-  site,
-}) => {
-  await page.clock.install();
-  await openAsOwner(page, site, adminUrls.testimonials);
-  store(site, {
-    testimonials: Array.from({ length: 8 }, (_, index) => ({
-      name: `Family ${index + 1}`,
-      message: 'Kind words.',
-      approved: 0,
-    })),
+  await test.step('the next page, asked for at once, does not call off the sorting', async () => {
+    await page.goto(site.url + adminUrls.testimonials);
+    const sort = await page.getByRole('button', { name: 'Name' }).elementHandle();
+    await page.getByRole('button', { name: 'Next' }).evaluate((next: HTMLElement, name) => {
+      (name as HTMLElement).click();
+      next.click();
+    }, sort);
+    await expect(first).toHaveText('Family 26');
   });
-  await page.reload();
-  const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();
-  await page.route('**/assets/dashboard-*.js', async (route) => {
-    await arrival;
-    await route.continue();
+
+  await test.step('a filter that was just typed does not call off the way to another page', async () => {
+    const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();
+    await page.route('**/assets/dashboard-*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.getByLabel('Filter testimonials').fill('Family');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.clock.runFor(1000);
+    letArrive();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   });
-  await page.getByLabel('Filter testimonials').fill('Family');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.clock.runFor(1000);
-  letArrive();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });

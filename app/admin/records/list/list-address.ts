@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import {
+  type Location,
+  NavigationType,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router';
 import { useSettled } from '../../ui/settled.ts';
 
 /** A list's parameters in the address; null removes one. */
@@ -13,24 +19,29 @@ type ListParameters = Partial<
  */
 export const useListAddress = () => {
   const [parameters, setParameters] = useSearchParams();
+  const location = useLocation();
   return {
     parameters,
     /** @param asStep whether to add a history entry, which Back undoes, instead of replacing the current one */
-    change: (changes: ListParameters, asStep = false) =>
-      setParameters(withChanges(changes), {
-        replace: !asStep,
-        preventScrollReset: true,
-        state: byList,
-      }),
+    change: (changes: ListParameters, asStep = false) => {
+      // Turning the page must not call off a sorting that was just chosen. Where nothing is under way, the
+      // browser's address counts, because the router does not know the filter.
+      const search = pending?.from === location ? pending.search : window.location.search;
+      const changed = withChanges(search, changes);
+      pending = { from: location, search: changed.toString() };
+      return setParameters(changed, { replace: !asStep, preventScrollReset: true, state: byList });
+    },
   };
 };
 
 /** Marks navigations of a list itself: turning its page, sorting it. */
 const byList = { byList: true };
 
-/** Starts from the browser's address, because the router does not know the filter. */
-const withChanges = (changes: ListParameters): URLSearchParams => {
-  const parameters = new URLSearchParams(window.location.search);
+/** Where a list's own latest navigation leads: under way as long as its page has the same location. */
+let pending: { from: Location; search: string } | null = null;
+
+const withChanges = (search: string, changes: ListParameters): URLSearchParams => {
+  const parameters = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     if (value) parameters.set(name, value);
     else parameters.delete(name);
@@ -89,7 +100,7 @@ export const useFilterInAddress = () => {
     if (window.location.pathname !== pathname) return;
     setAddress((at) => ({ ...at, filter: settled, before: at.filter }));
     // Keeps the page number: typing already went to page 1, and the user may have turned the page since.
-    const search = withChanges({ filter: settled }).toString();
+    const search = withChanges(window.location.search, { filter: settled }).toString();
     history.replaceState(history.state, '', search ? `?${search}` : pathname);
     // Runs when typing has paused, and again where a late navigation has taken the filter away.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
