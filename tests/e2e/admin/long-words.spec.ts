@@ -10,7 +10,7 @@ import { expectNoSidewaysScroll, signIn } from './staff.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const unbroken = 'word'.repeat(50);
-const widths = [320, 390, 768, 1024, 1216, 1280, 1440];
+const widths = [320, 768, 1024, 1216, 1440];
 
 const time = '2026-01-02T03:04:05.000Z';
 
@@ -39,14 +39,17 @@ const storeLongNames = (site: Site): void =>
     }
   });
 
-/** Every button of every row is fully inside the window's width. */
+/** Nothing scrolls sideways, and every button of every row is fully inside the window's width. */
 const expectActionsInReach = async (page: Page, where: string): Promise<void> => {
-  const beyond = await page.locator('.staff-row-actions .staff-button').evaluateAll((buttons) =>
-    buttons
+  const beyond = await page.locator('.staff-row-actions .staff-button').evaluateAll((buttons) => [
+    ...(document.documentElement.scrollWidth > document.documentElement.clientWidth
+      ? ['the page scrolls sideways']
+      : []),
+    ...buttons
       .map((button) => ({ box: button.getBoundingClientRect(), text: button.textContent }))
       .filter(({ box }) => box.width < 1 || box.left < 0 || box.right > innerWidth)
       .map(({ text, box }) => `${text} at ${box.left} to ${box.right}`),
-  );
+  ]);
   expect(beyond, where).toEqual([]);
 };
 
@@ -68,27 +71,21 @@ test('words without a break widen no list, and its buttons stay in reach', async
       }, size);
       for (const width of widths) {
         await setWidth(page, width);
-        await test.step(`${address} at ${width} px, ${size} text`, async () => {
-          await expectNoSidewaysScroll(page);
-          await expectActionsInReach(page, `${address} at ${width} px, ${size} text`);
-        });
+        await expectActionsInReach(page, `${address} at ${width} px, ${size} text`);
       }
     }
   }
-  await emptyContent(site);
-});
 
-test('they widen no public page either', async ({ page, site }) => {
-  storeLongContent(site);
-  await untilShown(site, pageUrls.testimonials, unbroken);
-  await untilShown(site, pageUrls.services, unbroken);
-  for (const path of [pageUrls.home, pageUrls.testimonials, pageUrls.services]) {
-    await page.goto(site.url + path);
-    for (const width of widths) {
-      await setWidth(page, width);
-      await expectNoSidewaysScroll(page);
+  await test.step('they widen no public page either', async () => {
+    await untilShown(site, pageUrls.testimonials, unbroken);
+    for (const path of [pageUrls.home, pageUrls.testimonials, pageUrls.services]) {
+      await page.goto(site.url + path);
+      for (const width of widths) {
+        await setWidth(page, width);
+        await expectNoSidewaysScroll(page);
+      }
     }
-  }
+  });
   await emptyContent(site);
 });
 

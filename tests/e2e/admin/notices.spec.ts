@@ -71,56 +71,57 @@ test('notices are announced, replaced by the next one, and go or wait', async ({
   });
 });
 
-test('a notice hides nothing of the form that is open, nor repeats what it says', async ({
-  page,
-  site,
-}) => {
-  await openAsOwner(page, site, adminUrls.testimonials);
-  await page.route(`**${apiUrls.testimonials}`, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: { success: false, error: 'Not today.' } })
-      : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Add testimonial' }).click();
-  const form = page.getByRole('dialog', { name: 'Add testimonial' });
-  await form.getByLabel('Message').fill('Kind.');
-  for (const width of [390, 768, 1440]) {
-    await test.step(`at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      await form.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(form.getByRole('alert')).toContainText('Not today.');
-      await expect(notice(page)).toHaveText('Error saving testimonial.');
-      await expect(page.getByText('Not today.')).toHaveCount(1);
-      await expectApart(notice(page), [
-        ...frameOf(form),
-        form.getByRole('alert'),
-        form.getByLabel('Name'),
-        form.getByLabel('Message'),
-      ]);
-    });
-  }
-  await page.unroute(`**${apiUrls.testimonials}`);
-  await page.clock.install();
-  const add = page.getByRole('button', { name: 'Add testimonial' });
-  for (const width of [390, 1440]) {
-    await test.step(`the notice of what was saved leaves the next dialog free at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      if ((await form.count()) === 0) await add.click();
-      await form.getByLabel('Message').fill('Kind.');
-      await form.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(form).toHaveCount(0);
-      await add.click();
-      await expect(notice(page)).toHaveText(/Testimonial added successfully/);
-      await expectApart(notice(page), frameOf(form));
-      await page.clock.runFor(timings.notice);
-      await expect(notice(page)).toHaveCount(0);
-      // The dialog grows back in the next frame after the notice has gone.
-      await expect
-        .poll(async () => (await boxOf(form)).y)
-        .toBeLessThan(width === 390 ? 1 : 844 / 2);
-    });
-  }
-});
+test(
+  'a notice hides nothing of the form that is open, nor repeats what it says',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await openAsOwner(page, site, adminUrls.testimonials);
+    await page.route(`**${apiUrls.testimonials}`, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { success: false, error: 'Not today.' } })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Add testimonial' }).click();
+    const form = page.getByRole('dialog', { name: 'Add testimonial' });
+    await form.getByLabel('Message').fill('Kind.');
+    for (const width of [390, 1440]) {
+      await test.step(`at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        await form.getByRole('button', { name: 'Save', exact: true }).click();
+        await expect(form.getByRole('alert')).toContainText('Not today.');
+        await expect(notice(page)).toHaveText('Error saving testimonial.');
+        await expect(page.getByText('Not today.')).toHaveCount(1);
+        await expectApart(notice(page), [
+          ...frameOf(form),
+          form.getByRole('alert'),
+          form.getByLabel('Name'),
+          form.getByLabel('Message'),
+        ]);
+      });
+    }
+    await page.unroute(`**${apiUrls.testimonials}`);
+    await page.clock.install();
+    const add = page.getByRole('button', { name: 'Add testimonial' });
+    for (const width of [390, 1440]) {
+      await test.step(`the notice of what was saved leaves the next dialog free at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        if ((await form.count()) === 0) await add.click();
+        await form.getByLabel('Message').fill('Kind.');
+        await form.getByRole('button', { name: 'Save', exact: true }).click();
+        await expect(form).toHaveCount(0);
+        await add.click();
+        await expect(notice(page)).toHaveText(/Testimonial added successfully/);
+        await expectApart(notice(page), frameOf(form));
+        await page.clock.runFor(timings.notice);
+        await expect(notice(page)).toHaveCount(0);
+        // The dialog grows back in the next frame after the notice has gone.
+        await expect
+          .poll(async () => (await boxOf(form)).y)
+          .toBeLessThan(width === 390 ? 1 : 844 / 2);
+      });
+    }
+  },
+);
 
 /** The title of a dialog and its buttons. */
 const frameOf = (dialog: Locator): Locator[] => [
