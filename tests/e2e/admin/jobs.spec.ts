@@ -1,18 +1,7 @@
-import { join } from 'node:path';
-import { days } from '../../../domain/durations.ts';
-import { adminUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
+import { adminUrls } from '../../../domain/staff-urls.ts';
 import { dayAfter, dayInWords, homeDay } from '../../../domain/time.ts';
-import { pageUrls } from '../../../domain/urls.ts';
-import {
-  admin,
-  clockAhead,
-  newDataDir,
-  removeDataDir,
-  type RunningServer,
-  startServer,
-} from '../../support/server.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, test } from '../support/server.ts';
 import {
   expectFormClosed,
   expectLargeTargets,
@@ -24,23 +13,8 @@ import {
 /** Openings for people who want to work in the home, by touch on a phone (docs/product/jobs.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-const siteOf = ({ url, dataDir }: RunningServer): Site => ({
-  url,
-  siteUrl: url,
-  dataDir,
-  database: join(dataDir, 'fernlight.sqlite'),
-  adminEmail: admin.email,
-  adminUsername: admin.username,
-  adminPassword: admin.password,
-});
-
-test('a job is added, read by a visitor, and ends by itself after its last day', async ({
-  page,
-}) => {
-  const dataDir = newDataDir();
+test('a job is added, and read by a visitor', async ({ page, site }) => {
   const lastDay = dayAfter(homeDay(new Date()), 2);
-  const server = await startServer({ dataDir });
-  const site = siteOf(server);
 
   await test.step('it is a card of Website, and three fields are enough', async () => {
     await openAsOwner(page, site, adminUrls.website);
@@ -55,7 +29,6 @@ test('a job is added, read by a visitor, and ends by itself after its last day',
     await page.getByRole('button', { name: 'Save', exact: true }).tap();
     await expectFormClosed(page);
     await expect(notice(page)).toContainText('Job added successfully.');
-    await expectAccessible(page);
     await expectLargeTargets(page);
     await expectNoSidewaysScroll(page);
   });
@@ -70,23 +43,4 @@ test('a job is added, read by a visitor, and ends by itself after its last day',
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
-
-  await server.end('SIGTERM');
-  const later = await startServer({ dataDir, settings: clockAhead(days(3) / 1000) });
-  await page.clock.setFixedTime(Date.now() + days(3));
-
-  await test.step('three days later, visitors read that no job is open, and no link leads there', async () => {
-    await page.goto(later.url + pageUrls.jobs);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No job is open right now');
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Jobs' })).toHaveCount(0);
-  });
-
-  await test.step('staff see that it ended', async () => {
-    await openAsOwner(page, siteOf(later), staffUrlOf('jobs'));
-    await expect(page.getByRole('row', { name: /Night caregiver/ })).toContainText('Ended');
-    await expect(page.getByText('No job is open, so the jobs page is in no menu')).toBeVisible();
-  });
-  await later.end('SIGTERM');
-  removeDataDir(dataDir);
 });

@@ -1,22 +1,12 @@
-import { join } from 'node:path';
-import { days } from '../../../domain/durations.ts';
 import { galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
 import { dayAfter, homeDay } from '../../../domain/time.ts';
 import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
-import { heavyPhoto, plain } from '../../support/pictures.ts';
-import {
-  admin,
-  clockAhead,
-  newDataDir,
-  removeDataDir,
-  type RunningServer,
-  startServer,
-} from '../../support/server.ts';
+import { plain } from '../../support/pictures.ts';
 import { expectAccessible } from '../support/access.ts';
 import { layoutShifts, noteLayoutShifts } from '../support/layout-shifts.ts';
 import { expectWholeWords } from '../support/large-text.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, startSite, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 import { inLargeText } from './page-facts.ts';
 import {
@@ -31,165 +21,120 @@ import {
 /** What happens in the home, by touch on a phone (docs/product/news.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-const siteOf = ({ url, dataDir }: RunningServer): Site => ({
-  url,
-  siteUrl: url,
-  dataDir,
-  database: join(dataDir, 'fernlight.sqlite'),
-  adminEmail: admin.email,
-  adminUsername: admin.username,
-  adminPassword: admin.password,
+/** A separate site, whose only news these are. */
+let site: Awaited<ReturnType<typeof startSite>>;
+test.beforeAll(async () => {
+  site = await startSite();
 });
+test.afterAll(() => site.stop());
 
-test('news is posted from Today, read by visitors, and goes to the archive after 90 days', async ({
-  page,
-}) => {
-  const dataDir = newDataDir();
-  const server = await startServer({ dataDir });
-  const site = siteOf(server);
-
-  await test.step('in four taps from Today: Post news, title, words, Save; and three photos at once', async () => {
-    await openAsOwner(page, site, adminUrls.dashboard);
-    await page.getByRole('link', { name: 'Post news' }).tap();
-    await page.getByLabel('Title').tap();
-    await page.keyboard.type('The piano is in tune');
-    await page.getByLabel('Words').tap();
-    await page.keyboard.type('It took two hours.');
-    const photos = [
-      await plain(2000, 1500).jpeg().toBuffer(),
-      await heavyPhoto(),
-      await heavyPhoto(),
-    ];
-    await page
-      .getByLabel('Upload photos')
-      .setInputFiles(
-        photos.map((buffer, at) => ({ name: `piano-${at}.jpg`, mimeType: 'image/jpeg', buffer })),
-      );
-    const rows = page.locator('.arranged-rows > li');
-    await expect(rows).toHaveCount(3);
-    await page.getByLabel('What photo 3 shows').fill('A man tunes the piano.');
-    await page.getByRole('button', { name: 'Move up: Photo 3' }).tap();
-    await page.getByRole('button', { name: 'Move up: Photo 2' }).tap();
-    await expect(page.getByLabel('What photo 1 shows')).toHaveValue('A man tunes the piano.');
-    await expect(rows.locator('img')).toHaveCount(3);
-    await page.getByRole('button', { name: 'What must stay in view: Photo 1' }).tap();
-    await expect(page.getByRole('application', { name: 'Focal point' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'What must stay in view: Photo 1' }).tap();
-    // Only an activity has times, and what was typed stays while another kind is chosen.
-    await expect(page.getByLabel('Starts')).toHaveCount(0);
-    await page.getByLabel('Kind').selectOption('activity');
-    await page.getByLabel('Starts').fill('15:00');
-    await page.getByLabel('Kind').selectOption('news');
-    await expect(page.getByLabel('Starts')).toHaveCount(0);
-    await page.getByLabel('Kind').selectOption('activity');
-    await expect(page.getByLabel('Starts')).toHaveValue('15:00');
-    await page.getByLabel('Kind').selectOption('news');
-    await page.getByRole('button', { name: 'Save', exact: true }).tap();
-    await expectFormClosed(page);
-    await expect(notice(page)).toContainText('News added successfully.');
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
-    // Neither a reload nor the way back opens the form again.
-    expect(new URL(page.url()).search).toBe('');
-  });
-
-  await test.step('an activity is before it, with a file for calendars', async () => {
-    await call(page, site, 'POST', apiUrlOf('news'), {
-      title: 'Carols at the door',
-      words: 'Families are welcome.',
-      kind: 'activity',
-      day: dayAfter(homeDay(new Date()), 3),
-      starts: '15:00',
-      ends: '16:00',
+test(
+  'news is posted from Today with three photos, and read by visitors',
+  { tag: '@core' },
+  async ({ page }) => {
+    await test.step('in four taps from Today: Post news, title, words, Save; and three photos at once', async () => {
+      await openAsOwner(page, site, adminUrls.dashboard);
+      await page.getByRole('link', { name: 'Post news' }).tap();
+      await page.getByLabel('Title').tap();
+      await page.keyboard.type('The piano is in tune');
+      await page.getByLabel('Words').tap();
+      await page.keyboard.type('It took two hours.');
+      const photo = await plain(1200, 900).jpeg().toBuffer();
+      const photos = [photo, photo, photo];
+      await page
+        .getByLabel('Upload photos')
+        .setInputFiles(
+          photos.map((buffer, at) => ({ name: `piano-${at}.jpg`, mimeType: 'image/jpeg', buffer })),
+        );
+      const rows = page.locator('.arranged-rows > li');
+      await expect(rows).toHaveCount(3);
+      await page.getByLabel('What photo 3 shows').fill('A man tunes the piano.');
+      await page.getByRole('button', { name: 'Move up: Photo 3' }).tap();
+      await page.getByRole('button', { name: 'Move up: Photo 2' }).tap();
+      await expect(page.getByLabel('What photo 1 shows')).toHaveValue('A man tunes the piano.');
+      await expect(rows.locator('img')).toHaveCount(3);
+      await page.getByRole('button', { name: 'What must stay in view: Photo 1' }).tap();
+      await expect(page.getByRole('application', { name: 'Focal point' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'What must stay in view: Photo 1' }).tap();
+      // Only an activity has times, and what was typed stays while another kind is chosen.
+      await expect(page.getByLabel('Starts')).toHaveCount(0);
+      await page.getByLabel('Kind').selectOption('activity');
+      await page.getByLabel('Starts').fill('15:00');
+      await page.getByLabel('Kind').selectOption('news');
+      await expect(page.getByLabel('Starts')).toHaveCount(0);
+      await page.getByLabel('Kind').selectOption('activity');
+      await expect(page.getByLabel('Starts')).toHaveValue('15:00');
+      await page.getByLabel('Kind').selectOption('news');
+      await page.getByRole('button', { name: 'Save', exact: true }).tap();
+      await expectFormClosed(page);
+      await expect(notice(page)).toContainText('News added successfully.');
+      await expectLargeTargets(page);
+      await expectNoSidewaysScroll(page);
+      // Neither a reload nor the way back opens the form again.
+      expect(new URL(page.url()).search).toBe('');
     });
-    await page.goto(site.url);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^News: Carols at the door/ })
-      .tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carols at the door');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const file = await page
-      .getByRole('link', { name: 'Add to calendar' })
-      .evaluate((link: HTMLAnchorElement) => link.href);
-    expect(await (await fetch(file)).text()).toContain('SUMMARY:Carols at the door');
-    await page.getByRole('main').getByRole('link', { name: 'All news and days' }).tap();
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-      'Carols at the door',
-      'The piano is in tune',
-    ]);
-    const picture = page.locator('.news-picture picture img');
-    await expect(picture).toHaveAttribute('alt', 'A man tunes the piano.');
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
 
-  const entry = await test.step('an entry has an address of its own', async () => {
-    await page.getByRole('link', { name: 'The piano is in tune' }).tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The piano is in tune');
-    const pictures = page.locator('.news-post picture img');
-    await expect(pictures).toHaveCount(3);
-    await expect(pictures.first()).toHaveAttribute('alt', 'A man tunes the piano.');
-    await expect(page.locator('.news-pictures img[loading=lazy]')).toHaveCount(2);
-    await noteLayoutShifts(page);
-    await page.reload();
-    await pictures.last().scrollIntoViewIfNeeded();
-    await pictures.last().evaluate((image: HTMLImageElement) => image.decode());
-    expect(await layoutShifts(page)).toEqual([]);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const address = page.url();
-    const renamed = await fetch(
-      address.replace(/[^/]+$/, (slug) => `old-${slug}`),
-      {
-        redirect: 'manual',
-      },
-    );
-    expect([renamed.status, renamed.headers.get('Location')]).toEqual([
-      301,
-      new URL(address).pathname,
-    ]);
-    expect((await fetch(`${site.url}${pageUrls.news}/gone-999`)).status).toBe(404);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('News and days');
-    return new URL(address).pathname;
-  });
+    await test.step('an activity is before it, with a file for calendars', async () => {
+      await call(page, site, 'POST', apiUrlOf('news'), {
+        title: 'Carols at the door',
+        words: 'Families are welcome.',
+        kind: 'activity',
+        day: dayAfter(homeDay(new Date()), 3),
+        starts: '15:00',
+        ends: '16:00',
+      });
+      await page.goto(site.url);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^News: Carols at the door/ })
+        .tap();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carols at the door');
+      await expectNoSidewaysScroll(page);
+      const file = await page
+        .getByRole('link', { name: 'Add to calendar' })
+        .evaluate((link: HTMLAnchorElement) => link.href);
+      expect(await (await fetch(file)).text()).toContain('SUMMARY:Carols at the door');
+      await page.getByRole('main').getByRole('link', { name: 'All news and days' }).tap();
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+        'Carols at the door',
+        'The piano is in tune',
+      ]);
+      const picture = page.locator('.news-picture picture img');
+      await expect(picture).toHaveAttribute('alt', 'A man tunes the piano.');
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
 
-  await server.end('SIGTERM');
-  const later = await startServer({ dataDir, settings: clockAhead(days(95) / 1000) });
-  await page.clock.setFixedTime(Date.now() + days(95));
-
-  await test.step('95 days later, it is in the archive, and no link leads there', async () => {
-    await page.goto(later.url);
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'News' })).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('link', { name: /^News:/ })).toHaveCount(0);
-    await page.goto(later.url + pageUrls.news);
-    await expect(page.getByRole('heading', { level: 2, name: 'Earlier' })).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'The piano is in tune' }).tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The piano is in tune');
-    expect(new URL(page.url()).pathname).toBe(entry);
-  });
-
-  await test.step('staff see that it is there', async () => {
-    await openAsOwner(page, siteOf(later), staffUrlOf('news'));
-    await expect(page.getByRole('row', { name: /The piano/ })).toContainText('Archived');
-  });
-  await later.end('SIGTERM');
-  removeDataDir(dataDir);
-});
+    await test.step('an entry has an address of its own', async () => {
+      await page.getByRole('link', { name: 'The piano is in tune' }).tap();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The piano is in tune');
+      const pictures = page.locator('.news-post picture img');
+      await expect(pictures).toHaveCount(3);
+      await expect(pictures.first()).toHaveAttribute('alt', 'A man tunes the piano.');
+      await expect(page.locator('.news-pictures img[loading=lazy]')).toHaveCount(2);
+      await noteLayoutShifts(page);
+      await page.reload();
+      await pictures.last().scrollIntoViewIfNeeded();
+      await pictures.last().evaluate((image: HTMLImageElement) => image.decode());
+      expect(await layoutShifts(page)).toEqual([]);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const address = page.url();
+      const renamed = address.replace(/[^/]+$/, (slug) => `old-${slug}`);
+      const led = await fetch(renamed, { redirect: 'manual' });
+      expect([led.status, led.headers.get('Location')]).toEqual([301, new URL(address).pathname]);
+      expect((await fetch(`${site.url}${pageUrls.news}/gone-999`)).status).toBe(404);
+    });
+  },
+);
 
 test('photos of an entry are sent again, put in order, removed, and fit small screens', async ({
   page,
-  site,
 }) => {
   const watched = watch(page, site.url);
   await openAsOwner(page, site, staffUrlOf('news'));
