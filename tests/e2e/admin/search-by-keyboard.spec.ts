@@ -2,44 +2,45 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expect, test } from '../support/server.ts';
 import { addTestimonial, signIn, storeTestimonials, unique } from './staff.ts';
 
-test('the search box is worked by the keyboard, and finds pages and far records', async ({
-  page,
-  site,
-}) => {
-  const name = unique('Ottilie');
-  await signIn(page, site);
-  await addTestimonial(site, page, 'Found in the crowd.', name);
-  storeTestimonials(site, 60);
-  await page.goto(`${site.url}${adminUrls.dashboard}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  const options = page.getByRole('option');
+test(
+  'the search box is worked by the keyboard, and finds pages and far records',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    const name = unique('Ottilie');
+    await signIn(page, site);
+    await addTestimonial(site, page, 'Found in the crowd.', name);
+    storeTestimonials(site, 60);
+    await page.goto(`${site.url}${adminUrls.dashboard}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    const options = page.getByRole('option');
 
-  await test.step('arrows choose, Escape closes', async () => {
-    await page.keyboard.press('/');
-    await expect(page.getByRole('combobox', { name: 'Search the staff area' })).toBeFocused();
-    await page.keyboard.type('password');
-    await expect(options.first()).toHaveAttribute('data-highlighted');
-    await page.keyboard.press('ArrowDown');
-    await expect(options.nth(1)).toHaveAttribute('data-highlighted');
-    await page.keyboard.press('Escape');
-    await expect(options).toHaveCount(0);
-  });
+    await test.step('arrows choose, Escape closes', async () => {
+      await page.keyboard.press('/');
+      await expect(page.getByRole('combobox', { name: 'Search the staff area' })).toBeFocused();
+      await page.keyboard.type('password');
+      await expect(options.first()).toHaveAttribute('data-highlighted');
+      await page.keyboard.press('ArrowDown');
+      await expect(options.nth(1)).toHaveAttribute('data-highlighted');
+      await page.keyboard.press('Escape');
+      await expect(options).toHaveCount(0);
+    });
 
-  await test.step('it finds a page', async () => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('serv');
-    await expect(page.getByRole('option', { name: 'Services', exact: true })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${site.url}${adminUrls.services}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
-  });
+    await test.step('it finds a page', async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('serv');
+      await expect(page.getByRole('option', { name: 'Services', exact: true })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${site.url}${adminUrls.services}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
+    });
 
-  await test.step('it finds a record on a far page of its list and puts the focus on it', async () => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(name);
-    await expect(page.getByRole('option', { name })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('row', { name })).toBeFocused();
-  });
-});
+    await test.step('it finds a record on a far page of its list and puts the focus on it', async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(name);
+      await expect(page.getByRole('option', { name })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('row', { name })).toBeFocused();
+    });
+  },
+);
