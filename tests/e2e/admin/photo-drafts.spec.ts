@@ -41,74 +41,72 @@ const drafts = async (page: Page): Promise<Draft[]> =>
   (await call(page, own, 'GET', apiUrls.drafts)).drafts;
 const waiting = (page: Page) => page.getByRole('list', { name: 'Not published yet' });
 
-test('several photos become drafts, each of which is published on its own', async ({ page }) => {
+test('several photos become drafts, of which none is lost', async ({ page }) => {
   await openAsOwner(page, own, adminUrls.gallery);
-  await choose(page, ['one.jpg', 'two.jpg']);
-  await page.getByText('Publish at a time').tap();
-  await page.getByLabel('From, day').fill('2099-05-01');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await saveAsDraft(page);
-  await expectFormClosed(page);
-  await expect(notice(page)).toContainText('2 drafts saved. Visitors don’t see them yet.');
-  await expect(waiting(page)).toContainText('Photo one.jpg');
-  await expect(waiting(page)).toContainText('From May 1, 2099 8:00 AM');
-  expect(await gallery(page)).toEqual([]);
-  const visitors = async () => (await page.request.get(own.url + pageUrls.gallery)).text();
-  expect(await visitors()).not.toContain('Photo one.jpg');
 
-  await waiting(page)
-    .getByRole('button', { name: /Photo one/ })
-    .tap();
-  await page.getByRole('button', { name: 'Publish', exact: true }).tap();
-  await expectFormClosed(page);
-  await expect(waiting(page)).not.toContainText('Photo one.jpg');
-  expect(await gallery(page)).toMatchObject([{ caption: 'Photo one.jpg', category: 'Our home' }]);
-  expect(await visitors()).not.toContain('Photo two.jpg');
-});
+  await test.step('each is published on its own', async () => {
+    await choose(page, ['one.jpg', 'two.jpg']);
+    await page.getByText('Publish at a time').tap();
+    await page.getByLabel('From, day').fill('2099-05-01');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await saveAsDraft(page);
+    await expectFormClosed(page);
+    await expect(notice(page)).toContainText('2 drafts saved. Visitors don’t see them yet.');
+    await expect(waiting(page)).toContainText('Photo one.jpg');
+    await expect(waiting(page)).toContainText('From May 1, 2099 8:00 AM');
+    expect(await gallery(page)).toEqual([]);
+    const visitors = async () => (await page.request.get(own.url + pageUrls.gallery)).text();
+    expect(await visitors()).not.toContain('Photo one.jpg');
 
-test('photos beyond the most drafts stay in the form, and say why', async ({ page }) => {
-  writeDatabase(own, (database) => {
-    database.exec('delete from drafts');
-    const insert = database.prepare(
-      `insert into drafts (noun, purpose, fields, created_at, updated_at, updated_by, updated_by_id)
-       values ('questions', 'publish', '{"question": "Q", "answer": "A"}', ?, ?, 'owner', 1)`,
-    );
-    const now = new Date().toISOString();
-    for (let number = 1; number < mostDrafts; number += 1) insert.run(now, now);
+    await waiting(page)
+      .getByRole('button', { name: /Photo one/ })
+      .tap();
+    await page.getByRole('button', { name: 'Publish', exact: true }).tap();
+    await expectFormClosed(page);
+    await expect(waiting(page)).not.toContainText('Photo one.jpg');
+    expect(await gallery(page)).toMatchObject([{ caption: 'Photo one.jpg', category: 'Our home' }]);
+    expect(await visitors()).not.toContain('Photo two.jpg');
   });
-  await openAsOwner(page, own, adminUrls.gallery);
-  const before = await gallery(page);
-  await choose(page, ['three.jpg', 'four.jpg']);
-  await saveAsDraft(page);
-  const form = page.getByRole('dialog');
-  await expect(form.getByRole('alert').filter({ hasText: draftMessages.tooMany })).toBeVisible();
-  await expect(form.getByRole('listitem', { name: 'three.jpg' })).toHaveCount(0);
-  const left = form.getByRole('listitem', { name: 'four.jpg' });
-  await expect(left.getByLabel('Caption')).toHaveValue('Photo four.jpg');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
-  writeDatabase(own, (database) => database.exec(`delete from drafts where noun = 'questions'`));
-  await saveAsDraft(page);
-  await expectFormClosed(page);
-  const captions = (await drafts(page)).map(({ fields }) => fields['caption']);
-  expect(captions).toEqual(['Photo three.jpg', 'Photo four.jpg']);
-  expect(await gallery(page)).toEqual(before);
-});
+  await test.step('photos beyond the most drafts stay in the form, and say why', async () => {
+    writeDatabase(own, (database) => {
+      database.exec('delete from drafts');
+      const insert = database.prepare(
+        `insert into drafts (noun, purpose, fields, created_at, updated_at, updated_by, updated_by_id)
+       values ('questions', 'publish', '{"question": "Q", "answer": "A"}', ?, ?, 'owner', 1)`,
+      );
+      const now = new Date().toISOString();
+      for (let number = 1; number < mostDrafts; number += 1) insert.run(now, now);
+    });
+    await page.reload();
+    const before = await gallery(page);
+    await choose(page, ['three.jpg', 'four.jpg']);
+    await saveAsDraft(page);
+    const form = page.getByRole('dialog');
+    await expect(form.getByRole('alert').filter({ hasText: draftMessages.tooMany })).toBeVisible();
+    await expect(form.getByRole('listitem', { name: 'three.jpg' })).toHaveCount(0);
+    const left = form.getByRole('listitem', { name: 'four.jpg' });
+    await expect(left.getByLabel('Caption')).toHaveValue('Photo four.jpg');
 
-test('without a connection, photos for drafts stay in the form and are not queued', async ({
-  page,
-}) => {
-  await openAsOwner(page, own, adminUrls.gallery);
-  const before = await gallery(page);
-  const count = (await drafts(page)).length;
-  await choose(page, ['five.jpg', 'six.jpg']);
-  await page.context().setOffline(true);
-  await saveAsDraft(page);
-  const form = page.getByRole('dialog');
-  await expect(form.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
-  await expect(form.getByRole('listitem', { name: /\.jpg$/ })).toHaveCount(2);
-  await page.context().setOffline(false);
-  expect([await gallery(page), (await drafts(page)).length]).toEqual([before, count]);
+    writeDatabase(own, (database) => database.exec(`delete from drafts where noun = 'questions'`));
+    await saveAsDraft(page);
+    await expectFormClosed(page);
+    const captions = (await drafts(page)).map(({ fields }) => fields['caption']);
+    expect(captions).toEqual(['Photo three.jpg', 'Photo four.jpg']);
+    expect(await gallery(page)).toEqual(before);
+  });
+
+  await test.step('without a connection, photos for drafts stay in the form and are not queued', async () => {
+    const before = await gallery(page);
+    const count = (await drafts(page)).length;
+    await choose(page, ['five.jpg', 'six.jpg']);
+    await page.context().setOffline(true);
+    await saveAsDraft(page);
+    const form = page.getByRole('dialog');
+    await expect(form.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+    await expect(form.getByRole('listitem', { name: /\.jpg$/ })).toHaveCount(2);
+    await page.context().setOffline(false);
+    expect([await gallery(page), (await drafts(page)).length]).toEqual([before, count]);
+  });
 });
