@@ -44,42 +44,45 @@ const expectComfortable = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
 };
 
-test('last night is back after at most five taps, and what was there is kept', async ({ page }) => {
-  await signIn(page, site);
-  await addTestimonial(site, page, 'Of last night');
-  await backUp(site);
-  await addTestimonial(site, page, 'Of today');
-  await page.goto(`${site.url}${adminUrls.dashboard}`);
+test(
+  'last night is back after at most five taps, and what was there is kept',
+  { tag: '@core' },
+  async ({ page }) => {
+    await signIn(page, site);
+    await addTestimonial(site, page, 'Of last night');
+    await backUp(site);
+    await addTestimonial(site, page, 'Of today');
+    await page.goto(`${site.url}${adminUrls.dashboard}`);
 
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    taps += 1;
-    await target.tap();
-  };
-  await tap(page.getByRole('link', { name: /The newest copy of everything/ }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backups');
-  await expectComfortable(page);
-  await tap(page.getByRole('button', { name: /^Restore this night/ }));
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('will be gone: 1 testimonial.');
-  await expectComfortable(page);
-  await tap(question.getByRole('button', { name: 'Restore', exact: true }));
-  await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
-  expect(taps).toBeLessThanOrEqual(5);
-  await expect(notice(page)).toContainText(messages.restored);
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.tap();
+    };
+    await tap(page.getByRole('link', { name: /The newest copy of everything/ }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backups');
+    await expectComfortable(page);
+    await tap(page.getByRole('button', { name: /^Restore this night/ }));
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('will be gone: 1 testimonial.');
+    await expectComfortable(page);
+    await tap(question.getByRole('button', { name: 'Restore', exact: true }));
+    await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
+    expect(taps).toBeLessThanOrEqual(5);
+    await expect(notice(page)).toContainText(messages.restored);
 
-  await logInOnPage(page, admin);
-  const said = page.getByRole('region', { name: /^The site is back as it was/ });
-  await expect(said).toContainText('What it was before is kept as the night of Today');
-  await expectComfortable(page);
-  expect(await messagesOf(page)).toEqual(['Of last night']);
+    await logInOnPage(page, admin);
+    const said = page.getByRole('region', { name: /^The site is back as it was/ });
+    await expect(said).toContainText('What it was before is kept as the night of Today');
+    await expectComfortable(page);
+    expect(await messagesOf(page)).toEqual(['Of last night']);
 
-  await said.getByRole('link', { name: 'See all nights' }).tap();
-  const nights = page.getByRole('listitem').filter({ hasText: 'Restore this night' });
-  await expect(nights).toHaveCount(2);
-  await expect(nights.first()).toContainText('kept when the site was put back');
-  await expectComfortable(page);
-});
+    await said.getByRole('link', { name: 'See all nights' }).tap();
+    const nights = page.getByRole('listitem').filter({ hasText: 'Restore this night' });
+    await expect(nights).toHaveCount(2);
+    await expect(nights.first()).toContainText('kept when the site was put back');
+  },
+);
 
 test('a downloaded file is looked at, and another kind of file is refused', async ({ page }) => {
   await openAsOwner(page, site, adminUrls.backups);
@@ -99,7 +102,6 @@ test('a downloaded file is looked at, and another kind of file is refused', asyn
   const input = page.getByLabel('Restore a file');
   await input.setInputFiles(other);
   await expect(page.getByRole('alert')).toContainText(messages.faults.damaged);
-  await expectComfortable(page);
 
   await addTestimonial(site, page, 'After the download');
   await input.setInputFiles(copy);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPictureUrl, adminUrls, shareUrl } from '../../../domain/staff-urls.ts';
 import { fileUrls, pageUrls } from '../../../domain/urls.ts';
-import { heavyPhoto } from '../../support/pictures.ts';
+import { photo } from '../../support/pictures.ts';
 import { expectAccessible } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
@@ -30,7 +30,6 @@ test('the staff area is an app, which is installed, has a shortcut, and takes ph
   page,
   site,
 }) => {
-  test.slow();
   await signIn(page, site);
 
   await test.step('“Your account” says how the app is installed, with a button where the browser offers it', async () => {
@@ -59,11 +58,20 @@ test('the staff area is an app, which is installed, has a shortcut, and takes ph
   await test.step('a photo that reaches the server, for want of a service worker, is not taken, and the form says so', async () => {
     await page.evaluate((action) => {
       const form = document.createElement('form');
-      Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data', id: 'share' });
+      Object.assign(form, {
+        action,
+        method: 'post',
+        enctype: 'multipart/form-data',
+        id: 'share',
+      });
       form.innerHTML = '<input type="file" name="pictures">';
       document.body.append(form);
     }, shareUrl);
-    const file = { name: 'PXL_1.jpg', mimeType: 'image/jpeg', buffer: await heavyPhoto() };
+    const file = {
+      name: 'PXL_1.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photo(300, 400).jpeg().toBuffer(),
+    };
     await page.locator('#share input').setInputFiles(file);
     await page.locator('#share').evaluate((form: HTMLFormElement) => form.submit());
     await expect(page.getByRole('dialog', { name: 'Add pictures' })).toBeVisible();

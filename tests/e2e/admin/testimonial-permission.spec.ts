@@ -5,7 +5,6 @@ import { expect, test } from '../support/server.ts';
 import { addTestimonial, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
 
 test('the permission to publish is asked for, recorded and shown', async ({ page, site }) => {
-  test.slow();
   await signIn(page, site);
   const name = unique('Whitfield');
   await addTestimonial(site, page, 'They noticed before we did.', name);
@@ -18,12 +17,12 @@ test('the permission to publish is asked for, recorded and shown', async ({ page
   await expect(row).toContainText('No permission yet');
 
   await test.step('the list does not scroll sideways at any width', async () => {
-    for (const width of [390, 768, 1280]) {
+    for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(page.getByText('No permission yet').first()).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page, { where: `${width} px` });
     }
+    await expectAccessible(page);
   });
 
   await test.step('one press approves, and the notice offers to record the permission', async () => {

@@ -6,13 +6,13 @@ import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, startSite, test as base, type Site } from '../support/server.ts';
 import { onPage } from './editing.ts';
-import { call, expectLargeTargets, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
+import { call, expectLargeTargets, expectNoSidewaysScroll, notice, signIn } from './staff.ts';
 
 /** The owner's own words in Spanish, by touch on a phone (docs/product/languages.md). */
 const test = base.extend<{ spoken: Site }>({
   spoken: async ({ page }, use) => {
     const site = await startSite();
-    await openAsOwner(page, site, adminUrls.website);
+    await signIn(page, site);
     await call(page, site, 'POST', listOf('languages').url, { language: 'es' });
     const cat = { question: 'May I bring my cat?', answer: 'Yes, please do.' };
     await call(page, site, 'POST', apiUrlOf('questions'), cat);
@@ -25,83 +25,83 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 const english = 'May I bring my cat?';
 const spanish = '¿Puedo llevar a mi gato?';
 
-test('an own text is translated, goes out of date, and is said to be still right', async ({
-  page,
-  spoken: site,
-}) => {
-  const asked = (words: string) => page.getByRole('heading', { name: words });
-  const box = page.getByLabel(`In Español: Question “${english}”: Question, ${english}`);
+test(
+  'an own text is translated, goes out of date, and is said to be still right',
+  { tag: '@core' },
+  async ({ page, spoken: site }) => {
+    const asked = (words: string) => page.getByRole('heading', { name: words });
+    const box = page.getByLabel(`In Español: Question “${english}”: Question, ${english}`);
 
-  await test.step('it is a card of Website while a language is switched on', async () => {
-    await page.goto(`${site.url}${adminUrls.website}`);
-    await page.getByRole('link', { name: /^Translations/ }).tap();
-    await expect(page.getByText('2 texts of yours are shown in English.')).toBeVisible();
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
-  });
+    await test.step('it is a card of Website while a language is switched on', async () => {
+      await page.goto(`${site.url}${adminUrls.website}`);
+      await page.getByRole('link', { name: /^Translations/ }).tap();
+      await expect(page.getByText('2 texts of yours are shown in English.')).toBeVisible();
+      await expectAccessible(page);
+      await expectLargeTargets(page);
+      await expectNoSidewaysScroll(page);
+    });
 
-  await test.step('the English stays above while it is translated', async () => {
-    await box.fill(spanish);
-    await page
-      .locator('form')
-      .filter({ has: box })
-      .getByRole('button', { name: 'Save', exact: true })
-      .tap();
-    await expect(notice(page)).toContainText('Translation added successfully.');
-    await expect(page.getByText('1 text of yours is shown in English.')).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step('the English stays above while it is translated', async () => {
+      await box.fill(spanish);
+      await page
+        .locator('form')
+        .filter({ has: box })
+        .getByRole('button', { name: 'Save', exact: true })
+        .tap();
+      await expect(notice(page)).toContainText('Translation added successfully.');
+      await expect(page.getByText('1 text of yours is shown in English.')).toBeVisible();
+    });
 
-  await test.step('visitors read it', async () => {
-    await page.goto(`${site.url}/es${pageUrls.questions}`);
-    await expect(asked(spanish)).not.toHaveAttribute('lang');
-    await page.getByText(spanish).tap();
-    await expect(page.getByText('Yes, please do.')).toHaveAttribute('lang', 'en');
-    await page.getByRole('link', { name: 'Translate this page' }).tap();
-    await expect(page).toHaveURL(/language=es&page=%2Fquestions/);
-  });
+    await test.step('visitors read it', async () => {
+      await page.goto(`${site.url}/es${pageUrls.questions}`);
+      await expect(asked(spanish)).not.toHaveAttribute('lang');
+      await page.getByText(spanish).tap();
+      await expect(page.getByText('Yes, please do.')).toHaveAttribute('lang', 'en');
+      await page.getByRole('link', { name: 'Translate this page' }).tap();
+      await expect(page).toHaveURL(/language=es&page=%2Fquestions/);
+    });
 
-  await test.step('its English is changed, and the translation is still right', async () => {
-    const [{ id }] = await call(page, site, 'GET', apiUrlOf('questions'));
-    const question = 'May I bring my old cat?';
-    await call(page, site, 'PUT', apiUrlOf('questions'), { id, question, answer: 'Yes.' });
-    await page.goto(`${site.url}${adminUrls.translations}`);
-    await expect(page.getByText('1 text changed in English since translated.')).toBeVisible();
-    await expect(page.getByText('English when it was translated')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Still right' }).tap();
-    await expect(notice(page)).toContainText('Translation updated successfully.');
-    await expect(page.getByText('changed in English since translated')).toHaveCount(0);
-    await notice(page).getByRole('button', { name: 'Undo' }).tap();
-    await expect(page.getByText('1 text changed in English since translated.')).toBeVisible();
-  });
+    await test.step('its English is changed, and the translation is still right', async () => {
+      const [{ id }] = await call(page, site, 'GET', apiUrlOf('questions'));
+      const question = 'May I bring my old cat?';
+      await call(page, site, 'PUT', apiUrlOf('questions'), { id, question, answer: 'Yes.' });
+      await page.goto(`${site.url}${adminUrls.translations}`);
+      await expect(page.getByText('1 text changed in English since translated.')).toBeVisible();
+      await expect(page.getByText('English when it was translated')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Still right' }).tap();
+      await expect(notice(page)).toContainText('Translation updated successfully.');
+      await expect(page.getByText('changed in English since translated')).toHaveCount(0);
+      await notice(page).getByRole('button', { name: 'Undo' }).tap();
+      await expect(page.getByText('1 text changed in English since translated.')).toBeVisible();
+    });
 
-  await test.step('a file from a translator shows what it changes before it does', async () => {
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download for a translator' }).tap();
-    const path = await (await saving).path();
-    const table = readFileSync(path, 'utf8').replace('"Yes.",""', '"Yes.","Sí."');
-    const filled = `${path}.csv`;
-    writeFileSync(filled, table);
-    await page.getByLabel('The file that came back').setInputFiles(filled);
-    await expect(page.getByText(/^1 text changes/)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Store these translations' }).tap();
-    await expect(notice(page)).toContainText('1 translation was stored.');
-    const stored = (await call(page, site, 'GET', apiUrlOf('translations'))) as object;
-    expect(JSON.stringify(stored)).toContain('Sí.');
-  });
+    await test.step('a file from a translator shows what it changes before it does', async () => {
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download for a translator' }).tap();
+      const path = await (await saving).path();
+      const table = readFileSync(path, 'utf8').replace('"Yes.",""', '"Yes.","Sí."');
+      const filled = `${path}.csv`;
+      writeFileSync(filled, table);
+      await page.getByLabel('The file that came back').setInputFiles(filled);
+      await expect(page.getByText(/^1 text changes/)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Store these translations' }).tap();
+      await expect(notice(page)).toContainText('1 translation was stored.');
+      const stored = (await call(page, site, 'GET', apiUrlOf('translations'))) as object;
+      expect(JSON.stringify(stored)).toContain('Sí.');
+    });
 
-  await test.step('a record’s form leads to its own words', async () => {
-    await page.goto(`${site.url}${adminUrls.questions}`);
-    await page.getByRole('button', { name: /^Edit/ }).first().tap();
-    await page.getByRole('link', { name: 'Translations' }).tap();
-    await expect(page).toHaveURL(/of=questions/);
-    await expect(page.getByText(/^Only/)).toBeVisible();
-  });
-});
+    await test.step('a record’s form leads to its own words', async () => {
+      await page.goto(`${site.url}${adminUrls.questions}`);
+      await page.getByRole('button', { name: /^Edit/ }).first().tap();
+      await page.getByRole('link', { name: 'Translations' }).tap();
+      await expect(page).toHaveURL(/of=questions/);
+      await expect(page.getByText(/^Only/)).toBeVisible();
+    });
+  },
+);
 
 test('a testimonial stays in its language, with its translation beneath', async ({
   page,
@@ -130,7 +130,6 @@ test('a testimonial stays in its language, with its translation beneath', async 
       await page.goto(site.url + url);
       await expect(quote).toHaveAttribute('lang', 'vi');
       await expect(page.getByText(inEnglish)).not.toHaveAttribute('lang');
-      await expectAccessible(page);
     }
     await page.goto(`${site.url}/es${pageUrls.testimonials}`);
     await expect(page.getByText(inEnglish)).toHaveAttribute('lang', 'en');
@@ -149,23 +148,20 @@ test('a testimonial stays in its language, with its translation beneath', async 
     await expect(page.getByText(inSpanish)).not.toHaveAttribute('lang');
     await expectAccessible(page);
   });
-});
 
-test('a text of a page leads from where it is edited to its translation', async ({
-  page,
-  spoken: site,
-}) => {
-  const own = 'Dejamos la luz prendida';
-  await page.goto(site.url + editUrls[pageUrls.home]);
-  await expect(page.getByRole('button', { name: 'All texts' })).toBeVisible();
-  await onPage(page, homeHero.headline).first().tap();
-  await page.getByRole('dialog').getByRole('link', { name: 'Translations' }).tap();
-  await expect(page).toHaveURL(/of=texts\/0\/home\.hero\.headline/);
-  const box = page.getByLabel(/^In Español/);
-  await expect(box).toHaveCount(1);
-  await box.fill(own);
-  await page.getByRole('button', { name: 'Save', exact: true }).tap();
-  await expect(notice(page)).toContainText('Translation added successfully.');
-  await page.goto(`${site.url}/es`);
-  await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible();
+  await test.step('a text of a page leads from where it is edited to its translation', async () => {
+    const own = 'Dejamos la luz prendida';
+    await page.goto(site.url + editUrls[pageUrls.home]);
+    await expect(page.getByRole('button', { name: 'All texts' })).toBeVisible();
+    await onPage(page, homeHero.headline).first().tap();
+    await page.getByRole('dialog').getByRole('link', { name: 'Translations' }).tap();
+    await expect(page).toHaveURL(/of=texts\/0\/home\.hero\.headline/);
+    const box = page.getByLabel(/^In Español/);
+    await expect(box).toHaveCount(1);
+    await box.fill(own);
+    await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    await expect(notice(page)).toContainText('Translation added successfully.');
+    await page.goto(`${site.url}/es`);
+    await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible();
+  });
 });

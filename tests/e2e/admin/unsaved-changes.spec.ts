@@ -9,7 +9,7 @@ const typeSomething = async (page: Page) => {
 };
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
-test('a form asks before typed text is lost', async ({ page, site }) => {
+test('a form asks before typed text is lost', { tag: '@core' }, async ({ page, site }) => {
   await openAsOwner(page, site, adminUrls.testimonials);
 
   await test.step('a form without changes closes without a question', async () => {
