@@ -1,4 +1,7 @@
 import fc from 'fast-check';
+import { isReadableText } from '../../domain/entities/text.ts';
+import { isBlank } from '../../domain/text/plain-characters.ts';
+import type { Words } from './every-value.ts';
 
 /** Texts that try to be more than text, or that few programs can display. */
 const hostileWords = [
@@ -69,3 +72,17 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 1, arbitrary: fc.constantFrom('', ' ', '\u200B') },
 );
+
+/** Hostile texts that pass validation: on one line, readable, and cut to the field's limit. */
+export const hostileLines = (seed: number): Words => {
+  const all = fc
+    .sample(hostileText, { seed, numRuns: 4000 })
+    .filter((text) => isReadableText(text) && !isBlank(text) && !/[\n\r\u2028\u2029]/.test(text))
+    .filter((text) => (text.match(/\{\w+\}/g) ?? []).length <= 2);
+  let next = 0;
+  return (most) => {
+    const words = all[(next += 1) % all.length]?.slice(0, most) ?? '';
+    // The cut may have split a character or left only white space.
+    return words.isWellFormed() && !isBlank(words) ? words : 'x';
+  };
+};

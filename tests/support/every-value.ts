@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
-import { allTexts } from '../../../domain/content/all-texts.ts';
-import { factKeys, factLimits } from '../../../domain/entities/fact.ts';
-import type { Text, TextValue } from '../../../domain/texts/text.ts';
-import { textLimits } from '../../../domain/texts/text.ts';
-import { apiUrls } from '../../../domain/api-urls.ts';
-import { call } from '../admin/staff.ts';
-import type { Site } from './server.ts';
+import { allTexts } from '../../domain/content/all-texts.ts';
+import { factKeys, factLimits } from '../../domain/entities/fact.ts';
+import type { Text, TextValue } from '../../domain/texts/text.ts';
+import { textLimits } from '../../domain/texts/text.ts';
+import { apiUrls } from '../../domain/api-urls.ts';
+
+type Put = (url: string, json: object) => Promise<unknown>;
 
 /** Makes a text of at most this many characters. */
 export type Words = (most: number) => string;
@@ -35,26 +34,27 @@ const valueOf = ({ kind, most }: Text, words: Words): TextValue => {
 };
 
 /**
- * Stores a text in every text, fact and field of the home. The owner must be signed in.
+ * Stores a text in every text, fact and field of the home.
+ * @param put sends a request as the owner
  * @param words makes the texts; called for each value
  */
-export const storeEverywhere = async (page: Page, site: Site, words: Words): Promise<void> => {
+export const storeEverywhere = async (put: Put, words: Words): Promise<void> => {
   const texts = [...allTexts.values()].map((text) => ({
     key: text.key,
     value: valueOf(text, words),
   }));
   // The API accepts only so many at once.
   for (let from = 0; from < texts.length; from += 20) {
-    await call(page, site, 'PUT', apiUrls.texts, { texts: texts.slice(from, from + 20) });
+    await put(apiUrls.texts, { texts: texts.slice(from, from + 20) });
   }
   for (const key of factKeys) {
     if (key === 'yearFounded' || key === 'exampleReviews') continue;
     const most = key === 'staffRatio' ? factLimits.ratio : factLimits.value;
     const proof = { source: words(factLimits.source), as_of: '2026-01-01', proof: 'source' };
     const value = words(most);
-    await call(page, site, 'PUT', apiUrls.facts, { key, value, state: 'confirmed', ...proof });
+    await put(apiUrls.facts, { key, value, state: 'confirmed', ...proof });
   }
-  await call(page, site, 'PUT', apiUrls.home, {
+  await put(apiUrls.home, {
     name: words(80),
     tagline: words(120),
     license_number: words(40),
