@@ -126,7 +126,10 @@ const useProblemAtEditor = (
   isWrong: boolean,
   register: (field: { focus: () => void }) => void,
 ): void => {
-  useEffect(() => register({ focus: () => editor.commands.focus() }), [editor, register]);
+  useEffect(
+    () => register({ focus: () => editor.isDestroyed || editor.commands.focus() }),
+    [editor, register],
+  );
   useEffect(() => {
     const wrong: Record<string, string> = isWrong
       ? { 'aria-invalid': 'true', 'aria-describedby': problemId }

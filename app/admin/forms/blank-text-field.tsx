@@ -56,7 +56,10 @@ const BlankTextField = ({
     },
     onUpdate: ({ editor: changed }) => field.onChange(fromDocument(changed.getJSON(), lines)),
   });
-  useEffect(() => field.ref({ focus: () => editor.commands.focus() }), [editor, field]);
+  useEffect(
+    () => field.ref({ focus: () => editor.isDestroyed || editor.commands.focus() }),
+    [editor, field],
+  );
   const spoken = JSON.stringify(attributes);
   useEffect(() => {
     editor.setOptions({
