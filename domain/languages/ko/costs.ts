@@ -79,7 +79,8 @@ export const medicaidPolicyPage: Words['texts']['medicaidPolicyPage'] = {
       '비용을 Medicaid(메디케이드)로 받는 것에 대한 저희 방침입니다. 큰 글씨로 되어 있고 바로 인쇄하실 수 있습니다.',
     keywords: '메디케이드, Medicaid, 어덜트 패밀리 홈, 성인 가족 요양홈, 비용 방침',
   },
-  title: '비용을 Medicaid(메디케이드)로 받는 것에 대한 저희 방침',
+  // The line may be broken before the parenthesis: in large type the word is wider than a phone.
+  title: '비용을 Medicaid\u200B(메디케이드)로 받는 것에 대한 저희 방침',
   asOf: '{month} 기준',
   spoken:
     '결정하시기 전에 직접 만나서도 이 방침을 함께 살펴봅니다. 잘 모르시는 것은 무엇이든 물어보세요.',
