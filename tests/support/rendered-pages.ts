@@ -8,9 +8,16 @@ import {
 } from 'react-router';
 import { familyPage } from '../../app/lib/family-page.ts';
 import { filledTourForm, pageFormTime } from '../../app/lib/filled-tour-form.ts';
-import { publicContent, rootContent, siteSettings } from '../../app/lib/public-content.ts';
+import {
+  pageLanguage,
+  publicContent,
+  rootContent,
+  siteSettings,
+} from '../../app/lib/public-content.ts';
 import routes from '../../app/routes.ts';
+import { languageAddress } from '../../domain/languages/addresses.ts';
 import type { AppContext } from '../../server/app-context.ts';
+import { contentIn } from '../../server/pages/languages/content-in-language.ts';
 
 const app = join(import.meta.dirname, '../../app');
 
@@ -68,15 +75,70 @@ interface Listed {
 export const pagesOf = async (
   context: AppContext,
 ): Promise<(path: string) => Promise<Response>> => {
-  const handle = createRequestHandler(await buildOf(), 'development');
+  const build = await buildOf();
   return async (path) => {
+    const { language: asked } = languageAddress(path);
+    const { languages = [] } = await context.publicContent.optional();
+    const language = asked && languages.includes(asked) ? asked : undefined;
+    const content = language ? contentIn(language, context) : context.publicContent;
     const loadContext = new RouterContextProvider();
-    loadContext.set(publicContent, context.publicContent);
-    loadContext.set(rootContent, context.publicContent);
-    loadContext.set(siteSettings, await context.homeSettings());
+    loadContext.set(pageLanguage, language ?? null);
+    loadContext.set(publicContent, content);
+    loadContext.set(rootContent, content);
+    loadContext.set(siteSettings, await context.homeSettings(undefined, language));
     loadContext.set(filledTourForm, null);
     loadContext.set(familyPage, null);
     loadContext.set(pageFormTime, context.formTimes.sign('page'));
+    const handle = createRequestHandler(
+      language ? { ...build, basename: `/${language}` } : build,
+      'development',
+    );
     return handle(new Request(`http://localhost${path}`), loadContext);
   };
+};
+
+const alone = new Set(['area', 'br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+};
+
+/** Decodes what React encodes in texts and attributes. */
+const decoded = (html: string): string =>
+  html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
+
+/**
+ * The texts of a rendered page's body that are seen or heard, each as one string.
+ * @param except leaves out what is inside an element with one of these attributes, such as lang="en"
+ */
+export const wordsIn = (html: string, except?: RegExp): string[] => {
+  const body = html
+    .slice(html.indexOf('<body'))
+    .replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '');
+  const found: string[] = [];
+  let depth = 0;
+  let without = Infinity;
+  for (const [, end, name = '', attributes = '', text] of body.matchAll(
+    /<(\/?)([\w-]+)([^>]*)>|([^<]+)/g,
+  )) {
+    if (text !== undefined) {
+      if (depth < without && text.trim()) found.push(decoded(text).trim());
+    } else if (end) {
+      depth -= 1;
+      if (depth <= without) without = Infinity;
+    } else {
+      const isLeftOut = except?.test(attributes) ?? false;
+      if (depth < without && !isLeftOut)
+        for (const [, value = ''] of attributes.matchAll(/ (?:aria-label|alt)="([^"]+)"/g))
+          found.push(decoded(value));
+      if (alone.has(name) || attributes.endsWith('/')) continue;
+      if (isLeftOut && without === Infinity) without = depth;
+      depth += 1;
+    }
+  }
+  return found;
 };

@@ -9,9 +9,9 @@ import {
   expectNothingLost,
   withSharing,
 } from '../support/access.ts';
-import { isNamed, storedTours, writeDatabase } from '../support/database.ts';
+import { agreeOnVisit, storedTours } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, test } from '../support/server.ts';
 
 /** What a family gets: the reference, the private link, and what it can do there. On a phone. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -35,96 +35,103 @@ const expectGood = async (page: Page, where: string): Promise<void> => {
 const unfold = (page: Page, name: string) => page.getByRole('heading', { name, level: 3 }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Agrees on a visit on behalf of staff. */
-const agree = (site: Site, name: string, moment: string): void =>
-  writeDatabase(site, (database) =>
-    database
-      .prepare(`update tour_requests set status = 'scheduled', visit_at = ? where ${isNamed}`)
-      .run(moment, name),
-  );
-
 const inSomeDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a family keeps its link, proposes a day, adds a phone number, and takes the request back', async ({
-  page,
-  site,
-}) => {
-  const name = unique('Elaine');
-  await page.route(`**${apiUrls.formTime}`, (route) =>
-    route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
-  );
-  await visit(page, site.url + pageUrls.contact);
-  await fillIn(page, name, 'Email', 'elaine@example.com');
-  await page.getByRole('button', { name: 'Send my request' }).click();
-  await expect(page.getByText(/^We will write to you within 24 hours\. That is by/)).toBeVisible();
-  const [stored] = storedTours(site, name);
-  await expect(page.locator('.private-link-reference strong')).toHaveText(
-    String(stored?.['reference']),
-  );
-  await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
-  await expectLargeCodes(page);
-  await expect(page.getByRole('button', { name: 'Share the link' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Copy the link' }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^http:\/\/fernlight\.example\/visit\/[\w-]{43}$/);
-  await expectGood(page, 'thanks');
+test(
+  'a family keeps its link, proposes a day, adds a phone number, and takes the request back',
+  {
+    tag: '@core',
+  },
+  async ({ page, site }) => {
+    const name = unique('Elaine');
+    await page.route(`**${apiUrls.formTime}`, (route) =>
+      route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
+    );
+    await visit(page, site.url + pageUrls.contact);
+    await fillIn(page, name, 'Email', 'elaine@example.com');
+    await page.getByRole('button', { name: 'Send my request' }).click();
+    await expect(
+      page.getByText(/^We will write to you within 24 hours\. That is by/),
+    ).toBeVisible();
+    const [stored] = storedTours(site, name);
+    await expect(page.locator('.private-link-reference strong')).toHaveText(
+      String(stored?.['reference']),
+    );
+    await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
+    await expectLargeCodes(page);
+    await expect(page.getByRole('button', { name: 'Share the link' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^http:\/\/fernlight\.example\/visit\/[\w-]{43}$/);
+    await expectGood(page, 'thanks');
 
-  const shared = await withSharing(page);
-  const [request] = await Promise.all([
-    page.waitForRequest(site.url + new URL(copied).pathname),
-    page.getByRole('link', { name: 'Open your private page' }).click(),
-  ]);
-  expect(await request.headerValue('Referer')).toBeNull();
-  await expect(heading(page)).toHaveText('Your request');
-  await page.getByRole('button', { name: 'Share the link' }).click();
-  expect(await shared()).toEqual([{ url: copied }]);
-  await expectLargeCodes(page);
-  await expect(page.getByText(/^We have it, and will write to you by/)).toBeVisible();
-  await expectGood(page, 'received');
+    const shared = await withSharing(page);
+    const [request] = await Promise.all([
+      page.waitForRequest(site.url + new URL(copied).pathname),
+      page.getByRole('link', { name: 'Open your private page' }).click(),
+    ]);
+    expect(await request.headerValue('Referer')).toBeNull();
+    await expect(heading(page)).toHaveText('Your request');
+    await page.getByRole('button', { name: 'Share the link' }).click();
+    expect(await shared()).toEqual([{ url: copied }]);
+    await expectLargeCodes(page);
+    await expect(page.getByText(/^We have it, and will write to you by/)).toBeVisible();
+    await expectGood(page, 'received');
 
-  await unfold(page, 'Propose another day');
-  await page.getByLabel('Day', { exact: true }).fill(inSomeDays(20));
-  await page.getByLabel('Time', { exact: true }).selectOption({ label: '10:30 AM' });
-  await page.getByRole('button', { name: 'Send this proposal' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'your proposal' })).toBeVisible();
-  await expect(page.getByText(/^You proposed .+, 10:30 AM\./)).toBeVisible();
+    await unfold(page, 'Propose another day');
+    await page.getByLabel('Day', { exact: true }).fill(inSomeDays(20));
+    await page.getByLabel('Time', { exact: true }).selectOption({ label: '10:30 AM' });
+    await page.getByRole('button', { name: 'Send this proposal' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'your proposal' })).toBeVisible();
+    await expect(page.getByText(/^You proposed .+, 10:30 AM\./)).toBeVisible();
 
-  await unfold(page, 'Add a phone number');
-  await page.getByLabel('Phone', { exact: true }).fill('425 555 9');
-  await page.getByRole('button', { name: 'Save this number' }).click();
-  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('425 555 9');
-  await expect(page.getByText(/does not look complete/).first()).toBeVisible();
-  await expectAccessible(page, { where: 'a wrong number' });
-  await page.getByLabel('Phone', { exact: true }).fill('425 555 0177');
-  await page.getByRole('button', { name: 'Save this number' }).click();
-  await expect(page.getByText('Thank you. We have your phone number.')).toBeVisible();
+    await unfold(page, 'Add a phone number');
+    await page.getByLabel('Phone', { exact: true }).fill('425 555 9');
+    await page.getByRole('button', { name: 'Save this number' }).click();
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('425 555 9');
+    await expect(page.getByText(/does not look complete/).first()).toBeVisible();
+    await expectAccessible(page, { where: 'a wrong number' });
+    await page.getByLabel('Phone', { exact: true }).fill('425 555 0177');
+    await page.getByRole('button', { name: 'Save this number' }).click();
+    await expect(page.getByText('Thank you. We have your phone number.')).toBeVisible();
 
-  agree(site, name, `${inSomeDays(21)}T19:00:00.000Z`);
-  await page.reload();
-  await expect(heading(page)).toHaveText('Your visit is agreed');
-  await expectGood(page, 'scheduled');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Put it in your calendar' }).click();
-  expect((await download).suggestedFilename()).toBe('visit.ics');
+    agreeOnVisit(site, name, `${inSomeDays(21)}T19:00:00.000Z`);
+    await page.reload();
+    await expect(heading(page)).toHaveText('Your visit is agreed');
+    await expectGood(page, 'scheduled');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Put it in your calendar' }).click();
+    expect((await download).suggestedFilename()).toBe('visit.ics');
 
-  // Waits from here on, because the pointer may rest on the link to that page, which prefetches its content.
-  const next = page.waitForRequest((asked) => new URL(asked.url()).pathname === apiUrls.contact);
-  await unfold(page, 'Take the request back');
-  await page.getByRole('button', { name: 'Yes, take it back' }).click();
-  await expect(heading(page)).toHaveText('You took your request back');
-  await expectGood(page, 'taken back');
-  expect(storedTours(site, name)).toMatchObject([{ status: 'closed', phone: '425 555 0177' }]);
+    // Waits from here on, because the pointer may rest on the link to that page, which prefetches its content.
+    const next = page.waitForRequest((asked) => new URL(asked.url()).pathname === apiUrls.contact);
+    await unfold(page, 'Take the request back');
+    await page.getByRole('button', { name: 'Yes, take it back' }).click();
+    await expect(heading(page)).toHaveText('You took your request back');
+    await expectGood(page, 'taken back');
+    expect(storedTours(site, name)).toMatchObject([{ status: 'closed', phone: '425 555 0177' }]);
 
-  // After Back inside the site the page loads its data again; nothing of it is stored anywhere.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
-  expect(await (await next).headerValue('Referer')).toBeNull();
-  await page.goBack();
-  await expect(heading(page)).toHaveText('You took your request back');
-  expect(
-    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
-  ).not.toContain(new URL(copied).pathname);
-});
+    // After Back inside the site the page loads its data again; nothing of it is stored anywhere.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+    expect(await (await next).headerValue('Referer')).toBeNull();
+    await page.goBack();
+    await expect(heading(page)).toHaveText('You took your request back');
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toContain(new URL(copied).pathname);
+    await test.step('the pages of a deleted request and of an ended link are for everyone', async () => {
+      for (const path of ['/visit/deleted', `/visit/${'x'.repeat(43)}`]) {
+        await visit(page, site.url + path);
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute(
+          'content',
+          'noindex, nofollow',
+        );
+        await expectGood(page, path);
+      }
+    });
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -164,15 +171,4 @@ test.describe('without scripts', () => {
     expect(gone?.status()).toBe(404);
     await expect(heading(page)).toHaveText('This link has ended');
   });
-});
-
-test('the pages of a deleted request and of an ended link are for everyone', async ({
-  page,
-  site,
-}) => {
-  for (const path of ['/visit/deleted', `/visit/${'x'.repeat(43)}`]) {
-    await visit(page, site.url + path);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
-    await expectGood(page, path);
-  }
 });

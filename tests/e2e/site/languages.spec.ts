@@ -1,136 +1,91 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { allWords } from '../../../domain/languages/all-words.ts';
 import { addressIn } from '../../../domain/languages/addresses.ts';
 import { languageCodes, languages } from '../../../domain/languages/languages.ts';
 import { translatedPages } from '../../../domain/languages/translated-pages.ts';
+import { listOf, translatedFields } from '../../../domain/nouns/index.ts';
+import { homeDay } from '../../../domain/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { typedFormTime } from '../../support/tours.ts';
-import { expectNoSidewaysScroll } from '../admin/staff.ts';
+import { samples } from '../../support/samples.ts';
+import { call, expectNoSidewaysScroll } from '../admin/staff.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
-import { storedTours } from '../support/database.ts';
-import { expectWholeWords, largeTextBy, withLargeText } from '../support/large-text.ts';
+import { chooseComfort, expectWholeWords } from '../support/large-text.ts';
 import { isLeft, unmarkedWords } from '../support/page-facts/english-left.ts';
 import { visit } from '../support/ready.ts';
 import { expect } from '../support/server.ts';
 import { onSpokenSite } from '../support/spoken-site.ts';
 import { watch } from '../support/watch.ts';
 
-const test = onSpokenSite();
+/** Records that are stored in English, which pages in other languages mark so. */
+const stored = [
+  ...(['people', 'jobs', 'news'] as const).flatMap((name) =>
+    (listOf(name).examples?.(homeDay(new Date())) ?? []).map((record) => ({ name, record })),
+  ),
+  { name: 'rooms' as const, record: samples.room },
+];
 
-for (const language of languageCodes) {
-  test(`every page can be read in ${languages[language].name}`, async ({ page, spoken: site }) => {
+const english: readonly string[] = stored.flatMap(({ name, record }) =>
+  Object.entries(record).flatMap(([field, value]) =>
+    field in translatedFields(name) ? String(value).split('\n').filter(Boolean) : [],
+  ),
+);
+const isUnmarked = (words: string): boolean => english.some((line) => words.includes(line));
+
+const test = onSpokenSite(async (page, site) => {
+  for (const { name, record } of stored) await call(page, site, 'POST', listOf(name).url, record);
+  await call(page, site, 'PUT', apiUrls.costs, samples.costs);
+});
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [turn, language] of languageCodes.entries()) {
+  test(`every page can be read in ${languages[language].name}, also with the largest text`, async ({
+    page,
+    spoken: site,
+  }) => {
     const watched = watch(page, site.url);
-    const ofStaff: string[] = [];
-    page.on('request', (request) => {
-      if (/\/assets\/staff/.test(request.url())) ofStaff.push(request.url());
-    });
-    await setWidth(page, 390);
-    for (const { url } of translatedPages) {
+    for (const [place, { url }] of translatedPages.entries()) {
       const address = addressIn(language, url);
       await visit(page, site.url + address);
       await expect(page.locator('html'), address).toHaveAttribute('lang', language);
-      expect.soft((await unmarkedWords(page)).filter(isLeft), address).toEqual([]);
-      await expectAccessible(page, { where: address, colors: false });
-      for (const width of [320, 390]) {
-        await setWidth(page, width);
-        await expectNoSidewaysScroll(page);
-      }
+      const words = await unmarkedWords(page);
+      expect.soft(words.filter(isLeft), address).toEqual([]);
+      expect.soft(words.filter(isUnmarked), address).toEqual([]);
+      // The languages differ in words, not in structure: each page is checked in one of them.
+      if (place % languageCodes.length === turn)
+        await expectAccessible(page, { where: address, colors: false });
+      await setWidth(page, 320);
+      await expectNoSidewaysScroll(page);
+      await setWidth(page, 390);
+      await expectNoSidewaysScroll(page);
+      await chooseComfort(page, 'largest');
+      await expectWholeWords(page, address);
     }
     expect(watched.complaints).toEqual([]);
-    expect(ofStaff).toEqual([]);
-    const { title } = allWords[language].fixed['site.not-found'];
-    expect((await page.goto(`${site.url}/${language}/nothing`))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const staff = watched.requests.filter((address) => address.includes('/assets/staff'));
+    expect(staff).toEqual([]);
   });
 }
 
-for (const by of largeTextBy)
-  test(`pages in every language hold text of twice the size (${by})`, async ({ spoken: site }) => {
-    await withLargeText(by, async (page) => {
-      for (const language of languageCodes)
-        for (const { url } of translatedPages) {
-          const address = addressIn(language, url);
-          await visit(page, site.url + address);
-          await expectWholeWords(page, address);
-        }
-    });
-  });
-
-test('pages name each other in every language, for people and for search engines', async ({
-  page,
-  spoken: site,
-}) => {
-  await visit(page, `${site.url}${pageUrls.about}`);
-  const strip = page.locator('.strip-items').first();
-  await strip.getByRole('link', { name: 'Español' }).click();
-  await expect(page).toHaveURL(`${site.url}/es/about`);
-  const head = page.locator('head');
-  await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', /\/es\/about$/);
-  const alternates = await head
-    .locator('link[rel=alternate][hreflang]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
-  expect(alternates).toEqual(['en-US', ...languageCodes, 'x-default']);
-  await expect(page.locator('.translation-note')).toContainText('Ana R.');
-  await page.getByRole('navigation').first().getByRole('link').nth(1).click();
-  await expect(page).toHaveURL(/\/es\//);
-  await page.goto(`${site.url}/es${pageUrls.privacyPolicy}`);
-  await expect(page.locator('.english-only')).toHaveText(
-    allWords.es.fixed['site.translation'].english,
-  );
-  await expect(page.getByRole('main')).toHaveAttribute('lang', 'en');
-  const sitemap = await (await page.request.get(`${site.url}/sitemap.xml`)).text();
-  expect(sitemap).toContain('/ko/services</loc>');
-  expect(sitemap).not.toContain('/ko/privacy-policy');
-});
-
-test('a family asks for a visit in Spanish, with and without scripts', async ({
-  page,
-  browser,
-  spoken: site,
-}) => {
-  const { texts, fixed } = allWords.es;
-  const plain = await browser.newPage({ javaScriptEnabled: false });
-  const address = `${site.url}/es${pageUrls.contact}`;
-  await plain.goto(address);
-  await visit(page, address);
-  for (const on of [page, plain]) {
-    const form = on.locator('.tour-form');
-    await form.locator('[type=submit]').click();
-    await expect(on.getByText(fixed['contact.problems'].consent).first()).toBeVisible();
-  }
-  await plain.context().close();
-  await page.route(`**${apiUrls.formTime}`, (route) =>
-    route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
-  );
-  await page.locator('[name=name]').fill('Rosa Delgado');
-  await page.locator('[name=phone]').fill('(425) 555-0199');
-  await page.locator('[name=consent]').check();
-  await page.locator('.tour-form [type=submit]').click();
-  await expect(page.getByRole('heading', { name: String(texts.tourThanks.title) })).toBeVisible();
-  const [request] = storedTours(site, 'Rosa Delgado');
-  expect(request).toMatchObject({ consent_text: expect.stringContaining('solicitud') });
-});
-
-test('a visitor is offered their own language once, and never led away', async ({
-  browser,
-  spoken: site,
-}) => {
-  const context = await browser.newContext({ locale: 'vi-VN' });
-  const page = await context.newPage();
-  await visit(page, site.url);
-  await expect(page).toHaveURL(`${site.url}/`);
-  const offer = page.getByRole('link', { name: languages.vi.offer });
-  await expect(offer).toBeVisible();
-  await page.getByRole('button', { name: languages.vi.decline }).click();
-  await expect(offer).toHaveCount(0);
-  await visit(page, site.url + pageUrls.costs);
-  await expect(offer).toHaveCount(0);
-  await context.close();
-});
-
-test('a home without languages has no address, link or line for them', async ({ page, site }) => {
-  const answer = await page.goto(`${site.url}/es`);
-  expect(answer?.status()).toBe(404);
-  await visit(page, site.url);
-  await expect(page.locator('[hreflang]')).toHaveCount(0);
-});
+test(
+  'a visitor is offered their own language once, never led away, and chooses another',
+  {
+    tag: '@core',
+  },
+  async ({ browser, spoken: site }) => {
+    const page = await browser.newPage({ locale: 'vi-VN' });
+    await visit(page, site.url);
+    await expect(page).toHaveURL(`${site.url}/`);
+    const offer = page.getByRole('link', { name: languages.vi.offer });
+    await expect(offer).toBeVisible();
+    await page.getByRole('button', { name: languages.vi.decline }).click();
+    await expect(offer).toHaveCount(0);
+    await visit(page, site.url + pageUrls.about);
+    await expect(offer).toHaveCount(0);
+    await page.locator('.strip-items').first().getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL(`${site.url}/es${pageUrls.about}`);
+    await expect(page.locator('.translation-note')).toContainText('Ana R.');
+    await page.getByRole('navigation').first().getByRole('link').nth(1).click();
+    await expect(page).toHaveURL(/\/es\//);
+    await page.context().close();
+  },
+);

@@ -34,3 +34,11 @@ export const storedTours = (site: Site, name: string): Record<string, unknown>[]
   );
   return readableRows(rows, ringBeside(site.dataDir));
 };
+
+/** Agrees on a visit on behalf of staff. @param moment in UTC, such as 2027-03-02T22:30:00.000Z */
+export const agreeOnVisit = (site: Site, name: string, moment: string): void =>
+  writeDatabase(site, (database) =>
+    database
+      .prepare(`update tour_requests set status = 'scheduled', visit_at = ? where ${isNamed}`)
+      .run(moment, name),
+  );

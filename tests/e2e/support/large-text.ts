@@ -34,6 +34,12 @@ export const withLargeText = async (
   }
 };
 
+/** Chooses a size of text as the panel for reading comfort does. */
+export const chooseComfort = (page: Page, comfort: 'usual' | 'larger' | 'largest'): Promise<void> =>
+  page.evaluate((value) => {
+    document.documentElement.dataset['comfort'] = value;
+  }, comfort);
+
 /** No word is broken, no text is a column of single words, and nothing is too wide. */
 export const expectWholeWords = async (page: Page, where: string): Promise<void> => {
   await expect(page.locator('html'), where).toHaveCSS('font-size', '32px');

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { allWords } from '../../domain/languages/all-words.ts';
+import { addressIn } from '../../domain/languages/addresses.ts';
+import { type Language, languageCodes } from '../../domain/languages/languages.ts';
+import { translatedPages } from '../../domain/languages/translated-pages.ts';
+import { type ListName, listOf } from '../../domain/nouns/index.ts';
+import { homeDay } from '../../domain/time.ts';
+import { fileUrls, pageUrls } from '../../domain/urls.ts';
+import { isLeft } from '../e2e/support/page-facts/english-left.ts';
+import { pagesOf, wordsIn } from '../support/rendered-pages.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** Public pages in further languages, rendered by the server. */
+let world: World;
+let render: (path: string) => Promise<Response>;
+let as: string;
+beforeAll(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('priya')).id);
+  render = await pagesOf(world.context);
+});
+afterAll(() => world.end());
+
+const htmlOf = async (path: string) => (await render(path)).text();
+const add = (name: ListName, json: object) => world.send('POST', listOf(name).url, { json, as });
+const linkTo = (rel: string, address: string) =>
+  `<link rel="${rel}" href="${world.context.config.siteUrl}${address}"`;
+const marked = / (?:lang="en"|translate="no")/;
+/** Expects a part of a page, without printing the page where it is missing. */
+const expectPart = (html: string, part: string) => expect(html.includes(part), part).toBe(true);
+
+it('a home without languages has no address, link or line for them', async () => {
+  expect((await render('/es')).status).toBe(404);
+  expect(await htmlOf(pageUrls.home)).not.toMatch(/hreflang/i);
+});
+
+describe('a home with every language', () => {
+  beforeAll(async () => {
+    for (const language of languageCodes) await add('languages', { language });
+  });
+
+  it.each(languageCodes)(
+    '%s: every page is in it, and names itself and the others',
+    async (code) => {
+      for (const { url } of translatedPages) {
+        const address = addressIn(code, url);
+        const page = await render(address);
+        const html = await page.text();
+        expect(page.status, address).toBe(200);
+        expectPart(html, `<html lang="${code}"`);
+        expect(wordsIn(html, marked).filter(isLeft), address).toEqual([]);
+        expectPart(html, linkTo('canonical', address));
+        // An optional page with nothing to say is not for search engines.
+        if (html.includes('noindex')) continue;
+        const links = html.match(/<link rel="alternate" hreflang=[^>]*>/gi) ?? [];
+        expect(links.map((link) => /hreflang="([^"]*)"/i.exec(link)?.[1])).toEqual([
+          'en-US',
+          ...languageCodes,
+          'x-default',
+        ]);
+      }
+      const missing = await render(`/${code}/nothing`);
+      expect(missing.status).toBe(404);
+      expect(wordsIn(await missing.text())).toContain(allWords[code].fixed['site.not-found'].title);
+    },
+  );
+
+  it('a page that is only in English says so, and is in no sitemap of a language', async () => {
+    const html = await htmlOf(`/es${pageUrls.privacyPolicy}`);
+    expect(wordsIn(html)).toContain(allWords.es.fixed['site.translation'].english);
+    expect(html).toMatch(/<main[^>]* lang="en"/);
+    const { body: sitemap } = await world.send('GET', fileUrls.sitemap);
+    expect(sitemap).toContain('/ko/services</loc>');
+    expect(sitemap).not.toContain('/ko/privacy-policy');
+  });
+
+  it.each(languageCodes)('%s: a family finds the price and the open room', async (code) => {
+    await world.send('PUT', apiUrls.costs, { json: samples.costs, as });
+    await add('rooms', samples.room);
+    const home = await htmlOf(addressIn(code, pageUrls.home));
+    for (const [url, shown] of [
+      [pageUrls.costs, '$6,500'],
+      [pageUrls.rooms, String(allWords[code].texts.roomsPage.states.open)],
+    ] as const) {
+      expectPart(home, `href="${addressIn(code, url)}"`);
+      expect(wordsIn(await htmlOf(addressIn(code, url))).join(' ')).toContain(shown);
+    }
+  });
+});
+
+describe('a stored record', () => {
+  /** Stores an example of a list with a translation of some fields. Returns the id. */
+  const translated = async (
+    language: Language,
+    name: 'people' | 'jobs' | 'news',
+    words: Record<string, string>,
+  ) => {
+    const examples: object[] = [...(listOf(name).examples?.(homeDay(new Date())) ?? [])];
+    const record = examples.at(name === 'news' ? -1 : 0) ?? {};
+    const { body } = await add(name, record);
+    for (const [field, said] of Object.entries(words)) {
+      const place = `${name}/${body.id}/${field}`;
+      const source = (record as Record<string, unknown>)[field];
+      const answer = await add('translations', { language, place, source, words: said });
+      expect(answer.status).toBe(201);
+    }
+    return body.id as number;
+  };
+  const isIn = (html: string, words: string) => wordsIn(html, marked).join(' ').includes(words);
+
+  it('of a person is read in its translation, also by search engines, and the rest as English', async () => {
+    const words = { role: '집을 운영합니다', languages: '영어, 노르웨이어' };
+    const id = await translated('ko', 'people', words);
+    const html = await htmlOf(`/ko${pageUrls.people}`);
+    expect(isIn(html, words.role)).toBe(true);
+    expect(isIn(html, `사용하는 언어: ${words.languages}`)).toBe(true);
+    expectPart(html, 'My grandmother had the room');
+    expect(isIn(html, 'My grandmother had the room')).toBe(false);
+    expectPart(html, `"jobTitle":"${words.role}"`);
+    expectPart(html, `/ko${pageUrls.people}#person-${id}"`);
+  });
+
+  it('of a job is read in its translation, and the home gets its English title', async () => {
+    const title = 'Ночная сиделка';
+    await translated('ru', 'jobs', { title });
+    const html = await htmlOf(`/ru${pageUrls.jobs}`);
+    expect(isIn(html, title)).toBe(true);
+    expect(isIn(html, 'Оплата в час: от $22 до $24.50')).toBe(true);
+    expectPart(html, 'Four nights a week');
+    expect(isIn(html, 'Four nights a week')).toBe(false);
+    expect(html).toMatch(/href="mailto:[^"]*subject=Night%20caregiver/);
+  });
+
+  it('of the news has the address of its English title in every language', async () => {
+    const title = 'Hát thánh ca trước cửa nhà';
+    const id = await translated('vi', 'news', { title });
+    const address = `${pageUrls.news}/carols-at-the-door-${id}`;
+    const moved = await render(`/vi${pageUrls.news}/songs-${id}`);
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/vi${address}`]);
+    const gone = await render(`/vi${pageUrls.news}/songs-999`);
+    expect(gone.status).toBe(404);
+    expect(await gone.text()).toContain(String(allWords.vi.texts.newsPage.gone.title));
+    expectPart(await htmlOf('/vi'), `href="/vi${address}"`);
+    const html = await htmlOf(`/vi${address}`);
+    expect(isIn(html, title)).toBe(true);
+    expectPart(html, linkTo('canonical', `/vi${address}`));
+    expectPart(html, '<p class="translation-note"');
+    expectPart(html, `href="${address}.ics"`);
+    expectPart(html, 'Families are welcome');
+    expect(isIn(html, 'Families are welcome')).toBe(false);
+    const { body: sitemap } = await world.send('GET', fileUrls.sitemap);
+    for (const path of [address, `/vi${address}`, `/vi${pageUrls.people}`])
+      expect(sitemap).toContain(`${path}</loc>`);
+  });
+});
