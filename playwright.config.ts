@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { testBrowserOptions } from './bench/browser.ts';
 
-const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
 /** Browser tests in Debian's Chromium; they need a build (`npm run test:browser` makes it). */
@@ -27,14 +26,6 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    {
-      name: 'phone',
-      testDir: 'tests/e2e/site',
-      // What is different on phones as a whole. The others have nothing that depends on the width of the
-      // window, or set it themselves.
-      testMatch: ['**/access-keyboard.spec.ts', '**/every-page.spec.ts'],
-      use: { viewport: phone, hasTouch: true },
-    },
     { name: 'desktop', testDir: 'tests/e2e/site', use: { viewport: desktop } },
     {
       name: 'staff',

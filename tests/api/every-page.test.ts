@@ -5,8 +5,15 @@ import { legalPages } from '../../domain/go-live/readiness.ts';
 import { optionalPages } from '../../domain/home/optional-pages.ts';
 import { listOf } from '../../domain/nouns/index.ts';
 import type { Text } from '../../domain/texts/text.ts';
-import { apiUrlOf, fileUrls, type PageUrl, pageUrls } from '../../domain/urls.ts';
-import { pagesOf } from '../support/rendered-pages.ts';
+import {
+  apiUrlOf,
+  fileUrls,
+  type PageUrl,
+  pageUrls,
+  professionalThanksUrl,
+} from '../../domain/urls.ts';
+import { everywhere, publicPages } from '../e2e/support/public-pages.ts';
+import { pagesOf, wordsIn } from '../support/rendered-pages.ts';
 import { plainLists, plainSamples } from '../support/two-of-each.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -80,4 +87,112 @@ it.each(Object.values(legalPages))('%s shows every section of its texts', async 
   expect(headings.length).toBeGreaterThan(4);
   const shown = ({ original }: Text) => `>${String(original).replaceAll("'", '&#x27;')}</h2>`;
   expect(headings.filter((heading) => !html.includes(shown(heading)))).toEqual([]);
+});
+
+const partOf = (html: string, tag: string) =>
+  html.slice(html.indexOf(`<${tag}`), html.lastIndexOf(`</${tag}>`));
+const textOf = (html: string) => wordsIn(`<body>${html}`).join(' ').replaceAll(/\s+/g, ' ');
+/** Without spaces, which depend on the elements between words. */
+const joined = (words: string) => words.replaceAll(/\s+/g, '');
+/** The links of a part of a page, each with its text and address. */
+const linksIn = (html: string): [string, string][] =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
+    ([, address = '', inside = '']) => [textOf(inside), address],
+  );
+const pathsIn = (html: string) => linksIn(html).map(([name, path]) => [name, path]);
+
+it.each(publicPages)('$path says what docs/product/public-pages.md promises', async (page) => {
+  const answer = await render(page.path);
+  expect(answer.status).toBe(page.status);
+  const html = await answer.text();
+  const main = partOf(html, 'main');
+  expect(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')).toBe(page.h1);
+  const said = joined(textOf(main));
+  for (const words of page.main) expect(said.includes(joined(words)), words).toBe(true);
+  const links = linksIn(main).map((link) => joined(link.join('>')));
+  for (const link of page.links) expect(links).toContain(joined(link.join('>')));
+  const buttons = [...main.matchAll(/<button[^>]*>([\s\S]*?)<\/button>/g)];
+  for (const name of page.buttons)
+    expect(buttons.map(([, inside = '']) => textOf(inside))).toContain(name);
+  for (const id of page.anchors ?? []) expect(html.split(` id="${id}"`)).toHaveLength(2);
+});
+
+it('every page has the same header, menu and footer', async () => {
+  for (const { path } of publicPages) {
+    const html = await (await render(path)).text();
+    const footer = partOf(html, 'footer');
+    const navs = [...html.matchAll(/<nav[^>]*>([\s\S]*?)<\/nav>/g)].map(
+      ([, inside = '']) => inside,
+    );
+    const menus = navs.filter((nav) => pathsIn(nav).some(([name]) => name === 'Life Here'));
+    expect(menus, path).toHaveLength(3);
+    for (const menu of menus) expect(pathsIn(menu)).toEqual(everywhere.navigation);
+    for (const link of everywhere.legal) expect(pathsIn(footer)).toContainEqual(link);
+    expect(html).toMatch(/class="[^"]*header-tour[^"]*"[^>]*href="\/contact#book-a-visit"/);
+    const strip = textOf(html.slice(0, html.indexOf('<main')));
+    for (const words of everywhere.strip) expect(strip).toContain(words);
+    const said = joined(textOf(footer));
+    for (const words of everywhere.footer) expect(said.includes(joined(words)), words).toBe(true);
+  }
+});
+
+/** The metadata of a page by name; each may occur only once. */
+const metaOf = (html: string): Record<string, string> => {
+  const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  expect(new Set(tags.map(([, name]) => name)).size, 'no tag twice').toBe(tags.length);
+  return Object.fromEntries(tags.map(([, name, content]) => [name, content]));
+};
+
+it.each(publicPages)('$path is described for machines', async ({ path, status, unlisted }) => {
+  const { siteUrl } = world.context.config;
+  const html = await (await render(path)).text();
+  const meta = metaOf(html);
+  const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
+  const found = status === 200;
+  const listed = found && !unlisted;
+  expect(title).toContain('Fernlight House');
+  expect(html).toContain('<html lang="en-US"');
+  expect(meta['description']?.length).toBeGreaterThan(40);
+  expect(meta['robots']).toBe(listed ? 'index, follow' : 'noindex, nofollow');
+  expect(html.match(/rel="canonical"/g) ?? []).toHaveLength(found ? 1 : 0);
+  if (found) expect(meta['keywords']?.split(',').length).toBeGreaterThan(1);
+  const shared = {
+    title,
+    description: meta['description'],
+    image: `${siteUrl}/images/social-card.jpg`,
+  };
+  for (const [name, value] of Object.entries(shared)) {
+    expect(meta[`og:${name}`]).toBe(value);
+    expect(meta[`twitter:${name}`]).toBe(value);
+  }
+  expect(meta).toMatchObject({
+    'og:type': 'website',
+    'og:site_name': 'Fernlight House',
+    ...(found && { 'og:url': siteUrl + path }),
+    'twitter:card': 'summary_large_image',
+  });
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  const data = blocks.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
+  const isBehindHome = path !== '/';
+  const kinds = ['LocalBusiness', ...(isBehindHome ? ['BreadcrumbList'] : [])];
+  expect(data.map((entry) => entry['@type'])).toEqual(listed ? kinds : []);
+  expect(JSON.stringify(data), 'no invented ratings or reviews').not.toMatch(/rating|review/i);
+  if (!listed) return;
+  expect(data[0]).toMatchObject({
+    name: 'Fernlight House',
+    telephone: '(425) 555-0142',
+    address: { addressLocality: 'Lynnwood', addressRegion: 'WA', postalCode: '98087' },
+    areaServed: { name: 'Lynnwood, WA' },
+    openingHoursSpecification: { opens: '08:00', closes: '20:00' },
+  });
+  if (!isBehindHome) return;
+  const trail = data[1]?.['itemListElement'] as { position: number; item: string }[];
+  expect(trail.map((crumb) => crumb.item)).toEqual([`${siteUrl}/`, siteUrl + path]);
+});
+
+it('pages that only answer a form are not for search engines', async () => {
+  const html = await (await render(professionalThanksUrl)).text();
+  expect(metaOf(html)['robots']).toBe('noindex, nofollow');
+  const { body: sitemap } = await world.send('GET', fileUrls.sitemap);
+  expect(sitemap).not.toContain('thank-you');
 });

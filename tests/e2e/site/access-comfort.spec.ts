@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { setWidth } from '../support/access.ts';
-import { expectNoSidewaysScroll } from '../support/page-facts/reflow.ts';
 import { noteReadiness, untilReady, visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
@@ -13,67 +11,72 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const paper = 'rgb(251, 247, 240)';
 const white = 'rgb(255, 255, 255)';
 
-test('text size, contrast and stillness are remembered on every page and over reloads', async ({
-  page,
-  site,
-}) => {
-  const watched = watch(page, site.url);
-  await visit(page, site.url);
-  await test.step('the usual to begin with', async () => {
-    await opener(page).click();
-    await expect(panel(page).getByRole('radio', { name: 'Usual' })).toBeChecked();
-    expect(await textSize(page)).toBe('16px');
-    expect(await ground(page)).toBe(paper);
-  });
-  await test.step('each choice shows at once', async () => {
-    await panel(page).getByText('Larger').click();
-    expect(await textSize(page)).toBe('20px');
-    await panel(page).getByText('Largest').click();
-    expect(await textSize(page)).toBe('32px');
-    await panel(page).getByText('More contrast').click();
-    expect(await ground(page)).toBe(white);
-    await expect(page.getByRole('button', { name: /^Stop changing/ })).toHaveCount(3);
-    await panel(page).getByText('Still pictures').click();
-    await expect(page.getByRole('button', { name: /^Start changing/ })).toHaveCount(3);
-    expect(
-      await page.evaluate(
-        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-      ),
-    ).toBe(0);
-  });
-  await test.step('Done closes it and gives the focus back', async () => {
-    await panel(page).getByRole('button', { name: 'Done' }).click();
-    await expect(panel(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-  });
-  await test.step('the next page, in the browser', async () => {
-    await page.locator('footer').getByRole('link', { name: 'About Us' }).click();
-    await expect(page).toHaveURL(`${site.url}/about`);
-    expect([await textSize(page), await ground(page)]).toEqual(['32px', white]);
-  });
-  await test.step('the next page from the server, before anything is painted', async () => {
-    await page.addInitScript(() => {
-      requestAnimationFrame(() => {
-        (window as unknown as { first: string }).first = getComputedStyle(
-          document.documentElement,
-        ).fontSize;
-      });
+test(
+  'text size, contrast and stillness are remembered on every page and over reloads',
+  {
+    tag: '@core',
+  },
+  async ({ page, site }) => {
+    const watched = watch(page, site.url);
+    await visit(page, site.url);
+    await test.step('the usual to begin with', async () => {
+      await opener(page).click();
+      await expect(panel(page).getByRole('radio', { name: 'Usual' })).toBeChecked();
+      expect(await textSize(page)).toBe('16px');
+      expect(await ground(page)).toBe(paper);
     });
-    await visit(page, `${site.url}/contact`);
-    expect(await page.evaluate(() => (window as unknown as { first: string }).first)).toBe('32px');
-    await opener(page).click();
-    await expect(panel(page).getByRole('radio', { name: 'Largest' })).toBeChecked();
-    await expect(panel(page).getByRole('checkbox', { name: 'Still pictures' })).toBeChecked();
-  });
-  await test.step('and back to the usual', async () => {
-    await panel(page).getByText('Usual').click();
-    await panel(page).getByText('More contrast').click();
-    await page.reload();
-    await untilReady(page);
-    expect([await textSize(page), await ground(page)]).toEqual(['16px', paper]);
-  });
-  expect(watched.complaints).toEqual([]);
-});
+    await test.step('each choice shows at once', async () => {
+      await panel(page).getByText('Larger').click();
+      expect(await textSize(page)).toBe('20px');
+      await panel(page).getByText('Largest').click();
+      expect(await textSize(page)).toBe('32px');
+      await panel(page).getByText('More contrast').click();
+      expect(await ground(page)).toBe(white);
+      await expect(page.getByRole('button', { name: /^Stop changing/ })).toHaveCount(3);
+      await panel(page).getByText('Still pictures').click();
+      await expect(page.getByRole('button', { name: /^Start changing/ })).toHaveCount(3);
+      expect(
+        await page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+        ),
+      ).toBe(0);
+    });
+    await test.step('Done closes it and gives the focus back', async () => {
+      await panel(page).getByRole('button', { name: 'Done' }).click();
+      await expect(panel(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+    await test.step('the next page, in the browser', async () => {
+      await page.locator('footer').getByRole('link', { name: 'About Us' }).click();
+      await expect(page).toHaveURL(`${site.url}/about`);
+      expect([await textSize(page), await ground(page)]).toEqual(['32px', white]);
+    });
+    await test.step('the next page from the server, before anything is painted', async () => {
+      await page.addInitScript(() => {
+        requestAnimationFrame(() => {
+          (window as unknown as { first: string }).first = getComputedStyle(
+            document.documentElement,
+          ).fontSize;
+        });
+      });
+      await visit(page, `${site.url}/contact`);
+      expect(await page.evaluate(() => (window as unknown as { first: string }).first)).toBe(
+        '32px',
+      );
+      await opener(page).click();
+      await expect(panel(page).getByRole('radio', { name: 'Largest' })).toBeChecked();
+      await expect(panel(page).getByRole('checkbox', { name: 'Still pictures' })).toBeChecked();
+    });
+    await test.step('and back to the usual', async () => {
+      await panel(page).getByText('Usual').click();
+      await panel(page).getByText('More contrast').click();
+      await page.reload();
+      await untilReady(page);
+      expect([await textSize(page), await ground(page)]).toEqual(['16px', paper]);
+    });
+    expect(watched.complaints).toEqual([]);
+  },
+);
 
 test.describe('on a dark device', () => {
   test.use({ colorScheme: 'dark' });
@@ -100,24 +103,21 @@ test.describe('on a dark device', () => {
     await panel(page).getByText('More contrast').click();
     expect(await ground(page)).toBe('rgb(0, 0, 0)');
     await page.emulateMedia({ media: 'print' });
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
-      'light',
-    );
-  });
-
-  test('the staff area stays light', async ({ page, site }) => {
+    const scheme = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(await scheme()).toBe('light');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
     await page.goto(`${site.url}/admin/login`);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
-      'light',
-    );
+    expect(await scheme(), 'the staff area stays light').toBe('light');
   });
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('pages are dusky as well', async ({ page, site }) => {
+    test('pages are dusky as well, and no choice is offered', async ({ page, site }) => {
       await page.goto(site.url);
       await expect(page.locator('body')).toHaveCSS('background-color', bark);
+      await expect(page.getByRole('button', { name: 'Reading comfort' })).toHaveCount(0);
     });
   });
 });
@@ -161,33 +161,5 @@ test('by keyboard: open, choose, close with Escape', async ({ page, site }) => {
   await test.step('the footer has a way to it as well', async () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Reading comfort' }).click();
     await expect(panel(page)).toBeVisible();
-  });
-});
-
-test('the largest text leaves no page too wide, and the header in one piece', async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(() => {
-    localStorage['comfort'] = 'largest contrast still';
-  });
-  for (const path of ['/', '/services', '/contact', '/gallery']) {
-    await page.goto(site.url + path);
-    for (const width of [1440, 390]) {
-      await setWidth(page, width);
-      await expectNoSidewaysScroll(page);
-      const header = await page.locator('.site-header').boundingBox();
-      const most = (page.viewportSize()?.height ?? 0) / 4;
-      expect(header?.height, `${path}: most of the window is the page’s`).toBeLessThan(most);
-    }
-  }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('it is not offered', async ({ page, site }) => {
-    await page.goto(site.url);
-    await expect(page.getByRole('button', { name: 'Reading comfort' })).toHaveCount(0);
   });
 });

@@ -3,7 +3,6 @@ import {
   expectLargeTargets,
   expectNothingLost,
   setWidth,
-  widthsOf,
 } from '../support/access.ts';
 import { holdFonts } from '../support/fonts.ts';
 import { noteLayoutShifts } from '../support/layout-shifts.ts';
@@ -17,7 +16,6 @@ import {
   expectLargestComfort,
   expectReflow,
   expectSpacing,
-  expectTwiceTheText,
   expectTypeOrder,
 } from '../support/page-facts/reflow.ts';
 import {
@@ -33,77 +31,83 @@ import {
   storedNames,
 } from '../support/page-facts/translation.ts';
 import { publicPages } from '../support/public-pages.ts';
-import { visitHoldingFonts } from '../support/ready.ts';
-import { test } from '../support/server.ts';
+import { visit, visitHoldingFonts } from '../support/ready.ts';
+import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { path } of publicPages) {
-  test(`${path} is calm, accessible and whole at every size, for every reader`, async ({
-    page,
-    seededSite: site,
-  }, { project }) => {
-    const isPhone = project.name === 'phone';
-    const [usual = 0, narrow = 0] = widthsOf(page);
-    const watched = watch(page, site.url);
-    const code = noteCode(page);
-    await noteLayoutShifts(page);
-    const releaseFonts = await holdFonts(page);
-    await visitHoldingFonts(page, site.url + path);
+  test(
+    `${path} is calm, accessible and whole`,
+    { tag: '@core' },
+    async ({ page, seededSite: site }) => {
+      const watched = watch(page, site.url);
+      const code = noteCode(page);
+      await noteLayoutShifts(page);
+      for (const [width, narrow] of [
+        [1440, 768],
+        [390, 320],
+      ] as const) {
+        await setWidth(page, width);
+        const releaseFonts = await holdFonts(page);
+        await visitHoldingFonts(page, site.url + path);
+        await checkFacts(`${path} at ${width} px`, {
+          'nothing moves before the fonts come': () => expectNothingMoved(page),
+          'hardly anything moves when they come': () => expectCalmFonts(page, releaseFonts),
+          targets: () => expectLargeTargets(page, `${width} px`),
+          'nothing is lost': () => expectNothingLost(page, `${width} px`),
+          narrower: async () => {
+            await setWidth(page, narrow);
+            await expectLargeTargets(page, `${narrow} px`);
+            await expectNothingLost(page, `${narrow} px`);
+          },
+          // Only the header has other elements in wide windows, and it is the same everywhere.
+          'nothing that axe finds': async () => {
+            if (width === 390 || path === '/') await expectAccessible(page);
+          },
+          dusk: async () => {
+            if (width === 390) await expectDusk(page);
+          },
+        });
+      }
+      await checkFacts(path, {
+        'asks the API for nothing that came with it': async () =>
+          expect(watched.requests.filter((url) => url.includes('/api/'))).toEqual([]),
+        'styles are inside the page': () => expectInlineStyles(page, code),
+        'no code of the staff area': () => expectNoStaffCode(code),
+        'pictures are lazy': () => expectLazyPictures(page),
+        'pictures are there': () => expectPictures(page),
+        'headings in order': () => expectHeadingsInOrder(page),
+        landmarks: () => expectLandmarks(page),
+        'links are clear': () => expectClearLinks(page),
+        quiet: async () => expectQuiet(watched),
+      });
+    },
+  );
 
+  test(`${path} is whole for every reader`, async ({ page, seededSite: site }) => {
+    const watched = watch(page, site.url);
+    await setWidth(page, 390);
+    await visit(page, site.url + path);
     await checkFacts(path, {
-      'nothing moves before the fonts come': () => expectNothingMoved(page),
-      'hardly anything moves when they come': () => expectCalmFonts(page, releaseFonts),
-      'styles are inside the page': () => expectInlineStyles(page, code),
-      'no code of the staff area': () => expectNoStaffCode(code),
-      'pictures are lazy': () => expectLazyPictures(page),
-      'pictures are there': () => expectPictures(page),
-      'headings in order': () => expectHeadingsInOrder(page),
-      landmarks: () => expectLandmarks(page),
-      'links are clear': () => expectClearLinks(page),
-      [`targets at ${usual} px`]: () => expectLargeTargets(page, `${usual} px`),
-      [`nothing lost at ${usual} px`]: () => expectNothingLost(page, `${usual} px`),
-      [`at ${narrow} px`]: async () => {
-        await setWidth(page, narrow);
-        await expectLargeTargets(page, `${narrow} px`);
-        await expectNothingLost(page, `${narrow} px`);
-      },
-      'nothing that axe finds': async () => {
-        await setWidth(page, isPhone ? narrow : usual);
-        // Header and footer are the same everywhere, so in wide windows only the home page checks their
-        // colors.
-        await expectAccessible(page, { colors: isPhone || path === '/' });
-        await setWidth(page, usual);
-      },
-      'more contrast': () => expectMoreContrast(page),
-      'twice the text': () => expectTwiceTheText(page),
       reflow: () => expectReflow(page),
-    });
-    if (isPhone) {
-      await checkFacts(path, {
-        dusk: () => expectDusk(page),
-        'the largest text': () => expectLargestComfort(page),
-        'forced colors': () => expectSameInForcedColors(page),
-      });
-    } else {
-      await checkFacts(path, {
-        paper: async () => {
-          await putOnPaper(page);
-          await expectPaper(page, site);
-          await expectWholeOnPaper(page);
-          await page.emulateMedia({ media: 'screen' });
-        },
-        'sizes of text in order': () => expectTypeOrder(page),
-      });
-    }
-    await checkFacts(path, {
+      'more contrast': () => expectMoreContrast(page),
+      'forced colors': () => expectSameInForcedColors(page),
+      'the largest text': () => expectLargestComfort(page),
+      'sizes of text in order': () => expectTypeOrder(page),
+      paper: async () => {
+        await putOnPaper(page);
+        await expectPaper(page, site);
+        await expectWholeOnPaper(page);
+        await page.emulateMedia({ media: 'screen' });
+      },
       'text spacing': () => expectSpacing(page),
-      quiet: async () => expectQuiet(watched),
       'names stay as they are': async () =>
         expectNamesToStay(page, ['Fernlight House', ...(await storedNames(page, site.url))]),
+      quiet: async () => expectQuiet(watched),
       // Last, because it submits forms with missing values.
-      ...(!isPhone && { translated: () => expectToWorkTranslated(page) }),
+      translated: () => expectToWorkTranslated(page),
     });
   });
 }

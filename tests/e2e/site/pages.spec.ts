@@ -3,12 +3,7 @@ import { setWidth } from '../support/access.ts';
 import { noteLayoutShifts } from '../support/layout-shifts.ts';
 import { expectNothingMoved, expectQuiet } from '../support/page-facts/calm.ts';
 import { checkFacts } from '../support/page-facts/check.ts';
-import {
-  expectContent,
-  expectHeaderAndFooter,
-  expectMainAsSent,
-} from '../support/page-facts/content.ts';
-import { expectMeta } from '../support/page-facts/for-machines.ts';
+import { expectMainAsSent } from '../support/page-facts/content.ts';
 import { expectPictures } from '../support/page-facts/pictures.ts';
 import { expectNoSidewaysScroll } from '../support/page-facts/reflow.ts';
 import { publicPages } from '../support/public-pages.ts';
@@ -17,29 +12,25 @@ import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 
 /**
- * Pages with nothing stored; every-page.spec.ts tests the same pages with the sample content.
+ * Pages with nothing stored; every-page.spec.ts tests the same pages with the sample content, and
+ * tests/api/every-page.test.ts what they say.
  *
  * They are opened under a host name without https, as a phone in the same house sees them before there is a
  * certificate. Browsers trust such a page less than one on localhost, which every-page.spec.ts opens.
  */
-test('pages without stored content are whole, well described and quiet, also without https', async ({
+test('pages without stored content are whole and quiet, also without https', async ({
   page,
   site,
 }) => {
   const url = site.url.replace('127.0.0.1', plainHost);
   const watched = watch(page, url);
   await noteLayoutShifts(page);
-  for (const expected of publicPages) {
+  for (const { path, status } of publicPages) {
     await setWidth(page, 390);
-    const response = await visit(page, url + expected.path);
-    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await visit(page, url + path);
     await settle(page);
-    await checkFacts(expected.path, {
-      status: async () => expect(response?.status()).toBe(expected.status),
+    await checkFacts(path, {
       'the scripts change nothing': () => expectMainAsSent(page),
-      content: () => expectContent(page, expected),
-      'header and footer': () => expectHeaderAndFooter(page),
-      'description for machines': () => expectMeta(page, site, expected),
       pictures: () => expectPictures(page),
       'neither scripts nor pictures nor fonts move anything': () => expectNothingMoved(page),
       'fits a phone': () => expectNoSidewaysScroll(page),
@@ -49,37 +40,34 @@ test('pages without stored content are whole, well described and quiet, also wit
       },
       quiet: async () => expectQuiet(watched),
       'a missing page is logged': async () => {
-        if (expected.status === 404) expect(watched.lines.join()).toContain(expected.path);
+        if (status === 404) expect(watched.lines.join()).toContain(path);
       },
     });
   }
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages hold their whole content in the HTML', async ({ page, site }) => {
-    const watched = watch(page, site.url);
-    for (const expected of publicPages) {
-      await setWidth(page, 1440);
-      const response = await page.goto(site.url + expected.path);
-      await checkFacts(expected.path, {
-        status: async () => expect(response?.status()).toBe(expected.status),
-        content: () => expectContent(page, expected),
-        'header and footer': () => expectHeaderAndFooter(page),
-        'description for machines': () => expectMeta(page, site, expected),
-        'nothing is offered that needs scripts': () =>
-          expect(page.locator('.needs-script:visible')).toHaveCount(0),
-        'a way to a visit': () =>
-          expect(page.getByRole('link', { name: /Schedule/ }).first()).toBeVisible(),
-        pictures: () => expectPictures(page),
-        'fits a wide window': () => expectNoSidewaysScroll(page),
-        'fits a phone': async () => {
-          await setWidth(page, 390);
-          await expectNoSidewaysScroll(page);
-        },
-        quiet: async () => expectQuiet(watched),
-      });
-    }
-  });
+  test(
+    'pages are whole, quiet, and offer nothing that needs scripts',
+    { tag: '@core' },
+    async ({ page, site }) => {
+      const watched = watch(page, site.url);
+      await setWidth(page, 390);
+      for (const { path, h1 } of publicPages) {
+        await page.goto(site.url + path);
+        await checkFacts(path, {
+          'its heading': () => expect(page.locator('h1:visible')).toHaveText(h1),
+          'nothing is offered that needs scripts': () =>
+            expect(page.locator('.needs-script:visible')).toHaveCount(0),
+          'a way to a visit': () =>
+            expect(page.getByRole('link', { name: /Schedule/ }).first()).toBeVisible(),
+          'fits a phone': () => expectNoSidewaysScroll(page),
+          quiet: async () => expectQuiet(watched),
+        });
+      }
+    },
+  );
 });

@@ -140,10 +140,6 @@ export const expectLargeTargets = async (page: Page, where: string): Promise<voi
   expect(small, where).toEqual([]);
 };
 
-/** The narrow widths for the phone project, the wide ones for the desktop project. */
-export const widthsOf = (page: Page): number[] =>
-  (page.viewportSize()?.width ?? 0) > 1000 ? [1440, 768] : [390, 320];
-
 export const setWidth = (page: Page, width: number): Promise<void> =>
   page.setViewportSize({ width, height: 844 });
 

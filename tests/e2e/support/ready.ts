@@ -9,10 +9,14 @@ declare global {
   }
 }
 
+const noted = new WeakSet<Page>();
+
 /**
  * Records what the server sent, and when the scripts have hydrated the page. Call it before the first visit.
  */
 export const noteReadiness = async (page: Page): Promise<void> => {
+  if (noted.has(page)) return;
+  noted.add(page);
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       window.mainAsSent = document.querySelector('main')?.textContent ?? null;
