@@ -1,5 +1,4 @@
 import type { APIResponse } from '@playwright/test';
-import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
 const expectSafeHeaders = (response: APIResponse, openerPolicy = 'same-origin') => {
@@ -87,28 +86,6 @@ test('robots.txt keeps the staff area out and names the sitemap', async ({ reque
   expect(lines).not.toContain('Disallow: /');
 });
 
-test('the sitemap names every public page and nothing else', async ({ request, site }) => {
-  const response = await request.get(`${site.url}/sitemap.xml`);
-  expect(response.headers()['content-type']).toContain('application/xml');
-  const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, address = '']) => new URL(address),
-  );
-  expect(addresses.map(({ pathname, search }) => pathname + search)).toEqual([
-    '/',
-    '/services',
-    '/about',
-    '/gallery',
-    '/testimonials',
-    '/contact',
-    '/privacy-policy',
-    '/terms-of-service',
-    '/consumer-health-data-privacy',
-  ]);
-  for (const { pathname } of addresses) {
-    expect((await request.get(site.url + pathname)).status(), pathname).toBe(200);
-  }
-});
-
 test('the web manifest names the home, and its icons and the favicons are there', async ({
   request,
   site,
@@ -133,14 +110,6 @@ test('the web manifest names the home, and its icons and the favicons are there'
   expect(html).toContain('href="/icons/favicon.ico"');
   expect(html, 'the icon of the tab comes inside the page').toMatch(
     /<link rel="icon" href="data:image\/svg\+xml,[^"]+" type="image\/svg\+xml"/,
-  );
-});
-
-test('a page names the web manifest once the file exists', async ({ page, site }) => {
-  await visit(page, site.url);
-  await expect(page.locator('head link[rel="manifest"]')).toHaveAttribute(
-    'href',
-    '/manifest.webmanifest',
   );
 });
 

@@ -41,143 +41,126 @@ const lookAt = async (page: Page, carousel: Locator) => {
 
 const heroLabel = (page: Page) => page.locator('.hero-slide.shown .hero-label').textContent();
 
-test('the hero shows each picture for 5 s and begins again', async ({ page, site }) => {
-  await visitWithStoppedClock(page, site.url);
-  const labels = [
-    'A Home in Lynnwood',
-    'Professional Care',
-    'Cooking Assistance',
-    'Outdoor Mobility',
-    'Memory Care',
-    'Relaxation & Nature',
-  ];
-  await expect(page.locator('.hero-slide')).toHaveCount(labels.length);
-  for (const label of labels) {
-    expect(await heroLabel(page)).toBe(label);
-    await run(page, 4999);
-    expect(await heroLabel(page)).toBe(label);
-    await run(page, 1);
-  }
-  expect(await heroLabel(page)).toBe(labels[0]);
-  await expect(hero(page).locator('.hero-slide.shown img')).toBeVisible();
-  await expect(hero(page).locator('.hero-slide img:visible')).toHaveCount(1);
-});
+test(
+  'each slideshow shows its parts for as long as it should, and begins again',
+  {
+    tag: '@core',
+  },
+  async ({ page, site }) => {
+    await visitWithStoppedClock(page, site.url);
+    await test.step('the hero: each picture for 5 s', async () => {
+      const labels = [
+        'A Home in Lynnwood',
+        'Professional Care',
+        'Cooking Assistance',
+        'Outdoor Mobility',
+        'Memory Care',
+        'Relaxation & Nature',
+      ];
+      await expect(page.locator('.hero-slide')).toHaveCount(labels.length);
+      for (const label of labels) {
+        expect(await heroLabel(page)).toBe(label);
+        await run(page, 4999);
+        expect(await heroLabel(page)).toBe(label);
+        await run(page, 1);
+      }
+      expect(await heroLabel(page)).toBe(labels[0]);
+      await expect(hero(page).locator('.hero-slide.shown img')).toBeVisible();
+      await expect(hero(page).locator('.hero-slide img:visible')).toHaveCount(1);
+    });
+    await test.step('testimonials: two for 10 s', async () => {
+      const carousel = reviews(page);
+      const texts = () => carousel.locator('.quote-slide.shown blockquote').allTextContents();
+      await lookAt(page, carousel);
+      const seen: string[] = [];
+      for (const [index, count] of [2, 2, 1].entries()) {
+        expect(await position(carousel)).toBe(`${index + 1} of 3`);
+        const shown = await texts();
+        expect(shown).toHaveLength(count);
+        seen.push(...shown);
+        await run(page, 9999);
+        expect(await position(carousel)).toBe(`${index + 1} of 3`);
+        await run(page, 1);
+      }
+      expect(await position(carousel)).toBe('1 of 3');
+      expect(new Set(seen).size, 'five different texts').toBe(5);
+    });
+    await test.step('the gallery: two pictures for 5 s, and after the last the first', async () => {
+      const carousel = pictures(page);
+      const visible = () => carousel.locator('figure:visible figcaption b').allTextContents();
+      await lookAt(page, carousel);
+      expect(await visible()).toEqual(['Professional Care', 'Cooking Assistance']);
+      await run(page, 4999);
+      expect(await visible()).toEqual(['Professional Care', 'Cooking Assistance']);
+      await run(page, 1);
+      expect(await visible()).toEqual(['Outdoor Mobility', 'Physical Therapy']);
+      expect(await position(carousel)).toBe('2 of 5');
+      await run(page, 15_000);
+      expect(await position(carousel)).toBe('5 of 5');
+      // Nine pictures: the first one fills the last group of two.
+      expect(await visible()).toEqual(['Health Monitoring', 'Professional Care']);
+      await run(page, 5000);
+      expect(await position(carousel)).toBe('1 of 5');
+      await carousel.getByRole('button', { name: 'Previous pictures' }).click();
+      expect(await position(carousel)).toBe('5 of 5');
+      await carousel.getByRole('button', { name: 'Next pictures' }).click();
+      expect(await position(carousel)).toBe('1 of 5');
+      const dots = carousel.getByRole('button', { name: /^Show pictures \d of 5$/ });
+      await expect(dots).toHaveCount(5);
+      await dots.nth(3).click();
+      expect(await visible()).toEqual(['Relaxation & Nature', 'Cognitive Support']);
+      expect(await position(carousel)).toBe('4 of 5');
+      await dots.first().click();
+      expect(await position(carousel)).toBe('1 of 5');
+      const { width, height } = (await dots.nth(3).boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height), 'to touch').toBeGreaterThanOrEqual(44);
+      const seen = await dots.nth(3).evaluate((dot) => getComputedStyle(dot, '::before').width);
+      expect(parseFloat(seen), 'to see').toBeGreaterThanOrEqual(24);
+    });
+  },
+);
 
-test('testimonials change every 10 s, two at a time, and begin again', async ({ page, site }) => {
-  await visitWithStoppedClock(page, site.url);
-  const shown = () => reviews(page).locator('.quote-slide.shown .quote').count();
-  const texts = () => reviews(page).locator('.quote-slide.shown blockquote').allTextContents();
-  await lookAt(page, reviews(page));
-  const seen: string[] = [];
-  for (const [index, count] of [2, 2, 1].entries()) {
-    expect(await position(reviews(page))).toBe(`${index + 1} of 3`);
-    expect(await shown()).toBe(count);
-    seen.push(...(await texts()));
-    await run(page, 9999);
-    expect(await position(reviews(page))).toBe(`${index + 1} of 3`);
-    await run(page, 1);
-  }
-  expect(await position(reviews(page))).toBe('1 of 3');
-  expect(new Set(seen).size, 'five different texts').toBe(5);
-});
-
-test('the gallery shows two pictures every 5 s and begins again', async ({ page, site }) => {
-  await visitWithStoppedClock(page, site.url);
-  const carousel = pictures(page);
-  const visible = () => carousel.locator('figure:visible figcaption b').allTextContents();
-  await lookAt(page, carousel);
-  expect(await visible()).toEqual(['Professional Care', 'Cooking Assistance']);
-  await run(page, 4999);
-  expect(await visible()).toEqual(['Professional Care', 'Cooking Assistance']);
-  await run(page, 1);
-  expect(await visible()).toEqual(['Outdoor Mobility', 'Physical Therapy']);
-  expect(await position(carousel)).toBe('2 of 5');
-
-  await test.step('after the last comes the first', async () => {
-    await run(page, 15_000);
-    expect(await position(carousel)).toBe('5 of 5');
-    // Nine pictures: the first one fills the last group of two.
-    expect(await visible()).toEqual(['Health Monitoring', 'Professional Care']);
-    await run(page, 5000);
-    expect(await position(carousel)).toBe('1 of 5');
-  });
-  await test.step('and before the first the last', async () => {
-    await carousel.getByRole('button', { name: 'Previous pictures' }).click();
-    expect(await position(carousel)).toBe('5 of 5');
-    await carousel.getByRole('button', { name: 'Next pictures' }).click();
-    expect(await position(carousel)).toBe('1 of 5');
-  });
-  await test.step('and each dot jumps to its step', async () => {
-    const dots = carousel.getByRole('button', { name: /^Show pictures \d of 5$/ });
-    await expect(dots).toHaveCount(5);
-    await dots.nth(3).click();
-    expect(await visible()).toEqual(['Relaxation & Nature', 'Cognitive Support']);
-    expect(await position(carousel)).toBe('4 of 5');
-    await dots.first().click();
-    expect(await position(carousel)).toBe('1 of 5');
-    const { width, height } = (await dots.nth(3).boundingBox()) ?? { width: 0, height: 0 };
-    expect(Math.min(width, height), 'to touch').toBeGreaterThanOrEqual(44);
-    const seen = await dots.nth(3).evaluate((dot) => getComputedStyle(dot, '::before').width);
-    expect(parseFloat(seen), 'to see').toBeGreaterThanOrEqual(24);
-  });
-});
-
-test('each slideshow can be stopped and started', async ({ page, site }) => {
-  await visitWithStoppedClock(page, site.url);
-  for (const [carousel, noun, interval] of [
-    [hero(page), 'pictures', 5000],
-    [reviews(page), 'reviews', 10_000],
-    [pictures(page), 'pictures', 5000],
-  ] as const) {
-    await lookAt(page, carousel);
-    const start = await position(carousel);
-    await carousel.getByRole('button', { name: `Stop changing the ${noun}` }).click();
-    await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
-    // Move pointer and focus away, because both stop it, too.
-    await lookAt(page, carousel);
-    await run(page, 60_000);
-    expect(await position(carousel)).toBe(start);
-    await carousel.getByRole('button', { name: `Start changing the ${noun}` }).click();
-    await lookAt(page, carousel);
-    await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
-    await run(page, interval);
-    expect(await position(carousel)).not.toBe(start);
-    await carousel.getByRole('button', { name: `Stop changing the ${noun}` }).click();
-  }
-});
-
-test('a slideshow rests under the pointer and under the focus', async ({ page, site }) => {
-  await visitWithStoppedClock(page, site.url);
-  for (const carousel of [hero(page), reviews(page), pictures(page)]) {
-    await carousel.locator('[aria-live]').hover();
-    const start = await position(carousel);
-    await run(page, 60_000);
-    expect(await position(carousel), 'under the pointer').toBe(start);
-    await lookAt(page, carousel);
-    await run(page, 10_000);
-    const next = await position(carousel);
-    expect(next).not.toBe(start);
-
-    await carousel.getByRole('button', { name: /Next/ }).focus();
-    await pointAtHeader(page);
-    await run(page, 60_000);
-    expect(await position(carousel), 'under the focus').toBe(next);
-    await lookAt(page, carousel);
-    await run(page, 10_000);
-    expect(await position(carousel)).not.toBe(next);
-  }
-});
-
-test('only the slideshow in view moves', async ({ page, site }) => {
+test('a slideshow moves only in view, rests under pointer and focus, and can be stopped', async ({
+  page,
+  site,
+}) => {
   await visitWithStoppedClock(page, site.url);
   const all = [hero(page), reviews(page), pictures(page)];
-  for (const watched of all) {
-    await lookAt(page, watched);
+  for (const carousel of all) {
+    await lookAt(page, carousel);
     const before = await Promise.all(all.map(position));
     await run(page, 10_000);
     const after = await Promise.all(all.map(position));
     const moved = all.filter((_, place) => before[place] !== after[place]);
-    expect(moved).toEqual([watched]);
+    expect(moved, 'only the one in view').toEqual([carousel]);
+    const rests = async (why: string, move: () => Promise<void>) => {
+      await move();
+      const start = await position(carousel);
+      await run(page, 60_000);
+      expect(await position(carousel), why).toBe(start);
+    };
+    const goesOn = async () => {
+      const start = await position(carousel);
+      await lookAt(page, carousel);
+      await run(page, 10_000);
+      expect(await position(carousel)).not.toBe(start);
+    };
+    await rests('under the pointer', () => carousel.locator('[aria-live]').hover());
+    await goesOn();
+    await rests('under the focus', async () => {
+      await carousel.getByRole('button', { name: /Next/ }).focus();
+      await pointAtHeader(page);
+    });
+    await goesOn();
+    await rests('stopped', async () => {
+      await carousel.getByRole('button', { name: /^Stop changing the/ }).click();
+      await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+      // Pointer and focus are elsewhere, because both stop it, too.
+      await lookAt(page, carousel);
+    });
+    await carousel.getByRole('button', { name: /^Start changing the/ }).click();
+    await goesOn();
+    await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fileUrls } from '../../../domain/urls.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -29,27 +30,31 @@ test('scripts wait until the page has loaded, and none is preloaded', async ({
     return { loaded: navigation?.loadEventStart ?? 0, firstScript: Math.min(...scripts) };
   });
   expect(firstScript).toBeGreaterThanOrEqual(loaded);
+  await expect(page.locator('head link[rel="manifest"]'), 'not before the scripts').toHaveAttribute(
+    'href',
+    fileUrls.manifest,
+  );
 });
 
-test('a click on a button made before the scripts arrive is carried out once they have', async ({
-  page,
-  seededSite,
-}) => {
-  let release: () => void = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goto(seededSite.url, { waitUntil: 'domcontentloaded' });
-  const position = page.locator('.hero-pictures .slideshow-position');
-  await page.getByRole('button', { name: 'Next pictures' }).first().click();
-  await expect(position).toHaveText('1 of 6');
-  release();
-  await expect(position).toHaveText('2 of 6');
-});
+test(
+  'a click on a button made before the scripts arrive is carried out once they have',
+  {
+    tag: '@core',
+  },
+  async ({ page, seededSite }) => {
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(seededSite.url, { waitUntil: 'domcontentloaded' });
+    const position = page.locator('.hero-pictures .slideshow-position');
+    await page.getByRole('button', { name: 'Next pictures' }).first().click();
+    await expect(position).toHaveText('1 of 6');
+    release();
+    await expect(position).toHaveText('2 of 6');
+  },
+);
 
 test('a page’s content is asked for when a pointer comes to its link', async ({
   page,
