@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pageUrls } from '../../../domain/urls.ts';
+import { setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, test } from '../support/server.ts';
 
@@ -7,41 +8,57 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const menuButton = (page: Page) => page.locator('header').getByRole('button', { name: 'Menu' });
 
 interface Opened {
-  path: string;
+  name: string;
   open: (page: Page) => Promise<void>;
   dialog: (page: Page) => Locator;
 }
 
-const dialogs: Record<string, Opened> = {
-  drawer: {
-    path: pageUrls.services,
-    open: async (page) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await menuButton(page).click();
-    },
-    dialog: drawer,
-  },
-  'contact dialog': {
-    path: pageUrls.services,
-    open: (page) => page.getByRole('button', { name: 'Call Us Today' }).click(),
-    dialog: (page) => page.getByRole('dialog', { name: 'Get In Touch' }),
-  },
-  'call dialog': {
-    path: pageUrls.testimonials,
-    open: (page) => page.getByRole('main').getByRole('button', { name: 'Call Us Now' }).click(),
-    dialog: (page) => page.getByRole('dialog', { name: 'Call Us Now' }),
-  },
-  'reading comfort': {
-    path: pageUrls.services,
-    open: (page) => page.getByRole('button', { name: 'Reading comfort' }).first().click(),
-    dialog: (page) => page.getByRole('dialog', { name: 'Reading comfort' }),
-  },
-  'large picture': {
-    path: pageUrls.gallery,
-    open: (page) => page.locator('main .picture-link').first().click(),
-    dialog: (page) => page.getByRole('dialog', { name: 'Picture' }),
-  },
-};
+/** The dialogs by the page on which they are opened. */
+const dialogs: [path: string, opened: Opened[]][] = [
+  [
+    pageUrls.services,
+    [
+      {
+        name: 'contact dialog',
+        open: (page) => page.getByRole('button', { name: 'Call Us Today' }).click(),
+        dialog: (page) => page.getByRole('dialog', { name: 'Get In Touch' }),
+      },
+      {
+        name: 'reading comfort',
+        open: (page) => page.getByRole('button', { name: 'Reading comfort' }).first().click(),
+        dialog: (page) => page.getByRole('dialog', { name: 'Reading comfort' }),
+      },
+      {
+        name: 'drawer',
+        open: async (page) => {
+          await setWidth(page, 390);
+          await menuButton(page).click();
+        },
+        dialog: drawer,
+      },
+    ],
+  ],
+  [
+    pageUrls.testimonials,
+    [
+      {
+        name: 'call dialog',
+        open: (page) => page.getByRole('main').getByRole('button', { name: 'Call Us Now' }).click(),
+        dialog: (page) => page.getByRole('dialog', { name: 'Call Us Now' }),
+      },
+    ],
+  ],
+  [
+    pageUrls.gallery,
+    [
+      {
+        name: 'large picture',
+        open: (page) => page.locator('main .picture-link').first().click(),
+        dialog: (page) => page.getByRole('dialog', { name: 'Picture' }),
+      },
+    ],
+  ],
+];
 
 /** Reaches a page by a link from another page of the site. */
 const comeTo = async (page: Page, site: Site, path: string) => {
@@ -53,79 +70,78 @@ const comeTo = async (page: Page, site: Site, path: string) => {
 const expectEntries = (page: Page, count: number) =>
   expect.poll(() => page.evaluate(() => Number(history.state?.layers ?? 0))).toBe(count);
 
-for (const [name, { path, open, dialog }] of Object.entries(dialogs)) {
-  test(`Back closes the ${name} and stays on the page; the next Back leaves it`, async ({
-    page,
-    site,
-  }) => {
-    await comeTo(page, site, path);
-    await open(page);
-    await expect(dialog(page)).toBeVisible();
-    await expectEntries(page, 1);
-    await page.goBack();
-    await expect(dialog(page)).toBeHidden();
-    expect(page.url()).toBe(site.url + path);
-    await page.goBack();
-    await expect(page).toHaveURL(site.url + pageUrls.about);
-  });
-
-  test(`closing the ${name} otherwise leaves no step in the history`, async ({ page, site }) => {
-    await comeTo(page, site, path);
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () =>
-        dialog(page)
-          .getByRole('button', { name: /^(?:Close|Done)/ })
-          .last()
-          .click(),
-    ]) {
-      await open(page);
-      await expect(dialog(page)).toBeVisible();
-      await close();
-      await expect(dialog(page)).toBeHidden();
-      await expectEntries(page, 0);
+test(
+  'Back closes what is open and stays on the page, and nothing that was closed is a step',
+  {
+    tag: '@core',
+  },
+  async ({ page, site }) => {
+    for (const [path, opened] of dialogs) {
+      await comeTo(page, site, path);
+      for (const { name, open, dialog } of opened) {
+        await test.step(name, async () => {
+          for (const close of [
+            () => page.goBack(),
+            () => page.keyboard.press('Escape'),
+            () =>
+              dialog(page)
+                .getByRole('button', { name: /^(?:Close|Done)/ })
+                .last()
+                .click(),
+          ]) {
+            await open(page);
+            await expect(dialog(page)).toBeVisible();
+            await expectEntries(page, 1);
+            await close();
+            await expect(dialog(page)).toBeHidden();
+            await expectEntries(page, 0);
+            expect(page.url()).toBe(site.url + path);
+          }
+        });
+      }
+      await page.goBack();
+      await expect(page, 'the next Back leaves it').toHaveURL(site.url + pageUrls.about);
     }
-    await page.goBack();
-    await expect(page).toHaveURL(site.url + pageUrls.about);
-  });
-}
+  },
+);
 
 test.describe('the drawer', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a page chosen in it is one step from the page below it', async ({ page, site }) => {
+  test('is no step in the history, whether a page is chosen, it is reloaded, or Forward is pressed', async ({
+    page,
+    site,
+  }) => {
     await comeTo(page, site, pageUrls.services);
-    await menuButton(page).click();
-    await drawer(page).getByRole('link', { name: 'Life Here' }).click();
-    await expect(page).toHaveURL(site.url + pageUrls.gallery);
-    await expect(drawer(page)).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL(site.url + pageUrls.services);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The help you can have here');
-    await page.goBack();
-    await expect(page).toHaveURL(site.url + pageUrls.about);
-  });
-
-  test('a reload with it open leaves one page, not two', async ({ page, site }) => {
-    await comeTo(page, site, pageUrls.services);
-    await menuButton(page).click();
-    await expect(drawer(page)).toBeVisible();
-    await expect.poll(() => openLayers(page)).toBe(1);
-    await page.reload();
-    await expect.poll(() => openLayers(page)).toBe(0);
-    await expect(drawer(page)).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL(site.url + pageUrls.about);
-  });
-
-  test('Forward after it was closed by Back stays on the page', async ({ page, site }) => {
-    await comeTo(page, site, pageUrls.services);
-    await menuButton(page).click();
-    await expect.poll(() => openLayers(page)).toBe(1);
-    await page.goBack();
-    await expect(drawer(page)).toBeHidden();
-    await page.evaluate(() => history.forward());
-    await expect.poll(() => openLayers(page)).toBe(0);
+    const open = async () => {
+      await menuButton(page).click();
+      await expect(drawer(page)).toBeVisible();
+      await expectEntries(page, 1);
+    };
+    await test.step('a page chosen in it is one step from the page below it', async () => {
+      await open();
+      await drawer(page).getByRole('link', { name: 'Life Here' }).click();
+      await expect(page).toHaveURL(site.url + pageUrls.gallery);
+      await expect(drawer(page)).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL(site.url + pageUrls.services);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'The help you can have here',
+      );
+    });
+    await test.step('a reload with it open leaves one page, not two', async () => {
+      await open();
+      await page.reload();
+      await expectEntries(page, 0);
+      await expect(drawer(page)).toBeHidden();
+    });
+    await test.step('Forward after it was closed by Back stays on the page', async () => {
+      await open();
+      await page.goBack();
+      await expect(drawer(page)).toBeHidden();
+      await page.evaluate(() => history.forward());
+      await expectEntries(page, 0);
+    });
     await page.goBack();
     await expect(page).toHaveURL(site.url + pageUrls.about);
   });
@@ -135,10 +151,7 @@ test.describe('the drawer', () => {
     site,
   }) => {
     await page.goto(site.url + pageUrls.about);
-    let release: () => void = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await gate;
       await route.continue();
@@ -147,14 +160,10 @@ test.describe('the drawer', () => {
     await menuButton(page).click();
     await expect(drawer(page)).toBeVisible();
     release();
-    await expect.poll(() => openLayers(page)).toBe(1);
+    await expectEntries(page, 1);
     await expect(drawer(page)).toBeVisible();
     await page.goBack();
     await expect(drawer(page)).toBeHidden();
     expect(page.url()).toBe(site.url + pageUrls.services);
   });
 });
-
-/** How many entries the history has for open layers. */
-const openLayers = (page: Page): Promise<number> =>
-  page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { setWidth } from '../support/access.ts';
+import { expectAccessible, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
@@ -44,7 +44,7 @@ const expectDialogManners = async (page: Page, opener: Locator, dialog: Locator)
     await expect(dialog).toBeVisible();
     expect(await focusIsInside(dialog)).toBe(true);
     const stops = await dialog.locator('a, button').count();
-    for (let press = 0; press < stops * 2 + 2; press += 1) {
+    for (let press = 0; press < stops + 2; press += 1) {
       await page.keyboard.press('Tab');
       const [inside, onBody] = await dialog.evaluate((element) => [
         element.contains(document.activeElement),
@@ -104,36 +104,53 @@ const expectContactDialog = async (page: Page) => {
   );
 };
 
-test('the contact dialog opens from every button that should open it', async ({ page, site }) => {
-  const watched = watch(page, site.url);
-  for (const [path, count] of [
-    ['/', 2],
-    ['/services', 1],
-  ] as const) {
-    await visit(page, site.url + path);
+test(
+  'the contact dialog opens from every button that should open it, closes, and copies',
+  {
+    tag: '@core',
+  },
+  async ({ page, site }) => {
+    const watched = watch(page, site.url);
     const openers = page.getByRole('main').getByRole('button', { name: 'Call Us Today' });
-    await expect(openers).toHaveCount(count);
+    await visit(page, site.url);
+    await expect(openers).toHaveCount(2);
     for (const opener of await openers.all()) {
       await opener.click();
-      await expectContactDialog(page);
+      await expect(contactDialog(page)).toBeVisible();
       await page.keyboard.press('Escape');
     }
-  }
-  await expectDialogManners(
-    page,
-    page.getByRole('button', { name: 'Call Us Today' }),
-    contactDialog(page),
-  );
-  await test.step('its Contact Page button goes there and closes it', async () => {
-    await page.getByRole('button', { name: 'Call Us Today' }).click();
-    await contactDialog(page).getByRole('link', { name: 'Contact Page' }).click();
-    await expect(page).toHaveURL(`${site.url}/contact`);
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
-  });
-  expect(watched.complaints).toEqual([]);
-});
+    await visit(page, `${site.url}/services`);
+    await expect(openers).toHaveCount(1);
+    await expectDialogManners(page, openers, contactDialog(page));
+    await openers.click();
+    await expectContactDialog(page);
+    await test.step('copy buttons put the phones and the address on the clipboard', async () => {
+      for (const [name, text] of [
+        ['Copy the cell phone number', '(425) 555-0142'],
+        ['Copy the home phone number', '(425) 555-0187'],
+        ['Copy the address', '18210 Alder Lane, Lynnwood, WA 98087'],
+      ] as const) {
+        const button = contactDialog(page).getByRole('button', { name });
+        await button.click();
+        await expect(button.getByRole('status')).toHaveText('Copied');
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+      }
+      await expectAccessible(page, { where: 'copied' });
+    });
+    await test.step('its Contact Page button goes there and closes it', async () => {
+      await contactDialog(page).getByRole('link', { name: 'Contact Page' }).click();
+      await expect(page).toHaveURL(`${site.url}/contact`);
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+    });
+    expect(watched.complaints).toEqual([]);
+  },
+);
 
-test('the call dialog of the testimonials page offers both phones', async ({ page, site }) => {
+test('the call dialog offers both phones, and a clipboard that refuses is only logged', async ({
+  page,
+  site,
+}) => {
+  const watched = watch(page, site.url);
   await visit(page, `${site.url}/testimonials`);
   const opener = page.getByRole('main').getByRole('button', { name: 'Call Us Now' });
   await expectDialogManners(page, opener, callDialog(page));
@@ -143,79 +160,61 @@ test('the call dialog of the testimonials page offers both phones', async ({ pag
     'tel:+14255550142',
     'tel:+14255550187',
   ]);
-});
-
-test('the drawer has the links, the contact details and the button', async ({ page, site }) => {
-  await visit(page, `${site.url}/privacy-policy`);
-  await narrow(page);
-  await expectDialogManners(page, menuButton(page), drawer(page));
-  await menuButton(page).click();
-  await expect(drawer(page).getByRole('link', { name: 'Schedule Tour' })).toHaveAttribute(
-    'href',
-    '/contact#book-a-visit',
-  );
-  for (const address of [
-    'tel:+14255550142',
-    'tel:+14255550187',
-    'mailto:hello@fernlight.example',
-  ]) {
-    await expect(drawer(page).locator(`a[href="${address}"]`)).toBeVisible();
-  }
-  await expect(drawer(page).getByText('Lynnwood, WA')).toBeVisible();
-  for (const [name, path] of [
-    ['About Us', '/about'],
-    ['Schedule Tour', '/contact#book-a-visit'],
-    ['Life Here', '/gallery'],
-  ] as const) {
-    await test.step(`choosing ${name} closes it`, async () => {
-      if (!(await drawer(page).isVisible())) await menuButton(page).click();
-      await drawer(page).getByRole('link', { name }).click();
-      await expect(page).toHaveURL(site.url + path);
-      await expect(drawer(page)).toBeHidden();
-    });
-  }
-  await test.step('the page that one is on is marked', async () => {
-    await menuButton(page).click();
-    await expect(drawer(page).getByRole('link', { name: 'Life Here' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await expect(drawer(page).locator('[aria-current]')).toHaveCount(1);
-    await drawer(page).getByRole('link', { name: 'Life Here' }).click();
-    await expect(drawer(page)).toBeHidden();
-  });
-});
-
-test('copy buttons put the phones and the address on the clipboard', async ({ page, site }) => {
-  await visit(page, `${site.url}/services`);
-  await page.getByRole('button', { name: 'Call Us Today' }).click();
-  for (const [name, text] of [
-    ['Copy the cell phone number', '(425) 555-0142'],
-    ['Copy the home phone number', '(425) 555-0187'],
-    ['Copy the address', '18210 Alder Lane, Lynnwood, WA 98087'],
-  ] as const) {
-    const button = contactDialog(page).getByRole('button', { name });
-    await button.click();
-    await expect(button.getByRole('status')).toHaveText('Copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  }
-});
-
-test('a clipboard that refuses is only logged', async ({ page, site }) => {
-  const watched = watch(page, site.url);
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no clipboard today'));
   });
-  await visit(page, `${site.url}/testimonials`);
-  await page.getByRole('button', { name: 'Call Us Now' }).click();
-  const button = callDialog(page).getByRole('button', { name: 'Copy the cell phone number' });
   const before = await callDialog(page).innerText();
-  await button.click();
+  await callDialog(page).getByRole('button', { name: 'Copy the cell phone number' }).click();
   await expect.poll(() => watched.complaints.join()).toContain('no clipboard today');
   expect(watched.complaints).toHaveLength(1);
   expect(watched.complaints[0]).not.toContain('exception');
   expect(await callDialog(page).innerText()).toBe(before);
 });
+
+test(
+  'the drawer has the links, the contact details and the button',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await visit(page, `${site.url}/privacy-policy`);
+    await narrow(page);
+    await expectDialogManners(page, menuButton(page), drawer(page));
+    await menuButton(page).click();
+    await expect(drawer(page).getByRole('link', { name: 'Schedule Tour' })).toHaveAttribute(
+      'href',
+      '/contact#book-a-visit',
+    );
+    for (const address of [
+      'tel:+14255550142',
+      'tel:+14255550187',
+      'mailto:hello@fernlight.example',
+    ]) {
+      await expect(drawer(page).locator(`a[href="${address}"]`)).toBeVisible();
+    }
+    await expect(drawer(page).getByText('Lynnwood, WA')).toBeVisible();
+    for (const [name, path] of [
+      ['About Us', '/about'],
+      ['Schedule Tour', '/contact#book-a-visit'],
+      ['Life Here', '/gallery'],
+    ] as const) {
+      await test.step(`choosing ${name} closes it`, async () => {
+        if (!(await drawer(page).isVisible())) await menuButton(page).click();
+        await drawer(page).getByRole('link', { name }).click();
+        await expect(page).toHaveURL(site.url + path);
+        await expect(drawer(page)).toBeHidden();
+      });
+    }
+    await test.step('the page that one is on is marked', async () => {
+      await menuButton(page).click();
+      await expect(drawer(page).getByRole('link', { name: 'Life Here' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(drawer(page).locator('[aria-current]')).toHaveCount(1);
+      await drawer(page).getByRole('link', { name: 'Life Here' }).click();
+      await expect(drawer(page)).toBeHidden();
+    });
+  },
+);
 
 test('the strip scrolls on narrow windows, and can be stopped and started', async ({
   page,
@@ -254,28 +253,32 @@ test('the strip scrolls on narrow windows, and can be stopped and started', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('dialogs and drawer open and close by the browser alone', async ({ page, site }) => {
-    await page.goto(`${site.url}/services`);
-    await page.getByRole('button', { name: 'Call Us Today' }).click();
-    await expectContactDialog(page);
-    await expect(contactDialog(page).getByRole('button', { name: /^Copy/ })).toHaveCount(0);
-    await contactDialog(page).getByRole('button', { name: 'Close' }).last().click();
-    await expect(contactDialog(page)).toBeHidden();
+  test(
+    'dialogs and drawer open and close by the browser alone',
+    { tag: '@core' },
+    async ({ page, site }) => {
+      await page.goto(`${site.url}/services`);
+      await page.getByRole('button', { name: 'Call Us Today' }).click();
+      await expectContactDialog(page);
+      await expect(contactDialog(page).getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+      await contactDialog(page).getByRole('button', { name: 'Close' }).last().click();
+      await expect(contactDialog(page)).toBeHidden();
 
-    await page.goto(`${site.url}/testimonials`);
-    await page.getByRole('button', { name: 'Call Us Now' }).click();
-    await expect(callDialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(callDialog(page)).toBeHidden();
+      await page.goto(`${site.url}/testimonials`);
+      await page.getByRole('button', { name: 'Call Us Now' }).click();
+      await expect(callDialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(callDialog(page)).toBeHidden();
 
-    await narrow(page);
-    await menuButton(page).click();
-    await expect(drawer(page)).toBeVisible();
-    await clickBeside(page, drawer(page));
-    await expect(drawer(page)).toBeHidden();
-    await menuButton(page).click();
-    await drawer(page).getByRole('link', { name: 'Life Here' }).click();
-    await expect(page).toHaveURL(`${site.url}/gallery`);
-    await expect(drawer(page)).toBeHidden();
-  });
+      await narrow(page);
+      await menuButton(page).click();
+      await expect(drawer(page)).toBeVisible();
+      await clickBeside(page, drawer(page));
+      await expect(drawer(page)).toBeHidden();
+      await menuButton(page).click();
+      await drawer(page).getByRole('link', { name: 'Life Here' }).click();
+      await expect(page).toHaveURL(`${site.url}/gallery`);
+      await expect(drawer(page)).toBeHidden();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { setWidth } from '../support/access.ts';
+import { expectAccessible, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
@@ -30,40 +30,48 @@ for (const { path, title, outside } of [
     outside: `https://www.google.com/maps?q=${encodeURIComponent(address)}&layer=c&output=svembed`,
   },
 ]) {
-  test(`${path} asks the outside map only after a click`, async ({ page, site }) => {
-    const watched = watch(page, site.url);
-    await page.route(/^https:\/\//, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Stand-in</title>' }),
-    );
-    await visit(page, site.url + path);
-    const show = page.getByRole('button', { name: 'Show the map' });
-    const drawn = page.getByRole('img', { name: /A drawn map/ });
-    await drawn.scrollIntoViewIfNeeded();
-    await expect(page.getByText(/learns of your visit only if you press/)).toBeVisible();
-    await expect(page.getByRole('main').getByText(address)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Get directions' })).toHaveAttribute(
-      'href',
-      `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`,
-    );
-    await expect(page.locator('iframe')).toHaveCount(0);
-    const sizesOfDrawing = await sizesOf(page, page.locator('.map-drawn'));
-    await show.hover();
-    expect(watched.foreign).toEqual([]);
+  test(
+    `${path} asks the outside map only after a click`,
+    { tag: '@core' },
+    async ({ page, site }) => {
+      const watched = watch(page, site.url);
+      await page.route(/^https:\/\//, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<html lang="en"><title>Map</title></html>',
+        }),
+      );
+      await visit(page, site.url + path);
+      const show = page.getByRole('button', { name: 'Show the map' });
+      const drawn = page.getByRole('img', { name: /A drawn map/ });
+      await drawn.scrollIntoViewIfNeeded();
+      await expect(page.getByText(/learns of your visit only if you press/)).toBeVisible();
+      await expect(page.getByRole('main').getByText(address)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Get directions' })).toHaveAttribute(
+        'href',
+        `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`,
+      );
+      await expect(page.locator('iframe')).toHaveCount(0);
+      const sizesOfDrawing = await sizesOf(page, page.locator('.map-drawn'));
+      await show.hover();
+      expect(watched.foreign).toEqual([]);
 
-    const asked = page.waitForRequest((request) => request.url().startsWith('https://'));
-    await show.click();
-    expect((await asked).url()).toBe(outside);
-    expect(
-      (await asked).headers()['referer'],
-      'the map does not learn of the page',
-    ).toBeUndefined();
-    const frame = page.getByTitle(title);
-    await expect(frame).toHaveAttribute('src', outside);
-    // Allows differences that no one can see.
-    for (const [index, size] of (await sizesOf(page, frame)).entries()) {
-      expect(size, String(index)).toBeCloseTo(sizesOfDrawing[index] ?? 0, 0);
-    }
-    await expect(show).toHaveCount(0);
-    expect(watched.complaints, 'the policy lets this one frame in').toEqual([]);
-  });
+      const asked = page.waitForRequest((request) => request.url().startsWith('https://'));
+      await show.click();
+      expect((await asked).url()).toBe(outside);
+      expect(
+        (await asked).headers()['referer'],
+        'the map does not learn of the page',
+      ).toBeUndefined();
+      const frame = page.getByTitle(title);
+      await expect(frame).toHaveAttribute('src', outside);
+      // Allows differences that no one can see.
+      for (const [index, size] of (await sizesOf(page, frame)).entries()) {
+        expect(size, String(index)).toBeCloseTo(sizesOfDrawing[index] ?? 0, 0);
+      }
+      await expect(show).toHaveCount(0);
+      expect(watched.complaints, 'the policy lets this one frame in').toEqual([]);
+      if (path === '/contact') await expectAccessible(page, { where: 'map' });
+    },
+  );
 }
