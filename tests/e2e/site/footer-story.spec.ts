@@ -36,13 +36,6 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('the whole story is in the page from the start', async ({ seededSite: site }) => {
-  const html = await (await fetch(`${site.url}/about`)).text();
-  const footer = html.slice(html.indexOf('<footer'));
-  expect(footer).toContain('For over 15 years the same kitchen light');
-  expect(footer).toContain('The gate sticks a little. Push.');
-});
-
 test('from a tablet on the story is whole, with nothing to unfold', async ({
   page,
   seededSite: site,

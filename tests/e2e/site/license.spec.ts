@@ -4,22 +4,47 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { daysAgo, pdf } from '../../support/documents.ts';
 import { call, signIn, uploadPdf } from '../admin/staff.ts';
-import { expectAccessible, expectNothingLost } from '../support/access.ts';
+import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { expect, type Site, startSite, test } from '../support/server.ts';
 
 /** What families read about the license and the state's reports. */
-const test = base.extend<{ licensed: Site }>({
-  licensed: async ({ browser }, use) => {
+test(
+  'license, forms, Ombuds and reports are on the page, and a report is downloaded',
+  {
+    tag: '@core',
+  },
+  async ({ page, browser }) => {
     const site = await startSite();
-    const page = await browser.newPage();
-    await signIn(page, site);
-    await store(page, site);
-    await page.close();
-    await use(site);
+    const staff = await browser.newPage();
+    await signIn(staff, site);
+    await store(staff, site);
+    await staff.context().close();
+    await setWidth(page, 390);
+    await visit(page, site.url + pageUrls.license);
+    await expectNothingLost(page, 'license');
+    await expectAccessible(page);
+    const main = page.getByRole('main');
+    await expect(main.locator('.license-sign')).toContainText('756421');
+    await expect(main.locator('.license-sign')).toContainText('At most 6 residents');
+    await expect(main.locator('.license-sign')).toContainText('Developmental disabilities');
+    await expect(main).not.toContainText('Dementia');
+    await expect(main).toContainText('Disclosure of charges');
+    await expect(main).not.toContainText('Disclosure of services');
+    await expect(main).not.toContainText('A broken lamp.');
+    const lookUp = page.getByRole('link', { name: 'Check it with the state' });
+    await expect(lookUp).toHaveAttribute('href', 'https://state.example/license');
+    const ombuds = page.getByRole('link', { name: '1-800-562-6028' });
+    await expect(ombuds).toHaveAttribute('href', 'tel:+18005626028');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the report Full inspection' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`full-inspection-${daysAgo(200)}.pdf`);
+    expect(await readFile(await download.path())).toEqual(pdf());
+    await expect(page).toHaveURL(site.url + pageUrls.license);
     await site.stop();
   },
-});
+);
 
 const store = async (page: Page, site: Site): Promise<void> => {
   const put = (url: string, fields: object) => call(page, site, 'PUT', url, fields);
@@ -39,55 +64,3 @@ const store = async (page: Page, site: Site): Promise<void> => {
     await call(page, site, 'POST', apiUrls.documents, { ...report, issued_on, result, file_url });
   }
 };
-
-test('license, forms, Ombuds and reports are on the page, and a report is downloaded', async ({
-  page,
-  licensed,
-}) => {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await visit(page, licensed.url + pageUrls.license);
-    await expectAccessible(page, { where: `${width}` });
-    await expectNothingLost(page, `${width}`);
-  }
-  const main = page.getByRole('main');
-  await expect(main.locator('.license-sign')).toContainText('756421');
-  await expect(main.locator('.license-sign')).toContainText('At most 6 residents');
-  await expect(main.locator('.license-sign')).toContainText('Developmental disabilities');
-  await expect(main).not.toContainText('Dementia');
-  await expect(main).toContainText('Disclosure of charges');
-  await expect(main).not.toContainText('Disclosure of services');
-  await expect(main).not.toContainText('A broken lamp.');
-  await expect(page.getByRole('link', { name: 'Check it with the state' })).toHaveAttribute(
-    'href',
-    'https://state.example/license',
-  );
-  await expect(page.getByRole('link', { name: '1-800-562-6028' })).toHaveAttribute(
-    'href',
-    'tel:+18005626028',
-  );
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the report Full inspection' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`full-inspection-${daysAgo(200)}.pdf`);
-  expect(await readFile(await download.path())).toEqual(pdf());
-  await expect(page).toHaveURL(licensed.url + pageUrls.license);
-});
-
-test('the page is found from every page, and reads the same without scripts', async ({
-  browser,
-  licensed,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(licensed.url);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'License', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our license and inspections');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('article', { name: 'Full inspection' })).toContainText(
-    'No deficiencies.',
-  );
-  const sitemap = await (await page.request.get(`${licensed.url}/sitemap.xml`)).text();
-  expect(sitemap).toContain(`${pageUrls.license}</loc>`);
-  await context.close();
-});

@@ -14,30 +14,34 @@ const onPaper = async (page: Page, address: string) => {
   await page.emulateMedia({ media: 'print' });
 };
 
-test('/contact prints as one page with everything to hand over', async ({ page }) => {
-  const site = await startSite({ LICENSE_NUMBER: '750321' });
-  await onPaper(page, `${site.url}/contact`);
-  const text = await page.evaluate(() => document.body.innerText);
-  for (const words of [
-    'Fernlight House',
-    '(425) 555-0142',
-    '(425) 555-0187',
-    'hello@fernlight.example',
-    '18210 Alder Lane',
-    'Lynnwood, WA 98087',
-    '24/7 Emergency Care Available\nRegular Hours: 8:00 AM - 8:00 PM',
-    'A list of medicines',
-    'For hospital discharge planners',
-    'Expected discharge date and reason for the stay',
-    'Payer, and the name of the decision maker',
-    'State rules ask for an assessment',
-    'license 750321',
-  ]) {
-    expect(text).toContain(words);
-  }
-  expect(pagesOf(await print(page))).toBe(1);
-  await site.stop();
-});
+test(
+  '/contact prints as one page with everything to hand over',
+  { tag: '@core' },
+  async ({ page }) => {
+    const site = await startSite({ LICENSE_NUMBER: '750321' });
+    await onPaper(page, `${site.url}/contact`);
+    const text = await page.evaluate(() => document.body.innerText);
+    for (const words of [
+      'Fernlight House',
+      '(425) 555-0142',
+      '(425) 555-0187',
+      'hello@fernlight.example',
+      '18210 Alder Lane',
+      'Lynnwood, WA 98087',
+      '24/7 Emergency Care Available\nRegular Hours: 8:00 AM - 8:00 PM',
+      'A list of medicines',
+      'For hospital discharge planners',
+      'Expected discharge date and reason for the stay',
+      'Payer, and the name of the decision maker',
+      'State rules ask for an assessment',
+      'license 750321',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(pagesOf(await print(page))).toBe(1);
+    await site.stop();
+  },
+);
 
 test('/contact stays on one page with long contact details and an opening', async ({
   page,

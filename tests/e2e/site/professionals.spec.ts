@@ -1,27 +1,33 @@
 import { fileUrls, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
 import { openPdf, textOf } from '../../support/pdf.ts';
-import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
+import { expectAccessible, setWidth } from '../support/access.ts';
 import { readDatabase, writeDatabase } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
-import { expect, type Site, startSite, test } from '../support/server.ts';
+import { expect, type Site, startSite, test as base } from '../support/server.ts';
 
 /** What professionals read, print and send. The sample content includes facts for them. */
 const facts = ['By nurse delegation, sliding scale included.', '(425) 555-0143', '(425) 555-0144'];
 
-const storeFact = (site: Site) =>
-  writeDatabase(site, (database) => database.exec(`update professionals set oxygen = 'yes'`));
+/** A home with a fact for professionals and nothing else. */
+const test = base.extend<object, { own: Site }>({
+  own: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from it
+    async ({}, use) => {
+      const site = await startSite();
+      writeDatabase(site, (database) => database.exec(`update professionals set oxygen = 'yes'`));
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
-test('the page has the facts, is accessible, and prints as the sheet: one page, the same figures', async ({
+test('the page has the facts, and prints as the sheet: one page, the same figures', async ({
   page,
   request,
   seededSite,
 }) => {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await visit(page, seededSite.url + pageUrls.professionals);
-    await expectNothingLost(page, String(width));
-    await expectAccessible(page, { where: String(width) });
-  }
+  await visit(page, seededSite.url + pageUrls.professionals);
   const code = page.locator('.papers-code');
   await code.scrollIntoViewIfNeeded();
   await expect
@@ -53,12 +59,12 @@ test('a wide header leads to the page, on one line', async ({ page, seededSite }
   await expect(header.getByRole('link', { name: 'Referrals' })).toBeHidden();
 });
 
-test('a request names no patient, says what is missing at its place, and is thanked for', async ({
-  page,
-}) => {
-  const site = await startSite();
-  try {
-    storeFact(site);
+test(
+  'a request names no patient, says what is missing at its place, and is thanked for',
+  {
+    tag: '@core',
+  },
+  async ({ page, own: site }) => {
     await visit(page, site.url + pageUrls.professionals);
     const form = page.locator('.professional-request form');
     await expect(
@@ -87,44 +93,39 @@ test('a request names no patient, says what is missing at its place, and is than
       stored
         .prepare(
           `select kind, unseal(organization, 'tour_requests.organization') as organization
-            from tour_requests`,
+          from tour_requests`,
         )
         .all(),
     );
     expect(rows).toMatchObject([
       { kind: 'professional', organization: 'Evergreen Crossing Hospital' },
     ]);
-  } finally {
-    await site.stop();
-  }
-});
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form comes back with what was typed, and then is thanked for', async ({ page }) => {
-    const site = await startSite();
-    try {
-      storeFact(site);
-      await page.goto(site.url + pageUrls.professionals);
-      const form = page.locator('.professional-request form');
-      await form.getByRole('textbox', { name: 'Your name' }).fill('Marcus Bell');
-      await form.getByRole('textbox', { name: 'Email' }).fill('marcus@example.com');
-      await form.getByRole('textbox', { name: 'What is needed?' }).fill('Help with transfers.');
-      await form.getByRole('checkbox').check();
-      await form.getByRole('button', { name: 'Send' }).click();
-      await expect(form.getByText('Please tell us where you work.').first()).toBeVisible();
-      await expect(form.getByRole('textbox', { name: 'What is needed?' })).toHaveValue(
-        'Help with transfers.',
-      );
-      await form.getByRole('textbox', { name: 'Organization' }).fill('Evergreen Crossing Hospital');
-      await form.getByRole('button', { name: 'Send' }).click();
-      await expect(page).toHaveURL(site.url + professionalThanksUrl);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Thank you. We have your request.',
-      );
-    } finally {
-      await site.stop();
-    }
+  test('the form comes back with what was typed, and then is thanked for', async ({
+    page,
+    own: site,
+  }) => {
+    await page.goto(site.url + pageUrls.professionals);
+    const form = page.locator('.professional-request form');
+    await form.getByRole('textbox', { name: 'Your name' }).fill('Marcus Bell');
+    await form.getByRole('textbox', { name: 'Email' }).fill('marcus@example.com');
+    await form.getByRole('textbox', { name: 'What is needed?' }).fill('Help with transfers.');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByText('Please tell us where you work.').first()).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'What is needed?' })).toHaveValue(
+      'Help with transfers.',
+    );
+    await form.getByRole('textbox', { name: 'Organization' }).fill('Evergreen Crossing Hospital');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(site.url + professionalThanksUrl);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Thank you. We have your request.',
+    );
   });
 });
