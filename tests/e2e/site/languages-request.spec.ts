@@ -11,11 +11,8 @@ import { expectAccessible, setWidth } from '../support/access.ts';
 import { agreeOnVisit, storedTours } from '../support/database.ts';
 import { chooseComfort, expectWholeWords } from '../support/large-text.ts';
 import { visit } from '../support/ready.ts';
-import { expect, type Site } from '../support/server.ts';
-import { onSpokenSite } from '../support/spoken-site.ts';
+import { expect, type Site, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
-
-const test = onSpokenSite();
 
 /** Families are answered in the language in which they write. On a phone. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -80,7 +77,7 @@ const sendRequest = async (page: Page, site: Site, language: Language, name: str
 test('a family that writes in Korean is seen as Korean, answered, and reads its page in Korean', async ({
   page,
   browser,
-  spoken: site,
+  spokenSite: site,
 }) => {
   const { familyPageTexts } = allWords.ko.texts;
   const watched = watch(page, site.url);
@@ -136,7 +133,7 @@ test(
   {
     tag: '@core',
   },
-  async ({ browser, spoken: site }) => {
+  async ({ browser, spokenSite: site }) => {
     const language = 'vi';
     const { familyPageTexts: texts, tourThanks } = allWords[language].texts;
     const { fixed } = allWords[language];
@@ -171,7 +168,7 @@ test(
 
 test('the private page of an agreed visit fits a phone in every language', async ({
   page,
-  spoken: site,
+  spokenSite: site,
 }) => {
   for (const language of languageCodes) {
     const { texts } = allWords[language];

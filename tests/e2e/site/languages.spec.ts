@@ -1,46 +1,31 @@
-import { apiUrls } from '../../../domain/api-urls.ts';
 import { addressIn } from '../../../domain/languages/addresses.ts';
 import { languageCodes, languages } from '../../../domain/languages/languages.ts';
 import { translatedPages } from '../../../domain/languages/translated-pages.ts';
-import { listOf, translatedFields } from '../../../domain/nouns/index.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { translatedFields } from '../../../domain/nouns/index.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { samples } from '../../support/samples.ts';
-import { call, expectNoSidewaysScroll } from '../admin/staff.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { chooseComfort, expectWholeWords } from '../support/large-text.ts';
 import { isLeft, unmarkedWords } from '../support/page-facts/english-left.ts';
+import { expectNoSidewaysScroll } from '../support/page-facts/reflow.ts';
 import { visit } from '../support/ready.ts';
-import { expect } from '../support/server.ts';
-import { onSpokenSite } from '../support/spoken-site.ts';
+import { expect, test } from '../support/server.ts';
+import { storedInEnglish } from '../support/spoken-site.ts';
 import { watch } from '../support/watch.ts';
 
-/** Records that are stored in English, which pages in other languages mark so. */
-const stored = [
-  ...(['people', 'jobs', 'news'] as const).flatMap((name) =>
-    (listOf(name).examples?.(homeDay(new Date())) ?? []).map((record) => ({ name, record })),
-  ),
-  { name: 'rooms' as const, record: samples.room },
-];
-
-const english: readonly string[] = stored.flatMap(({ name, record }) =>
+/** The lines of all stored records that can be translated. */
+const english: readonly string[] = storedInEnglish.flatMap(({ name, record }) =>
   Object.entries(record).flatMap(([field, value]) =>
     field in translatedFields(name) ? String(value).split('\n').filter(Boolean) : [],
   ),
 );
 const isUnmarked = (words: string): boolean => english.some((line) => words.includes(line));
 
-const test = onSpokenSite(async (page, site) => {
-  for (const { name, record } of stored) await call(page, site, 'POST', listOf(name).url, record);
-  await call(page, site, 'PUT', apiUrls.costs, samples.costs);
-});
-
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [turn, language] of languageCodes.entries()) {
   test(`every page can be read in ${languages[language].name}, also with the largest text`, async ({
     page,
-    spoken: site,
+    spokenSite: site,
   }) => {
     const watched = watch(page, site.url);
     for (const [place, { url }] of translatedPages.entries()) {
@@ -71,7 +56,7 @@ test(
   {
     tag: '@core',
   },
-  async ({ browser, spoken: site }) => {
+  async ({ browser, spokenSite: site }) => {
     const page = await browser.newPage({ locale: 'vi-VN' });
     await visit(page, site.url);
     await expect(page).toHaveURL(`${site.url}/`);

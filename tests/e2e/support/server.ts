@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { DatabaseSync } from 'node:sqlite';
 import { admin, newDataDir, removeDataDir, seed, startServer } from '../../support/server.ts';
+import { speakAllLanguages } from './spoken-site.ts';
 
 /** A running site with a data folder of its own. */
 export interface Site {
@@ -66,10 +67,14 @@ export const startNewSite = async (
 };
 
 /**
- * Each worker has one server as `site`, whose database starts empty, and another as `seededSite` with the
- * sample content, which tests only read. A test that needs a home to itself asks for `ownSite`.
+ * Each worker has one server as `site`, whose database starts empty, another as `seededSite` with the sample
+ * content, which tests only read, and one as `spokenSite` in all languages. A test that needs a home to itself
+ * asks for `ownSite`.
  */
-export const test = base.extend<{ ownSite: Site }, { site: Site; seededSite: Site }>({
+export const test = base.extend<
+  { ownSite: Site },
+  { site: Site; seededSite: Site; spokenSite: Site }
+>({
   // Playwright reads the needed fixtures from the destructuring pattern.
   // oxlint-disable-next-line no-empty-pattern
   ownSite: async ({}, use) => {
@@ -91,6 +96,16 @@ export const test = base.extend<{ ownSite: Site }, { site: Site; seededSite: Sit
     async ({}, use) => {
       const site = await startSite();
       await seed(site.dataDir);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  spokenSite: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await speakAllLanguages(site);
       await use(site);
       await site.stop();
     },

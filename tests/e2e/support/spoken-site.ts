@@ -1,29 +1,40 @@
-import type { Page } from '@playwright/test';
+import { apiUrls } from '../../../domain/api-urls.ts';
 import { languageCodes } from '../../../domain/languages/languages.ts';
 import { listOf } from '../../../domain/nouns/index.ts';
-import { call, signIn } from '../admin/staff.ts';
-import { type Site, startSite, test as base } from './server.ts';
+import { homeDay } from '../../../domain/time.ts';
+import { samples } from '../../support/samples.ts';
+import { writeDatabase } from './database.ts';
+import type { Site } from './server.ts';
 
-/**
- * A home that has switched on all languages; a nursing assistant has read the Spanish pages.
- * @param fill stores what the tests read, signed in
- */
-export const onSpokenSite = (fill: (page: Page, site: Site) => Promise<void> = async () => {}) =>
-  base.extend<object, { spoken: Site }>({
-    spoken: [
-      async ({ browser }, use) => {
-        const site = await startSite();
-        const page = await browser.newPage();
-        await signIn(page, site);
-        for (const language of languageCodes) {
-          const read = language === 'es' ? { read_by: 'Ana R.', read_on: '2026-11-20' } : {};
-          await call(page, site, 'POST', listOf('languages').url, { language, ...read });
-        }
-        await fill(page, site);
-        await page.close();
-        await use(site);
-        await site.stop();
-      },
-      { scope: 'worker' },
-    ],
+/** Records that are stored in English, which pages in other languages mark so. */
+export const storedInEnglish = [
+  ...(['people', 'jobs', 'news'] as const).flatMap((name) =>
+    (listOf(name).examples?.(homeDay(new Date())) ?? []).map((record) => ({ name, record })),
+  ),
+  { name: 'rooms' as const, record: samples.room },
+];
+
+/** Switches on all languages, of which a nursing assistant has read the Spanish pages, and stores records. */
+export const speakAllLanguages = async (site: Site): Promise<void> => {
+  const headers = { Origin: site.url, 'Content-Type': 'application/json' };
+  const { adminUsername: username, adminPassword: password } = site;
+  const login = await fetch(site.url + apiUrls.login, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username, password }),
   });
+  const [Cookie = ''] = login.headers.get('Set-Cookie')?.split(';') ?? [];
+  const send = async (method: 'POST' | 'PUT', url: string, json: object): Promise<void> => {
+    const body = JSON.stringify(json);
+    const answer = await fetch(site.url + url, { method, headers: { ...headers, Cookie }, body });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  for (const language of languageCodes) {
+    const read = language === 'es' ? { read_by: 'Ana R.', read_on: '2026-11-20' } : {};
+    await send('POST', listOf('languages').url, { language, ...read });
+  }
+  for (const { name, record } of storedInEnglish) await send('POST', listOf(name).url, record);
+  await send('PUT', apiUrls.costs, samples.costs);
+  // This sign-in is from a new device; its notice would appear on the staff pages of tests.
+  writeDatabase(site, (database) => database.exec('delete from security_notices'));
+};
