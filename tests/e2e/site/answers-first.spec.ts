@@ -6,7 +6,7 @@ import { call, signIn } from '../admin/staff.ts';
 import { samples } from '../../support/samples.ts';
 import { setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, startSite, test } from '../support/server.ts';
+import { expect, test } from '../support/server.ts';
 
 const screens = [
   { width: 390, height: 844 },
@@ -18,8 +18,7 @@ test(
   {
     tag: '@core',
   },
-  async ({ page }) => {
-    const site = await startSite();
+  async ({ page, ownSite: site }) => {
     await visit(page, site.url);
     const answers = page.locator('.answers');
     await expect(answers, 'nothing is stored').toHaveCount(0);
@@ -89,7 +88,6 @@ test(
       await expect(when).toContainText(says);
       await expect(when).not.toContainText('{');
     }
-    await site.stop();
   },
 );
 

@@ -6,7 +6,7 @@ import { daysAgo, pdf } from '../../support/documents.ts';
 import { call, signIn, uploadPdf } from '../admin/staff.ts';
 import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, type Site, startSite, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/server.ts';
 
 /** What families read about the license and the state's reports. */
 test(
@@ -14,8 +14,7 @@ test(
   {
     tag: '@core',
   },
-  async ({ page, browser }) => {
-    const site = await startSite();
+  async ({ page, browser, ownSite: site }) => {
     const staff = await browser.newPage();
     await signIn(staff, site);
     await store(staff, site);
@@ -42,7 +41,6 @@ test(
     expect(download.suggestedFilename()).toBe(`full-inspection-${daysAgo(200)}.pdf`);
     expect(await readFile(await download.path())).toEqual(pdf());
     await expect(page).toHaveURL(site.url + pageUrls.license);
-    await site.stop();
   },
 );
 
