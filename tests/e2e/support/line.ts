@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The states of a connection: everything works, nothing works, a proxy answers "bad gateway", or silence. */
-type State = 'open' | 'dead' | 'bad gateway' | 'silent';
+/** The states of a connection: everything works, nothing works, or a proxy answers "bad gateway". */
+type State = 'open' | 'dead' | 'bad gateway';
 
 /** A connection to a site that a test can cut, for the service worker's requests, too. */
 export interface Line {
@@ -18,7 +18,6 @@ export const openLine = async (siteUrl: string): Promise<Line> => {
   const asked: string[] = [];
   const server = createServer((incoming, response) => {
     if (state === 'dead') return void incoming.socket.destroy();
-    if (state === 'silent') return undefined;
     if (state === 'bad gateway') return void response.writeHead(502).end('Bad gateway');
     const { method, url = '/', headers } = incoming;
     asked.push(`${method} ${url}`);
