@@ -84,6 +84,8 @@ export const apiUrls = {
   translationFile: '/api/translations/file',
   translationCheck: '/api/translations/check',
   translationUpload: '/api/translations/upload',
+  translationsTogether: '/api/translations/together',
+  translationUndo: '/api/translations/undo',
   tourRequestsCalls: '/api/tour-requests/calls',
   tourRequestsWaiting: '/api/tour-requests/waiting',
   calendarFeed: '/api/calendar-feed',

@@ -2,7 +2,10 @@ import type { Language } from '../languages/languages.ts';
 import type { WrittenIn } from '../languages/written-in.ts';
 import { z } from '../zod.ts';
 import { languageCodes } from '../languages/languages.ts';
-import { translationMessages } from '../nouns/translation.ts';
+import { inEnglish } from '../languages/names.ts';
+import { translationLimits, translationMessages } from '../nouns/translation.ts';
+import { idSchema } from './id.ts';
+import { requiredText } from './text.ts';
 
 /**
  * How far a text is translated. `ours`: the home has not changed our text, so our translation is shown, unless
@@ -66,18 +69,70 @@ export const translationFileMessages = {
   changedSince:
     'Something was changed just now. Please look at the file again before you store it.',
   placeUnknown: 'There is no such text on your pages.',
+  changedMeanwhile: 'Someone else has changed this translation meanwhile.',
+  tooManyTogether: 'At most 200 texts can be saved together.',
   placeTwice: 'This text is in the file twice.',
   englishChanged: 'The English has changed since the download.',
   lettersLost: 'Some letters were lost. Please save the file as CSV (UTF-8).',
   stored: (count: number) =>
     count === 1 ? '1 translation was stored.' : `${count} translations were stored.`,
+  takenBack: (count: number) =>
+    count === 1 ? '1 translation was taken back.' : `${count} translations were taken back.`,
+  nothingToTakeBack:
+    'Nothing is left to take back: these translations were taken back or changed since.',
+  takingBackFailed: 'Failed to take the translations back.',
 } as const;
 
-/** In bytes, form-encoded, and in rows. */
-export const translationFileLimits = { bytes: 8_000_000, rows: 5000 } as const;
+/** In bytes, form-encoded, and in rows; together: typed in one page. */
+export const translationFileLimits = { bytes: 8_000_000, rows: 5000, together: 200 } as const;
 
-export const languageQuery = z.object({
-  language: z.enum(languageCodes as [Language, ...Language[]], {
-    error: translationMessages.languageInvalid,
-  }),
+const languageSchema = z.enum(languageCodes as [Language, ...Language[]], {
+  error: translationMessages.languageInvalid,
 });
+
+/** The line of the activity for what was stored together, which can be taken back from there. */
+export const storedLine = (language: Language, count: number): string =>
+  `stored ${translationsIn(language, count)}`;
+
+export const isStoredLine = (line: string): boolean =>
+  /^stored \d+ translations? into [A-Z][a-z]+$/.test(line);
+
+export const takenBackLine = (language: Language, count: number): string =>
+  `took back ${translationsIn(language, count)}`;
+
+const translationsIn = (language: Language, count: number): string =>
+  `${count} ${count === 1 ? 'translation' : 'translations'} into ${inEnglish(language)}`;
+
+/** Several that were typed in one page. */
+export const typedTogether = z.object({
+  language: languageSchema,
+  translations: z
+    .array(
+      z.object({
+        place: requiredText('The place', translationLimits.place, translationMessages.placeUnknown),
+        english: z.string(translationMessages.fieldsRequired),
+        words: requiredText(
+          'The translation',
+          translationLimits.words,
+          translationMessages.fieldsRequired,
+        ),
+        version: z.int().nullable().optional(),
+        isStillRight: z.boolean().optional(),
+      }),
+      { error: translationMessages.fieldsRequired },
+    )
+    .max(translationFileLimits.together, translationFileMessages.tooManyTogether),
+});
+
+export interface TypedTranslation {
+  place: string;
+  english: string;
+  words: string;
+  version: number | null;
+  isStillRight?: boolean;
+}
+
+/** The id of that line. */
+export const takenBackStored = z.object({ id: idSchema });
+
+export const languageQuery = z.object({ language: languageSchema });

@@ -12,6 +12,8 @@ const contentUrls = new Set<string>([
   ...shownLists.map((name) => lists[name].url),
   lists.translations.url,
   apiUrls.translationUpload,
+  apiUrls.translationsTogether,
+  apiUrls.translationUndo,
   apiUrls.publishedDrafts,
   // Visitors don't read them, but they decide which photos visitors see.
   lists.permissions.url,

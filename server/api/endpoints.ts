@@ -31,7 +31,7 @@ import { discardPdf, downloadReport, uploadPdf } from './content/reports.ts';
 import { reviewCard } from './content/review-card.ts';
 import { changeState } from './content/rooms.ts';
 import * as texts from './content/texts.ts';
-import * as translations from './content/translations.ts';
+import * as translations from './translations/translations.ts';
 import * as drafts from './drafts/drafts.ts';
 import * as preview from './drafts/preview.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -107,6 +107,8 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.translationFile,      mayEditContent,       'writes',         '-',       translations.download],
   ['POST',   apiUrls.translationCheck,     mayEditContent,       'writes',         '-',       translations.check],
   ['POST',   apiUrls.translationUpload,    mayEditContent,       'writes',         'content', translations.upload],
+  ['POST',   apiUrls.translationsTogether, mayEditContent,       'writes',         'content', translations.saveTogether],
+  ['POST',   apiUrls.translationUndo,      mayEditContent,       'writes',         'content', translations.takeBack],
 
   ['GET',    apiUrls.facts,                mayEditContent,       '-',              '-',       facts.list],
   ['PUT',    apiUrls.facts,                mayEditContent,       'writes',         'content', facts.change],

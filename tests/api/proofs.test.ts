@@ -37,7 +37,12 @@ const reasons: Record<string, readonly string[]> = {
   'Earlier versions restore what it changes.': [
     ...[...lists, ...singles, apiUrls.texts, apiUrls.facts].map(put),
     `DELETE ${apiUrls.texts}`,
-    ...[apiUrls.publishedDrafts, apiUrls.translationUpload].map(post),
+    ...[
+      apiUrls.publishedDrafts,
+      apiUrls.translationUpload,
+      apiUrls.translationsTogether,
+      apiUrls.translationUndo,
+    ].map(post),
   ],
   'The trash restores what it deletes.': [...lists.map(remove), `POST ${apiUrls.bulk}`],
   'What it discards is in the answer, and can be saved again.': [`DELETE ${apiUrls.drafts}`],

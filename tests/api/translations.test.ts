@@ -43,7 +43,7 @@ const send = async (method: string, to: string, json: object) => {
 const translate = (place: string, source: string, words: string) =>
   send('POST', url, { language: 'es', place, source, words });
 const inSpanish = () => contentIn('es', world.context);
-const headline = 'home.hero.headline';
+const headline = 'home.why.heading';
 const place = `texts/0/${headline}`;
 const shownHeadline = async () => {
   const { texts, english = [] } = await inSpanish().texts('home');
@@ -277,7 +277,6 @@ describe('a file for a translator', () => {
     [line(place, 'The English', 'x'), 'The English has changed since the download.'],
     [line(place, 'Come in', 'x'.repeat(161)), 'at most 160 characters'],
     [line(place, 'Come in', 'Pase {phone}'), '{phone} is not in the English'],
-    [line(place, 'Come in', 'Pase \uFFFD'), 'Some letters were lost'],
   ])('refuses the row %s', async (row, problem) => {
     await send('PUT', apiUrls.texts, { key: headline, value: 'Come in' });
     const { changes, refused } = await look(table(row));
@@ -291,6 +290,8 @@ describe('a file for a translator', () => {
     ['Place,English\r\na,b', 'The columns Place, English and Translation are missing.'],
     ['"Place","English","Translation"\r\n"never closed', 'This file can’t be read.'],
     ['%PDF-1.7 "binary" \u0001', 'can’t be read'],
+    [table(line(place, 'The English', 'Pase \uFFFD')), 'Some letters were lost'],
+    [table(line(place, 'Come in', '???? ??')), 'Some letters were lost'],
     [table(...Array.from({ length: 5001 }, () => line('a', 'b', 'c'))), 'at most 5,000 rows'],
   ])('is refused as a whole: %.40s', async (csv, problem) => {
     const { status, body } = await sendFile(apiUrls.translationCheck, csv);
@@ -298,11 +299,186 @@ describe('a file for a translator', () => {
     expect(body.error).toContain(problem);
   });
 
-  it('may have semicolons, as spreadsheets of some countries write them', async () => {
+  it.each([
+    ['semicolons', 'Place;English;Translation', `${place};Come in;Pase, niño`],
+    ['tabs', 'Place\tEnglish\tTranslation', `${place}\tCome in\tPase, niño`],
+    ['a line for Excel', 'sep=;\r\nPlace;English;Translation', `${place};Come in;Pase, niño`],
+    ['another one', '"sep=,"\nPlace,English,Translation', `${place},Come in,"Pase, niño"`],
+    ['accents apart', heading, line(place, 'Come in', 'Pase, niño'.normalize('NFD'))],
+  ])('may have %s', async (_, headings, row) => {
     await send('PUT', apiUrls.texts, { key: headline, value: 'Come in' });
-    const { changes } = await look(`Place;English;Translation\n${place};Come in;Pase, por favor`);
-    expect(changes).toMatchObject([{ words: 'Pase, por favor' }]);
+    const { changes, refused } = await look(`${headings}\n${row}`);
+    expect({ changes, refused }).toMatchObject({ changes: [{ words: 'Pase, niño' }], refused: [] });
   });
+
+  it('leaves other requests their turn while a file of the largest size is checked', async () => {
+    const own = translatedTexts.get('home.hero.lead');
+    const rows = Array.from({ length: 4999 }, (_, row) =>
+      line(`texts/0/none.${row}`, String(own?.original), 'Una casa de madera. '.repeat(20)),
+    );
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 0);
+    await look(table(...rows));
+    clearInterval(turning);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  describe('that was stored', () => {
+    const two = 'home.hero.lead';
+    const all = async () =>
+      Object.fromEntries(
+        (await rowsOf(world.context.database, 'select place, words from translations')).map(
+          (row) => [row['place'], row['words']],
+        ),
+      );
+    const store = async () => {
+      await send('PUT', apiUrls.texts, { key: headline, value: 'Come in' });
+      await send('PUT', apiUrls.texts, { key: two, value: 'Sit down' });
+      await translate(place, 'Come in', 'Entre');
+      const csv = table(
+        line(place, 'Come in', 'Pase'),
+        line(`texts/0/${two}`, 'Sit down', 'Tome asiento'),
+      );
+      const { seen } = await look(csv);
+      const { body } = await sendFile(apiUrls.translationUpload, csv, seen);
+      expect(await all()).toEqual({ [place]: 'Pase', [`texts/0/${two}`]: 'Tome asiento' });
+      return body['undo'] as number;
+    };
+    const undo = (id: number) => send('POST', apiUrls.translationUndo, { id });
+
+    it('is one line of the activity, and taken back by one Undo', async () => {
+      const id = await store();
+      const owner = await world.addUser('owen', 'approved', true);
+      const { body } = await world.send('GET', apiUrls.audit, {
+        as: await world.sessionOf(owner.id),
+      });
+      expect((body.entries as { id: number; did: string }[])[0]).toMatchObject({
+        id,
+        did: 'stored 2 translations into Spanish',
+      });
+      expect(await undo(id)).toMatchObject({ status: 200, changed: 2 });
+      expect(await all()).toEqual({ [place]: 'Entre' });
+      expect((await undo(id)).status).toBe(409);
+    });
+
+    it('keeps what was changed since when it is taken back', async () => {
+      const id = await store();
+      await translate(place, 'Come in', 'Adelante');
+      expect(await undo(id)).toMatchObject({ changed: 1 });
+      expect(await all()).toEqual({ [place]: 'Adelante' });
+    });
+  });
+});
+
+describe('several that were typed in one page', () => {
+  const two = 'home.hero.lead';
+  const save = (translations: object[]) =>
+    send('POST', apiUrls.translationsTogether, { language: 'es', translations });
+  beforeEach(async () => {
+    await send('PUT', apiUrls.texts, { key: headline, value: 'Come in' });
+    await send('PUT', apiUrls.texts, { key: two, value: 'Call {phone}' });
+  });
+
+  it('are stored together, and taken back together', async () => {
+    const { status, changed, refused, undo } = await save([
+      { place, english: 'Come in', words: 'Pase', version: null },
+      {
+        place: `texts/0/${two}`,
+        english: 'Call {phone}',
+        words: 'Llame al {phone}',
+        version: null,
+      },
+    ]);
+    expect({ status, changed, refused }).toEqual({ status: 200, changed: 2, refused: [] });
+    expect(await shownHeadline()).toEqual(['Pase', 'es']);
+    expect(await send('POST', apiUrls.translationUndo, { id: undo })).toMatchObject({ changed: 2 });
+    expect((await world.send('GET', url, { as })).body).toEqual([]);
+  });
+
+  it('are stored but for those that do not fit or that someone else has changed', async () => {
+    await translate(place, 'Come in', 'Entre');
+    const { changed, refused } = await save([
+      { place, english: 'Come in', words: 'Pase', version: null },
+      { place: `texts/0/${two}`, english: 'Call {phone}', words: 'Llame', version: null },
+    ]);
+    expect(changed).toBe(0);
+    expect(refused).toMatchObject([
+      { place, problem: 'Someone else has changed this translation meanwhile.' },
+      { problem: expect.stringContaining('{phone} is missing') },
+    ]);
+  });
+
+  it('are still right where their English has changed', async () => {
+    await translate(place, 'Come in', 'Pase');
+    await send('PUT', apiUrls.texts, { key: headline, value: 'Please come in' });
+    const row = { place, english: 'Please come in', words: 'Pase', version: 1 };
+    expect(await save([row])).toMatchObject({ changed: 0 });
+    expect(await save([{ ...row, isStillRight: true }])).toMatchObject({ changed: 1 });
+  });
+});
+
+describe('words that the product knows', () => {
+  const stateOf = async (at: string) => {
+    const { body } = await world.send('GET', `${apiUrls.translationPlaces}?language=es`, { as });
+    return (body.places as TranslationPlace[]).find((each) => each.place === at);
+  };
+
+  it('need no translation of the home’s own', async () => {
+    const { id } = await send('POST', apiUrlOf('services'), {
+      title: 'Memory & Dementia Care',
+      description: 'We sing a lot.',
+    });
+    expect((await inSpanish().services()).value).toMatchObject([{ translated: ['title'] }]);
+    expect(await stateOf(`services/${id}/title`)).toMatchObject({ state: 'ours' });
+    await send('PUT', apiUrls.costs, {
+      as_of: '2026-10-01',
+      other_payers: 'VA Aid and Attendance',
+      extras: [{ name: 'Haircut', amount: null, unit: 'at cost' }],
+    });
+    expect((await inSpanish().costs()).value).toMatchObject({
+      translated: expect.arrayContaining(['other_payers']),
+      extras: [{ name: 'Haircut', unit: 'al costo', translated: ['unit'] }],
+    });
+  });
+
+  it('are the designations of the license', async () => {
+    await send('PUT', apiUrls.home, { designations: 'dementia\nmental_health' });
+    const { facts, translated } = await world.context.homeSettings(undefined, 'es');
+    expect(facts?.designations).toEqual(['Demencia', 'Salud mental']);
+    expect(translated).toContain('designations');
+  });
+
+  it('are the hours, by their days and times', async () => {
+    const { body } = await world.send('GET', apiUrls.contact);
+    expect(body.contact).toBeNull();
+    const { business_hours_translated: hours } = (await inSpanish().contact()).value;
+    expect(hours).toMatch(/^Atención de urgencias 24\/7\nTodos los días: de 8:00/);
+  });
+});
+
+it('the same words are translated once, wherever they stand', async () => {
+  const ask = (question: string) =>
+    send('POST', apiUrlOf('questions'), { question, answer: 'Yes.' });
+  const [one, other] = [await ask('May I bring my cat?'), await ask('May I bring my dog?')];
+  await translate(`questions/${one.id}/answer`, 'Yes.', 'Sí.');
+  expect((await inSpanish().list('questions', questionsFrom)).value).toMatchObject([
+    { answer: 'Sí.' },
+    { answer: 'Sí.' },
+  ]);
+  const { body } = await world.send('GET', `${apiUrls.translationPlaces}?language=es`, { as });
+  expect(
+    (body.places as TranslationPlace[]).find(
+      (each) => each.place === `questions/${other.id}/answer`,
+    ),
+  ).toMatchObject({ state: 'current', words: 'Sí.', id: null });
+});
+
+it('the top of the home page keeps our words until the home’s are translated', async () => {
+  const key = 'home.hero.headline';
+  await send('PUT', apiUrls.texts, { key, value: 'Our door is open' });
+  const { texts, english } = await inSpanish().texts('home');
+  expect(texts[key]).toContain('porche');
+  expect(english).not.toContain(key);
 });
 
 it('every text of the translated pages has a place', () => {

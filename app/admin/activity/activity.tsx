@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, Search, X } from 'lucide-react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, Search, Undo2, X } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
 import {
@@ -8,6 +8,8 @@ import {
   type AuditOrigin,
   mostSearched,
 } from '../../../domain/entities/audit.ts';
+import { isStoredLine } from '../../../domain/entities/translation-places.ts';
+import { takeBackTranslations } from '../history/take-back-translations.ts';
 import { activityDays } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
@@ -153,6 +155,7 @@ const Days = ({ entries, now }: { entries: AuditEntry[]; now: Date }) => (
                   <span className="staff-activity-from">{` from the address ${entry.network}`}</span>
                 )}
               </p>
+              {isStoredLine(entry.did) && <TakeBack id={entry.id} />}
             </li>
           ))}
         </ol>
@@ -160,3 +163,20 @@ const Days = ({ entries, now }: { entries: AuditEntry[]; now: Date }) => (
     ))}
   </div>
 );
+
+/** Takes back translations that were stored together. */
+const TakeBack = ({ id }: { id: number }) => {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    await takeBackTranslations(id);
+    setBusy(false);
+    await client.invalidateQueries({ queryKey: ['activity'] });
+  };
+  return (
+    <Button icon={<Undo2 aria-hidden />} aria-disabled={busy} onClick={() => !busy && void act()}>
+      {busy ? 'Undoing…' : 'Undo'}
+    </Button>
+  );
+};

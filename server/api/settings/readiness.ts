@@ -12,7 +12,7 @@ import { lastCopiedAway } from '../../backup/nights/copy-away.ts';
 import { nightlyBackups } from '../../backup/nights/nights.ts';
 import type { Config } from '../../config.ts';
 import { keyRingOf } from '../../database/engine.ts';
-import { toDoIn } from '../content/translation-places.ts';
+import { toDoIn } from '../translations/translation-places.ts';
 import * as users from '../../store/accounts/user-list.ts';
 import * as facts from '../../store/content/facts.ts';
 import { showsUploads } from '../../store/content/gallery.ts';

@@ -17,15 +17,11 @@ import {
 import { isUsable, valueOf } from '../../../domain/texts/stored-texts.ts';
 import type { z } from '../../../domain/zod.ts';
 import type { Database } from '../../database/open.ts';
-import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { tableOf } from '../fields.ts';
 import { homeStore } from './home.ts';
-import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { type Author, recordAuditEvent, withoutSession } from '../trail/audit.ts';
+import type { Author } from '../trail/audit.ts';
 import type { ErasureTargets, RecordKey } from '../trail/erasures.ts';
-import * as history from '../trail/history.ts';
-import { changedNow } from '../trail/version.ts';
 import { listStore } from './list-store.ts';
 import * as texts from './texts.ts';
 
@@ -49,33 +45,6 @@ export const translationsStore = {
     await store.change(db, stored.id, input, by);
     return stored.id;
   },
-  /** Stores several in one step; those that there are keep their earlier version. */
-  addAll: (db: Database, inputs: readonly TranslationInput[], by: Author): Promise<void> =>
-    write(db, async (transaction) => {
-      await requireCurrentSession(transaction, by);
-      const author = withoutSession(by);
-      for (const input of inputs) await addOne(transaction, input, author);
-    }),
-};
-
-const addOne = async (
-  transaction: Database,
-  input: TranslationInput,
-  by: Author,
-): Promise<void> => {
-  const stored = await find(transaction, input);
-  const describe = translations.describe as (record: object) => string;
-  if (stored) {
-    const edit = { id: stored.id, input: { ...input }, verb: 'changed', describe, expected: null };
-    await history.updateWithHistory(transaction, translations, edit, by);
-    return;
-  }
-  const stamp = changedNow(by);
-  await transaction
-    .insertInto('translations')
-    .values({ ...input, created_at: stamp.updated_at, ...stamp })
-    .execute();
-  await recordAuditEvent(transaction, by, `added ${describe(input)}`);
 };
 
 const find = (db: Database, { language, place }: Pick<TranslationInput, 'language' | 'place'>) =>

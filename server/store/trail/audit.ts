@@ -36,24 +36,26 @@ const pruneEvery = 97;
  * @param did a sentence without its subject, in plain words and without secrets
  * @throws HttpError 401 or 403 as requireCurrentSession
  */
-export const recordAuditEvent = (
+export const recordAuditEvent = async (
   transaction: Database,
   by: Actor,
   did: string,
   network: string | null = null,
-): Promise<void> => recordAuditEvents(transaction, by, [did], network);
+): Promise<void> => {
+  await recordAuditEvents(transaction, by, [did], network);
+};
 
-/** The same for several events, in order. */
+/** The same for several events, in order. @returns their ids and the time that all of them have */
 export const recordAuditEvents = async (
   transaction: Database,
   by: Actor,
   done: string[],
   network: string | null = null,
-): Promise<void> => {
+): Promise<{ ids: number[]; at: string }> => {
   if (!isVisitor(by)) await requireCurrentSession(transaction, by);
-  // Nothing was changed.
-  if (done.length === 0) return;
   const at = now();
+  // Nothing was changed.
+  if (done.length === 0) return { ids: [], at };
   const identity = identityOf(by);
   const ids = await transaction
     .insertInto('audit')
@@ -63,7 +65,17 @@ export const recordAuditEvents = async (
   if (isVisitor(by) && ids.some(({ id }) => id % pruneEvery === 0)) {
     await removeVisitorOverflow(transaction);
   }
+  return { ids: ids.map(({ id }) => id), at };
 };
+
+/** What staff did, by its id; undefined where it is not known. */
+export const find = (db: Database, id: number) =>
+  db
+    .selectFrom('audit')
+    .select(['at', 'who', 'did'])
+    .where('id', '=', id)
+    .where('origin', '=', 'staff')
+    .executeTakeFirst();
 
 const isVisitor = (by: Actor): by is Visitor => typeof by !== 'string' && 'visitor' in by;
 

@@ -1,10 +1,10 @@
 import type { Version } from '../../../domain/entities/history.ts';
 import type { NounName } from '../../../domain/nouns/index.ts';
-import type { Noun } from '../../../domain/nouns/noun.ts';
+import type { AnyList, Noun } from '../../../domain/nouns/noun.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
-import { tableOf } from '../fields.ts';
+import { pick, tableOf } from '../fields.ts';
 import { inSteps, type Page, pageOf } from '../page.ts';
 import { type Author, recordAuditEvent } from './audit.ts';
 import { changedNow, type Expected, requireVersion } from './version.ts';
@@ -87,6 +87,48 @@ const storeVersion = async (
       .execute();
   }
   await removeOldest(transaction, noun.name as NounName, before.id);
+};
+
+/** How many versions one statement stores. */
+const versionsAtOnce = 500;
+
+/** Stores the versions of records without uploads that are changed together, at one time. */
+export const storeVersions = async (
+  transaction: Database,
+  noun: AnyList,
+  before: readonly { id: number }[],
+  { at, by }: { at: string; by: Author },
+): Promise<void> => {
+  const names = Object.keys(noun.fields);
+  const versions = before.map((record) => ({
+    noun: noun.name as NounName,
+    record_id: record.id,
+    fields: JSON.stringify(pick(record as Fields & { id: number }, names)),
+    image_url: null,
+    replaced_at: at,
+    replaced_by: by.userId,
+    replaced_by_name: by.username,
+  }));
+  for (let start = 0; start < versions.length; start += versionsAtOnce)
+    await transaction
+      .insertInto('history')
+      .values(versions.slice(start, start + versionsAtOnce))
+      .execute();
+};
+
+/** What was replaced at one time, by the ids of the records. */
+export const versionsAt = async <Input>(
+  db: Database,
+  noun: Noun,
+  at: string,
+): Promise<Map<number, Input>> => {
+  const rows = await db
+    .selectFrom('history')
+    .select(['record_id', 'fields'])
+    .where('noun', '=', noun.name as NounName)
+    .where('replaced_at', '=', at)
+    .execute();
+  return new Map(rows.map(({ record_id, fields }) => [record_id, JSON.parse(fields) as Input]));
 };
 
 /** The upload of a version, which is kept while the version can be restored. */

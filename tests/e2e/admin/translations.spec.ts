@@ -48,7 +48,7 @@ test(
         .filter({ has: box })
         .getByRole('button', { name: 'Save', exact: true })
         .tap();
-      await expect(notice(page)).toContainText('Translation added successfully.');
+      await expect(notice(page)).toContainText('1 translation was stored.');
       await expect(page.getByText('1 text of yours is shown in English.')).toBeVisible();
     });
 
@@ -70,13 +70,14 @@ test(
       await expect(page.getByText('English when it was translated')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Still right' }).tap();
-      await expect(notice(page)).toContainText('Translation updated successfully.');
+      await expect(notice(page)).toContainText('1 translation was stored.');
       await expect(page.getByText('changed in English since translated')).toHaveCount(0);
       await notice(page).getByRole('button', { name: 'Undo' }).tap();
       await expect(page.getByText('1 text changed in English since translated.')).toBeVisible();
     });
 
     await test.step('a file from a translator shows what it changes before it does', async () => {
+      await page.getByText('A file for a translator').tap();
       const saving = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download for a translator' }).tap();
       const path = await (await saving).path();
@@ -142,7 +143,7 @@ test('a testimonial stays in its language, with its translation beneath', async 
     await expect(page.getByText('Shown as it was written')).toBeVisible();
     await page.getByLabel(/^In Español: Testimonial/).fill(inSpanish);
     await page.getByRole('button', { name: 'Save', exact: true }).tap();
-    await expect(notice(page)).toContainText('Translation added successfully.');
+    await expect(notice(page)).toContainText('1 translation was stored.');
     await page.goto(`${site.url}/es${pageUrls.testimonials}`);
     await expect(quote).toHaveAttribute('lang', 'vi');
     await expect(page.getByText(inSpanish)).not.toHaveAttribute('lang');
@@ -160,7 +161,7 @@ test('a testimonial stays in its language, with its translation beneath', async 
     await expect(box).toHaveCount(1);
     await box.fill(own);
     await page.getByRole('button', { name: 'Save', exact: true }).tap();
-    await expect(notice(page)).toContainText('Translation added successfully.');
+    await expect(notice(page)).toContainText('1 translation was stored.');
     await page.goto(`${site.url}/es`);
     await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible();
   });

@@ -296,6 +296,9 @@ const ownRequests: readonly Row[] = [
   // They store nothing: neither a file without columns, nor one that was not seen before.
   ['POST',   apiUrls.translationCheck,    'content',     422, form('language=es&csv=')],
   ['POST',   apiUrls.translationUpload,   'content',     409, form('language=es&csv=Place,English,Translation')],
+  ['POST',   apiUrls.translationsTogether,'content',     200, json({ language: 'es', translations: [] })],
+  // No file was stored.
+  ['POST',   apiUrls.translationUndo,     'content',     409, json({ id: 1 })],
   ['GET',    apiUrls.insights,            'owner',       200],
   ['POST',   apiUrls.insightsTable,       'owner',       200],
   ['POST',   apiUrls.pageViews,           'anyone',      204, json({ page: '/costs' })],

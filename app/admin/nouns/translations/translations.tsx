@@ -17,7 +17,7 @@ import { Button, ToggleGroup } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { PlaceForm } from './place-form.tsx';
+import { PlacesForm } from './places-form.tsx';
 import { TranslatorFile } from './translator-file.tsx';
 import './translations.css';
 
@@ -148,8 +148,11 @@ const InLanguage = ({ language }: { language: Language }) => {
             places={places}
             choice={choice}
           />
-          <TranslatorFile language={language} />
-          <Outdated />
+          <details className="translation-more">
+            <summary>A file for a translator, and what visitors read meanwhile</summary>
+            <TranslatorFile language={language} />
+            <Outdated />
+          </details>
         </>
       )}
     </>
@@ -177,8 +180,6 @@ const countsInWords = (places: readonly TranslationPlace[]): string => {
 
 const textsIn = (count: number): string => (count === 1 ? '1 text' : `${count} texts`);
 
-const atOnce = 25;
-
 interface PlacesProps {
   language: Language;
   places: readonly TranslationPlace[];
@@ -190,22 +191,10 @@ const Places = ({ language, places, choice }: PlacesProps) => {
   const [listed] = useState(() =>
     places.filter((each) => fits(each, choice)).map(({ place }) => place),
   );
-  const [most, setMost] = useState(atOnce);
   const known = new Map(places.map((each) => [each.place, each]));
   const shown = listed.flatMap((place) => known.get(place) ?? []);
   if (shown.length === 0) return <p className="translation-nothing">Nothing here.</p>;
-  return (
-    <>
-      <ul className="translation-list">
-        {shown.slice(0, most).map((place) => (
-          <li key={place.place}>
-            <PlaceForm place={place} language={language} />
-          </li>
-        ))}
-      </ul>
-      {shown.length > most && <Button onClick={() => setMost(most + atOnce)}>Show more</Button>}
-    </>
-  );
+  return <PlacesForm language={language} places={shown} />;
 };
 
 /** What visitors read until an outdated translation is brought up to date. */

@@ -12,9 +12,10 @@ import type { Language } from '../../../../domain/languages/languages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type Failure, sendForm } from '../../api/api-client.ts';
 import { download } from '../../api/files.ts';
+import { takeBackTranslations } from '../../history/take-back-translations.ts';
 import { useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { notify, undoBy } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
 
 /** A file that was chosen, and what it would change. */
@@ -49,7 +50,8 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
     if (!file) return;
     if (file.size > limits.bytes / 3)
       return setFailure({ ok: false, error: messages.tooLarge, status: 413 });
-    const csv = await file.text();
+    const csv = await utf8Of(file);
+    if (csv === null) return setFailure({ ok: false, error: messages.lettersLost, status: 422 });
     const answer = await sendForm(apiUrls.translationCheck, { language, csv }, messages.readFailed);
     if (!answer.ok) return failed(answer);
     const { upload } = answer.value as unknown as { upload: TranslationUpload };
@@ -66,7 +68,14 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
     setBusy(false);
     if (!answer.ok) return failed(answer);
     setChosen(null);
-    notify.success(answer.value.message ?? messages.stored(0));
+    const { message = messages.stored(0), undo } = answer.value;
+    const action = undo === undefined ? undefined : undoBy(() => takeBack(undo));
+    notify.success(message, { action });
+    await client.invalidateQueries({ queryKey: ['translations'] });
+  };
+
+  const takeBack = async (undo: number) => {
+    await takeBackTranslations(undo);
     await client.invalidateQueries({ queryKey: ['translations'] });
   };
 
@@ -75,10 +84,11 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
       <h2 id="translator-file">For a translator</h2>
       <p>
         Download a table of all texts. Someone can fill in the column “Translation” with any
-        spreadsheet program. Then choose the file here: you see what it changes before it does.
+        spreadsheet program, and save it as “CSV UTF-8”. Then choose the file here: you see what it
+        changes before it does.
       </p>
       <Button icon={<Download aria-hidden />} onClick={() => void save()}>
-        Download for a translator
+        Download for a translator (CSV UTF-8)
       </Button>
       <Field label="The file that came back">
         {(control) => (
@@ -101,6 +111,16 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
       {chosen && <Preview upload={chosen.upload} busy={busy} onStore={() => void store(chosen)} />}
     </section>
   );
+};
+
+/** Null for a file in another encoding: reading it would lose letters. */
+const utf8Of = async (file: File): Promise<string | null> => {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 };
 
 interface PreviewProps {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
   languageQuery,
+  takenBackStored,
+  typedTogether,
   translationFileLimits as limits,
   translationFileMessages as messages,
   type TranslationPlace,
@@ -8,24 +10,26 @@ import {
   type TranslationUpload,
 } from '../../../domain/entities/translation-places.ts';
 import type { Language } from '../../../domain/languages/languages.ts';
+import { areLettersLost } from '../../../domain/languages/lost-letters.ts';
 import { isSame } from '../../../domain/languages/overlay.ts';
 import { placeIn } from '../../../domain/languages/places.ts';
 import { homeDay } from '../../../domain/time.ts';
 import { HttpError } from '../../errors.ts';
 import { noStore, success } from '../../http/json-responses.ts';
-import { readForm } from '../../http/request-body.ts';
-import { problemOf, translationsStore } from '../../store/content/translations.ts';
+import { readForm, readJsonBody } from '../../http/request-body.ts';
+import * as together from '../../store/content/translations-together.ts';
+import { problemOf } from '../../store/content/translations.ts';
+import { nextTurn } from '../../work-queue.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { placesIn } from './translation-places.ts';
+import { columns, type FileRow, rowsOf } from './translator-file.ts';
 
 /** ?language=es: everything that visitors read of the home, with its translations. */
 export const places = async ({ url, context }: SignedInCall): Promise<Response> => {
   const { language } = parse(languageQuery, Object.fromEntries(url.searchParams));
   return success({ places: await placesIn(context, language) });
 };
-
-const columns = ['Place', 'English', 'Translation', 'State'] as const;
 
 /** The same as a table for a translator (RFC 4180). */
 export const download = async ({ url, context }: SignedInCall): Promise<Response> => {
@@ -65,14 +69,28 @@ export const upload = async (call: SignedInCall): Promise<Response> => {
   const { language, csv, seen } = await fileOf(call);
   const plan = await planOf(call, language, csv);
   if (plan.seen !== seen) throw new HttpError(409, messages.changedSince);
-  const inputs = plan.changes.map(({ place, words, source }) => ({
-    language,
-    place,
-    words,
-    source,
-  }));
-  await translationsStore.addAll(call.context.database, inputs, call.actor);
-  return success({ message: messages.stored(inputs.length), changed: inputs.length });
+  const inputs = inputsOf(language, plan.changes);
+  const undo = await together.add(call.context.database, language, inputs, call.actor);
+  return success({ message: messages.stored(inputs.length), changed: inputs.length, undo });
+};
+
+/**
+ * {language, translations}: stores several that were typed in one page, and answers which of them are refused
+ * and why. The others are stored.
+ */
+export const saveTogether = async ({ request, context, actor }: SignedInCall) => {
+  const { language, translations } = parse(typedTogether, await readJsonBody(request));
+  const { changes, refused } = await judged(context, language, translations);
+  const undo = await together.add(context.database, language, inputsOf(language, changes), actor);
+  const { length: changed } = changes;
+  return success({ message: messages.stored(changed), changed, refused, undo });
+};
+
+/** {id}: takes back what one file stored, as far as it has not been changed since. */
+export const takeBack = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
+  const { id } = parse(takenBackStored, await readJsonBody(request));
+  const count = await together.takeBack(context.database, id, actor);
+  return success({ message: messages.takenBack(count), changed: count });
 };
 
 const fileOf = async ({ request }: ApiCall) => {
@@ -81,9 +99,14 @@ const fileOf = async ({ request }: ApiCall) => {
   return { language, csv: form.get('csv') ?? '', seen: form.get('seen') };
 };
 
+type Change = TranslationRow & { source: string };
+
 interface Plan extends TranslationUpload {
-  changes: (TranslationRow & { source: string })[];
+  changes: Change[];
 }
+
+const inputsOf = (language: Language, changes: readonly Change[]) =>
+  changes.map(({ place, words, source }) => ({ language, place, words, source }));
 
 const publicOf = ({ changes, ...plan }: Plan): TranslationUpload => ({
   ...plan,
@@ -96,33 +119,57 @@ const planOf = async (
   csv: string,
 ): Promise<Plan> => {
   const rows = await rowsOf(csv);
+  const plan = await judged(context, language, rows);
+  const changing = new Set([...plan.changes, ...plan.refused].map(({ place }) => place));
+  if (
+    areLettersLost(
+      rows.filter(({ place }) => changing.has(place)),
+      language,
+    )
+  )
+    throw new HttpError(422, messages.lettersLost);
+  return plan;
+};
+
+/** What storing these would change, and what can't be stored. */
+const judged = async (
+  context: ApiCall['context'],
+  language: Language,
+  rows: readonly (FileRow & Typed)[],
+): Promise<Plan> => {
   const known = new Map((await placesIn(context, language)).map((each) => [each.place, each]));
   const plan: Plan = { changes: [], refused: [], unchanged: 0, seen: '' };
   const met = new Set<string>();
   const hash = createHash('sha256');
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % judgedAtOnce === 0) await nextTurn();
     const found = known.get(row.place);
-    const judged = judge(row, found, met.has(row.place));
+    const result = judge(row, found, met.has(row.place));
     met.add(row.place);
-    if (judged === null) plan.unchanged += 1;
-    else if (judged.problem) plan.refused.push(judged);
+    if (result === null) plan.unchanged += 1;
+    else if (result.problem) plan.refused.push(result);
     else if (found) {
-      plan.changes.push({ ...judged, source: found.english });
-      hash.update(JSON.stringify([judged, found.english, found.version]));
+      plan.changes.push({ ...result, source: found.english });
+      hash.update(JSON.stringify([result, found.english, found.version]));
     }
   }
   return { ...plan, seen: hash.digest('hex') };
 };
 
-interface FileRow {
-  place: string;
-  english: string;
-  words: string;
+/** What a row has besides that was typed in the staff area. */
+interface Typed {
+  /** Of the translation that was on the screen; null where there was none. */
+  version?: number | null | undefined;
+  /** The English has changed, and the translation is still right. */
+  isStillRight?: boolean | undefined;
 }
+
+/** How many rows are judged before other requests get their turn. */
+const judgedAtOnce = 50;
 
 /** Null for a row that changes nothing: an empty one deletes no translation. */
 const judge = (
-  { place, english, words }: FileRow,
+  { place, english, words, version, isStillRight }: FileRow & Typed,
   found: TranslationPlace | undefined,
   isTwice: boolean,
 ): TranslationRow | null => {
@@ -130,49 +177,11 @@ const judge = (
   const refused = (problem: string) => ({ ...row, old: found?.words ?? null, words, problem });
   const at = placeIn(place);
   if (!found || !at) return words === '' ? null : refused(messages.placeUnknown);
-  if (words === '' || (found.words !== null && isSame(found.words, words))) return null;
+  if (words === '') return null;
+  if (!isStillRight && found.words !== null && isSame(found.words, words)) return null;
   if (isTwice) return refused(messages.placeTwice);
-  if (!isSame(found.english, english)) return refused(messages.englishChanged);
-  if (words.includes('\uFFFD')) return refused(messages.lettersLost);
+  if (!isSame(found.english.normalize('NFC'), english)) return refused(messages.englishChanged);
+  if (version !== undefined && version !== found.version) return refused(messages.changedMeanwhile);
   const problem = problemOf(at, found.english, words);
   return problem ? refused(problem) : { ...row, old: found.words, words };
-};
-
-/** @throws HttpError 422 for what is no table of ours */
-const rowsOf = async (csv: string): Promise<FileRow[]> => {
-  const table = await tableOf(csv);
-  const [headings = [], ...rows] = table;
-  const [place, english, words] = columns.map((name) => headings.indexOf(name));
-  if (place === undefined || english === undefined || words === undefined)
-    throw new HttpError(422, messages.columnsMissing);
-  if (Math.min(place, english, words) < 0) throw new HttpError(422, messages.columnsMissing);
-  if (rows.length > limits.rows) throw new HttpError(422, messages.tooManyRows(limits.rows));
-  return rows.map((cells) => ({
-    place: plainCell(cells[place]),
-    english: plainCell(cells[english]),
-    words: plainCell(cells[words]),
-  }));
-};
-
-/** Without the apostrophe that the download sets before what looks like a formula. */
-const plainCell = (cell = ''): string =>
-  cell
-    .replace(/\r\n?/g, '\n')
-    .replace(/^'(?=[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20])/, '')
-    .trim();
-
-/** Spreadsheet programs of some countries separate by semicolons. */
-const tableOf = async (csv: string): Promise<string[][]> => {
-  const text = csv.replace(/^\uFEFF/, '');
-  const { parse: parseCsv } = await import('csv-parse/sync');
-  try {
-    return parseCsv(text, {
-      delimiter: /^"?Place"?;/.test(text) ? ';' : ',',
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: 200_000,
-    });
-  } catch (error) {
-    throw new HttpError(422, messages.notTable, { cause: error });
-  }
 };

@@ -1,0 +1,11 @@
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { translationFileMessages as messages } from '../../../domain/entities/translation-places.ts';
+import { send } from '../api/api-client.ts';
+import { notify } from '../ui/notices.tsx';
+
+/** Takes back translations that were stored together. @param id of its line in the activity */
+export const takeBackTranslations = async (id: number): Promise<void> => {
+  const answer = await send('POST', apiUrls.translationUndo, { id }, messages.takingBackFailed);
+  if (answer.ok) notify.success(answer.value.message ?? messages.takenBack(0));
+  else notify.error(messages.takingBackFailed, answer);
+};

@@ -1,0 +1,180 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, Save } from 'lucide-react';
+import { type SubmitEvent, useId, useState } from 'react';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import {
+  translationFileLimits as limits,
+  translationFileMessages as messages,
+  type TranslationPlace,
+  type TranslationRow,
+  type TypedTranslation,
+} from '../../../../domain/entities/translation-places.ts';
+import { type Language, languages } from '../../../../domain/languages/languages.ts';
+import { writtenIn } from '../../../../domain/languages/written-in.ts';
+import { FieldProblem } from '../../../ui/field.tsx';
+import { type Failure, send } from '../../api/api-client.ts';
+import { takeBackTranslations } from '../../history/take-back-translations.ts';
+import { SaveAdvice } from '../../records/save-advice.tsx';
+import { useSessionEnd } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify, undoBy } from '../../ui/notices.tsx';
+import { FormProblem } from '../../ui/states.tsx';
+import { Status } from '../../ui/status.tsx';
+import { useUnsavedMark } from '../../ui/unsaved-changes.ts';
+
+const atOnce = 25;
+
+interface PlacesFormProps {
+  language: Language;
+  /** Those that are listed, in their order. */
+  places: readonly TranslationPlace[];
+}
+
+/** Texts with their translations, saved together. What was typed stays where it can't be saved. */
+export const PlacesForm = ({ language, places }: PlacesFormProps) => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const [most, setMost] = useState(atOnce);
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const changed = places.filter(({ place, words }) => isChanged(typed.get(place), words));
+  useUnsavedMark(changed.length > 0);
+  const reload = () => client.invalidateQueries({ queryKey: ['translations'] });
+
+  const save = async (translations: readonly TypedTranslation[]) => {
+    if (busy || translations.length === 0) return;
+    setBusy(true);
+    const url = apiUrls.translationsTogether;
+    const answer = await send('POST', url, { language, translations }, messages.storeFailed);
+    setFailure(answer.ok ? null : answer);
+    if (answer.ok) {
+      const { message, changed: count = 0, undo, refused = [] } = answer.value as Saved;
+      const left = new Map(refused.map(({ place, problem = '' }) => [place, problem]));
+      setProblems(left);
+      await reload();
+      setTyped(new Map([...typed].filter(([place]) => left.has(place))));
+      const takeBack = async (id: number) => {
+        await takeBackTranslations(id);
+        await reload();
+      };
+      const action = undo === undefined ? undefined : undoBy(() => takeBack(undo));
+      notify.success(message ?? messages.stored(count), { action });
+    } else {
+      notify.failed(messages.storeFailed);
+      endSession(answer);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void save(changed.slice(0, limits.together).map((each) => asTyped(each, typed)));
+      }}
+    >
+      <ul className="translation-list">
+        {places.slice(0, most).map((place, index) => (
+          <Row
+            key={place.place}
+            language={language}
+            place={place}
+            isFirstOf={place.of !== places[index - 1]?.of}
+            words={typed.get(place.place) ?? place.words ?? ''}
+            problem={problems.get(place.place)}
+            onType={(words) => setTyped(new Map(typed).set(place.place, words))}
+            onStillRight={() => void save([{ ...asTyped(place, typed), isStillRight: true }])}
+          />
+        ))}
+      </ul>
+      {places.length > most && <Button onClick={() => setMost(most + atOnce)}>Show more</Button>}
+      <div role="alert">
+        {failure && (
+          <FormProblem>
+            <p>{failure.error}</p>
+            {failure.detail && <p>{failure.detail}</p>}
+            <SaveAdvice status={failure.status} />
+          </FormProblem>
+        )}
+      </div>
+      {changed.length > 0 && (
+        <p className="translation-save">
+          <span>{changed.length === 1 ? '1 text' : `${changed.length} texts`}</span>
+          <Button type="submit" tone="primary" icon={<Save aria-hidden />} aria-disabled={busy}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+};
+
+interface Saved {
+  message?: string;
+  changed?: number;
+  undo?: number;
+  refused?: TranslationRow[];
+}
+
+const isChanged = (typed: string | undefined, words: string | null): boolean =>
+  typed !== undefined && typed.trim() !== '' && typed.trim() !== (words ?? '').trim();
+
+const asTyped = (
+  { place, english, words, version }: TranslationPlace,
+  typed: ReadonlyMap<string, string>,
+): TypedTranslation => ({ place, english, words: typed.get(place) ?? words ?? '', version });
+
+interface RowProps {
+  language: Language;
+  place: TranslationPlace;
+  /** Whether what it belongs to is named above it. */
+  isFirstOf: boolean;
+  words: string;
+  problem: string | undefined;
+  onType: (words: string) => void;
+  onStillRight: () => void;
+}
+
+/** One text: its English, and its translation below. */
+const Row = ({ language, place, isFirstOf, words, problem, onType, onStillRight }: RowProps) => {
+  const id = useId();
+  const from = writtenIn[place.writtenIn ?? ''];
+  const { name } = languages[language];
+  const isOutdated = place.state === 'outdated';
+  return (
+    <li className="translation">
+      {isFirstOf && <h2 className="translation-of">{place.of}</h2>}
+      {isOutdated && place.source !== null && (
+        <p className="translation-english keep-lines" lang={place.writtenIn}>
+          <b>{from} when it was translated:</b> {place.source}
+        </p>
+      )}
+      <p className="translation-english keep-lines" id={`${id}-english`} lang={place.writtenIn}>
+        <b>{[place.label, isOutdated && `${from} now`].filter(Boolean).join(', ')}</b>{' '}
+        {place.english}
+      </p>
+      <textarea
+        className="control"
+        lang={language}
+        aria-label={`In ${name}: ${[place.of, place.label].filter(Boolean).join(': ')}, ${place.english.slice(0, 60)}`}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        aria-invalid={problem === undefined ? undefined : true}
+        rows={Math.min(8, Math.max(1, place.english.split('\n').length))}
+        value={words}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
+      {isOutdated && (
+        <p className="translation-actions">
+          <Status good={false}>Changed in English</Status>
+          <Button icon={<Check aria-hidden />} onClick={onStillRight}>
+            Still right
+          </Button>
+        </p>
+      )}
+      {place.state === 'original' && <Status good={false}>Shown as it was written</Status>}
+    </li>
+  );
+};

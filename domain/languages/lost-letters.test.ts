@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { allWords } from './all-words.ts';
+import { areLettersLost } from './lost-letters.ts';
+import { type Language, languageCodes } from './languages.ts';
+import { translatedTexts } from './places.ts';
+import { typedWords } from './typed-words.ts';
+import { byKey, Claiming, type Translated } from './translated.ts';
+import { translatedGroups } from '../content/all-texts.ts';
+import type { TextGroup } from '../texts/text.ts';
+
+const builtIn = (language: Language) =>
+  Object.entries(translatedGroups).flatMap(([name, group]) => {
+    const said = allWords[language].texts[name as keyof typeof translatedGroups];
+    return byKey(group, said as Translated<TextGroup>).flatMap(([key, value]) => {
+      const text = translatedTexts.get(key);
+      if (!text) return [];
+      const words = value instanceof Claiming ? value.value : value;
+      return {
+        english: typedWords(text.kind, text.original),
+        words: typedWords(text.kind, words),
+      };
+    });
+  });
+
+/** What a program writes that knows only the letters of an encoding. */
+const savedWith = (known: RegExp, words: string) =>
+  [...words].map((letter) => (known.test(letter) ? letter : '?')).join('');
+const western = /[\n -\u00FF\u2013-\u2026]/;
+
+describe.each(languageCodes)('translations into %s', (language) => {
+  it('are whole as they are', () => {
+    expect(areLettersLost(builtIn(language), language)).toBe(false);
+  });
+
+  it.runIf(language !== 'es')('have lost letters after an older encoding', () => {
+    const saved = builtIn(language).map(({ english, words }) => ({
+      english,
+      words: savedWith(western, words),
+    }));
+    expect(areLettersLost(saved, language)).toBe(true);
+  });
+});
+
+it.each([
+  ['ko', 'Home', '?', true],
+  ['ko', 'About us', '?? ??', true],
+  ['vi', 'Language', 'Ti?ng', true],
+  ['es', 'Garden', 'jard\uFFFDn', true],
+  ['ko', 'Medicaid', 'Medicaid (Apple Health)', false],
+  ['ru', 'Really??', 'Правда??', false],
+  ['ru', 'When?', 'Когда?', false],
+  ['ru', 'By video', 'Zoom', false],
+  ['es', 'May I bring my cat?', '¿Puedo llevar a mi gato?', false],
+] as const)('into %s of “%s” as “%s”: %s', (language, english, words, isLost) => {
+  expect(areLettersLost([{ english, words }], language)).toBe(isLost);
+});
+
+it('a file in another script is not in this language', () => {
+  const spanish = builtIn('es');
+  expect(areLettersLost(spanish, 'ko')).toBe(true);
+  expect(areLettersLost(spanish, 'ru')).toBe(true);
+});

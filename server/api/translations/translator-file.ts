@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import {
+  translationFileLimits as limits,
+  translationFileMessages as messages,
+} from '../../../domain/entities/translation-places.ts';
+import { HttpError } from '../../errors.ts';
+import { nextTurn } from '../../work-queue.ts';
+
+export const columns = ['Place', 'English', 'Translation', 'State'] as const;
+
+export interface FileRow {
+  place: string;
+  english: string;
+  words: string;
+}
+
+/** The rows of a translator's file. @throws HttpError 422 for what is no table of ours */
+export const rowsOf = async (csv: string): Promise<FileRow[]> => {
+  const [headings = [], ...rows] = await tableOf(csv);
+  const [place, english, words] = columns.map((name) => headings.indexOf(name));
+  if (place === undefined || english === undefined || words === undefined)
+    throw new HttpError(422, messages.columnsMissing);
+  if (Math.min(place, english, words) < 0) throw new HttpError(422, messages.columnsMissing);
+  return rows.map((cells) => ({
+    place: plainCell(cells[place]),
+    english: plainCell(cells[english]),
+    words: plainCell(cells[words]),
+  }));
+};
+
+/**
+ * Without the apostrophe that the download sets before what looks like a formula. Some programs write letters
+ * and their accents apart.
+ */
+const plainCell = (cell = ''): string =>
+  cell
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/^'(?=[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20])/, '')
+    .trim();
+
+const tableOf = async (csv: string): Promise<string[][]> => {
+  const { separator, table } = withoutSeparatorLine(csv.replace(/^\uFEFF/, ''));
+  const { parse } = await import('csv-parse');
+  const parser = parse({
+    delimiter: separator,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 200_000,
+  });
+  const rows: string[][] = [];
+  try {
+    for await (const row of Readable.from(piecesOf(table)).compose(parser)) {
+      rows.push(row as string[]);
+      if (rows.length > limits.rows + 1) break;
+    }
+  } catch (error) {
+    throw new HttpError(422, messages.notTable, { cause: error });
+  }
+  if (rows.length > limits.rows + 1) throw new HttpError(422, messages.tooManyRows(limits.rows));
+  return rows;
+};
+
+/** Excel may write `sep=;` above the headings, and separates by semicolons in some countries. */
+const withoutSeparatorLine = (text: string): { separator: string; table: string } => {
+  const [line, said] = /^"?sep=([,;\t])"?[,;\t]*\r?\n/i.exec(text) ?? [''];
+  const table = text.slice(line.length);
+  const [, met = ','] = /^(?:"[^"\n]*"|[^",;\t\n]*)([,;\t])/.exec(table) ?? [];
+  return { separator: said ?? met, table };
+};
+
+/** How much of a file is read before other requests get their turn (bytes). */
+const pieceSize = 65_536;
+
+async function* piecesOf(table: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(table);
+  for (let start = 0; start < bytes.length; start += pieceSize) {
+    yield bytes.subarray(start, start + pieceSize);
+    await nextTurn();
+  }
+}

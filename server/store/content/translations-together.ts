@@ -1,0 +1,118 @@
+import {
+  isStoredLine,
+  storedLine,
+  takenBackLine,
+  translationFileMessages as messages,
+} from '../../../domain/entities/translation-places.ts';
+import type { Language } from '../../../domain/languages/languages.ts';
+import { type TranslationInput, translations } from '../../../domain/nouns/translation.ts';
+import { isOneOf } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { type Author, find, recordAuditEvents } from '../trail/audit.ts';
+import * as history from '../trail/history.ts';
+
+/** How many rows one statement inserts; PostgreSQL takes at most 65,535 values. */
+const rowsAtOnce = 500;
+
+/**
+ * Stores the translations of one file in one step; those that there are keep their earlier version. All of it
+ * has the time of its line in the activity, by which it is found to take it back.
+ * @returns the id of that line
+ */
+export const add = (
+  db: Database,
+  language: Language,
+  inputs: readonly TranslationInput[],
+  by: Author,
+): Promise<number | undefined> =>
+  write(db, async (transaction) => {
+    const done = inputs.length > 0 ? [storedLine(language, inputs.length)] : [];
+    const { ids, at } = await recordAuditEvents(transaction, by, done);
+    const stored = await transaction
+      .selectFrom('translations')
+      .selectAll()
+      .where('language', '=', language)
+      .orderBy('id')
+      .execute();
+    const known = new Map(stored.map((row) => [row.place, row]));
+    const stamp = { updated_at: at, updated_by: by.username };
+    const added = inputs.filter(({ place }) => !known.has(place));
+    for (let start = 0; start < added.length; start += rowsAtOnce)
+      await transaction
+        .insertInto('translations')
+        .values(
+          added
+            .slice(start, start + rowsAtOnce)
+            .map((input) => ({ ...input, created_at: at, ...stamp })),
+        )
+        .execute();
+    const changed = inputs.flatMap((input) => {
+      const before = known.get(input.place);
+      return before ? { before, after: input } : [];
+    });
+    await history.storeVersions(
+      transaction,
+      translations,
+      changed.map(({ before }) => before),
+      { at, by },
+    );
+    for (const { before, after } of changed)
+      await transaction
+        .updateTable('translations')
+        .set({ words: after.words, source: after.source, ...stamp })
+        .where('id', '=', before.id)
+        .execute();
+    return ids[0];
+  });
+
+/**
+ * Takes back what a file stored, as far as it has not been changed since: deletes what it added, and restores
+ * what it changed.
+ * @param id of its line in the activity
+ * @returns how many translations
+ * @throws HttpError 409 where nothing is left of it
+ */
+export const takeBack = (db: Database, id: number, by: Author): Promise<number> =>
+  write(db, async (transaction) => {
+    const line = await find(transaction, id);
+    const stored =
+      line && isStoredLine(line.did)
+        ? await transaction
+            .selectFrom('translations')
+            .selectAll()
+            .where('updated_at', '=', line.at)
+            .where('updated_by', '=', line.who)
+            .execute()
+        : [];
+    const [language] = stored.map((row) => row.language as Language);
+    if (!line || !language) throw new HttpError(409, messages.nothingToTakeBack);
+    const done = [takenBackLine(language, stored.length)];
+    const { at } = await recordAuditEvents(transaction, by, done);
+    const [added, changed] = [
+      stored.filter(({ created_at }) => created_at === line.at),
+      stored.filter(({ created_at }) => created_at !== line.at),
+    ];
+    await transaction
+      .deleteFrom('translations')
+      .where(
+        isOneOf(
+          'id',
+          added.map(({ id: row }) => row),
+        ),
+      )
+      .execute();
+    const earlier = await history.versionsAt<TranslationInput>(transaction, translations, line.at);
+    await history.storeVersions(transaction, translations, changed, { at, by });
+    for (const { id: row } of changed) {
+      const before = earlier.get(row);
+      if (!before) continue;
+      await transaction
+        .updateTable('translations')
+        .set({ ...before, updated_at: at, updated_by: by.username })
+        .where('id', '=', row)
+        .execute();
+    }
+    return stored.length;
+  });
