@@ -15,7 +15,10 @@ import type { Testimonial } from './nouns/testimonial.ts';
 type Stored = 'created_at' | 'updated_at' | 'version';
 
 /** What a public page shows of a record. */
-export type PublicContact = Omit<ContactInfo, 'id' | Stored>;
+export type PublicContact = Omit<ContactInfo, 'id' | Stored> & {
+  /** The hours in the page's language. */
+  business_hours_translated?: string;
+};
 export type PublicAbout = Omit<AboutInfo, 'id' | Stored> & InLanguage;
 export type PublicGalleryItem = Omit<
   GalleryItem,

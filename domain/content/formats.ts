@@ -17,6 +17,7 @@ export const formatWords = {
   underAMonth: 'less than a month',
   hours: '{opens} to {closes}',
   and: '{one} and {other}',
+  aside: '{words}, {more}',
   opensToday: '{time} today',
   opensTomorrow: '{time} tomorrow',
   opensOn: '{time} on {weekday}',

@@ -1,4 +1,5 @@
 import { withoutFormatting } from '../text/plain-characters.ts';
+import { capitalized } from '../text/wording.ts';
 import { isSafeLink } from '../texts/stored-texts.ts';
 import { type Text, textLimits, type TextKind, type TextValue } from '../texts/text.ts';
 import { z } from '../zod.ts';
@@ -157,5 +158,3 @@ const inWords = (name: string): string =>
   name
     .replaceAll('-', ' ')
     .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

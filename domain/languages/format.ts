@@ -31,6 +31,8 @@ export interface Format {
   time: (time: string) => string;
   daysAgo: (days: number) => string;
   answering: AnsweringWords;
+  /** What stands between words and an addition, and what follows it. */
+  aside: readonly [between: string, after: string];
   /** Years and months, such as of savings. */
   months: (months: number) => string;
 }

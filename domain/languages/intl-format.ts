@@ -91,6 +91,7 @@ export const intlFormat = (language: Language): FormatOf => {
             weekday: weekdays().format(at(day)),
           }),
       },
+      aside: asideOf(say('aside')),
       months: (count) => {
         const parts = [
           count >= 12 ? say('years', { count: String(Math.floor(count / 12)) }) : '',
@@ -108,6 +109,11 @@ export const intlFormat = (language: Language): FormatOf => {
     made.set(phrases, format);
     return format;
   };
+};
+
+const asideOf = (aside: string): readonly [string, string] => {
+  const [, between = '', after = ''] = aside.split(/\{\w+\}/);
+  return [between, after];
 };
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);

@@ -51,43 +51,68 @@ const inOneLine = (value: unknown): string =>
 export const isSame = (one: string, other: string): boolean => normal(one) === normal(other);
 const normal = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
+/** What is said in a language of a record's fields, and of English words wherever they stand. */
+export interface SaidOf {
+  find: (field: string) => StoredTranslation | undefined;
+  known: (english: string) => string | undefined;
+  outdated: Outdated;
+}
+
 /**
- * A record with its fields in another language, as far as they are translated.
+ * A record with its fields in another language, as far as they are translated or their words are known.
  * @param fields those that can be translated
- * @param find the translation of a field
  */
 export const inLanguage = <Record_ extends object>(
   record: Record_,
   fields: Readonly<Record<string, Field>>,
-  find: (field: string) => StoredTranslation | undefined,
-  outdated: Outdated,
+  { find, known, outdated }: SaidOf,
 ): Record_ & InLanguage => {
   const said: Record<string, unknown> = {};
   const below: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
     const found = find(name);
     const value = (record as Entry)[name];
-    if (!found || englishOf(field, value) === '') continue;
-    if (Array.isArray(field.translated))
-      said[name] = entriesInLanguage(field.translated, value, found);
-    else if (outdated === 'older' || isSame(String(value), found.source)) {
-      if (field.staysOriginal) below[beneath(name)] = found.words;
-      else said[name] = found.words;
+    if (englishOf(field, value) === '') continue;
+    if (Array.isArray(field.translated)) {
+      said[name] = entriesInLanguage(field.translated, value, { found, known });
+      continue;
     }
+    const isShown = found && (outdated === 'older' || isSame(String(value), found.source));
+    if (field.staysOriginal) {
+      if (isShown) below[beneath(name)] = found.words;
+      continue;
+    }
+    const words = isShown ? found.words : known(String(value));
+    if (words !== undefined) said[name] = words;
   }
   return { ...record, ...said, ...below, translated: Object.keys(said) };
 };
 
 /** Each word of a list is looked up by itself: entries that were moved keep their translation. */
-const entriesInLanguage = (parts: readonly string[], value: unknown, found: StoredTranslation) => {
-  const words = found.words.split('\n');
-  const known = new Map(found.source.split('\n').map((line, place) => [line, words[place]]));
+const entriesInLanguage = (
+  parts: readonly string[],
+  value: unknown,
+  { found, known }: Pick<SaidOf, 'known'> & { found: StoredTranslation | undefined },
+) => {
+  const stored = linesOf(found);
   const entries = entriesIn(value).map((entry) => {
     const said = parts.flatMap((part) => {
-      const translation = known.get(inOneLine(entry[part]));
+      const english = inOneLine(entry[part]);
+      const translation = stored.get(english) ?? (english && known(english));
       return translation ? [[part, translation] as const] : [];
     });
     return { ...entry, ...Object.fromEntries(said), translated: said.map(([part]) => part) };
   });
   return typeof value === 'string' ? JSON.stringify(entries) : entries;
+};
+
+/** Each line of a translated list, by its English. */
+export const linesOf = (found: StoredTranslation | undefined): Map<string, string> => {
+  const [source, words] = [found?.source.split('\n') ?? [], found?.words.split('\n') ?? []];
+  return new Map(
+    source.flatMap((line, place) => {
+      const said = words[place];
+      return said === undefined ? [] : [[line, said] as const];
+    }),
+  );
 };

@@ -2,6 +2,7 @@ import type { translatedGroups } from '../content/all-texts.ts';
 import { copied } from '../content/contact.ts';
 import { tourFormStates, tourSourceLabels, visitWishes } from '../content/family-request.ts';
 import { formatWords } from '../content/formats.ts';
+import { knownPatterns, knownWords } from '../content/known-words.ts';
 import { letterWords, replyWords } from '../content/letters.ts';
 import { storedPictures, storedReviews } from '../content/home.ts';
 import { pageLabels, slideshowWords } from '../content/labels.ts';
@@ -18,7 +19,7 @@ import type { Translated, TranslatedWords } from './translated.ts';
 
 /**
  * Built-in words of the public pages that the owner can't edit, by page and name. `site` is
- * what all of them share, and `letters` no page shows.
+ * what all of them share; no page shows `letters`, nor `known` by itself.
  */
 export const fixedWords = {
   'site.labels': pageLabels,
@@ -44,6 +45,8 @@ export const fixedWords = {
   'contact.family-problems': familyProblems,
   'letters.family': letterWords,
   'letters.replies': replyWords,
+  'known.words': knownWords,
+  'known.patterns': knownPatterns,
 } as const;
 
 export type FixedName = keyof typeof fixedWords;

@@ -1,3 +1,4 @@
+import { knownWords } from '../content/known-words.ts';
 import { nameIn } from '../entities/field-words.ts';
 import { homePictureSchemas, imageUrlsOf } from '../entities/home-pictures.ts';
 import { flagSchema } from '../entities/id.ts';
@@ -44,9 +45,9 @@ export type HomeDefaults = Record<'name' | 'tagline' | 'license_number', string>
 
 /** The specialties for which Washington designates adult family homes (WAC 388-76-10500). */
 export const designations = {
-  dementia: 'Dementia',
-  mental_health: 'Mental health',
-  developmental_disabilities: 'Developmental disabilities',
+  dementia: knownWords.dementia,
+  mental_health: knownWords.mentalHealth,
+  developmental_disabilities: knownWords.developmentalDisabilities,
 } as const;
 
 /** What an adult family home in Washington may be licensed for. */

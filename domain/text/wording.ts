@@ -16,6 +16,9 @@ const withoutEnding = (text: string): string => {
   return text.slice(0, end);
 };
 
+/** A text as it begins a line. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A text in quotation marks on one line, cut off after 60 characters. */
 export const quoted = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -15,6 +15,7 @@ import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import type { OnReadFailure } from './public-content.ts';
 import { shownHome } from '../store/content/stores.ts';
 import { inPages } from '../store/content/translations.ts';
+import { knownWordsIn } from './languages/known-words.ts';
 import { recordIn, saidIn } from './languages/translated-records.ts';
 
 /**
@@ -91,7 +92,12 @@ const readHome = async (
   const said = usable && language && (await homeInLanguage(database, usable, language));
   return {
     settings: {
-      ...(said ? settingsWith(said, serverSide(config), await picturesOf(said)) : settings),
+      ...(said && language
+        ? withDesignationsIn(
+            language,
+            settingsWith(said, serverSide(config), await picturesOf(said)),
+          )
+        : settings),
       ...(links.length > 0 && { links }),
       ...(card && { socialCard: socialCardUrl(cardVersion(card)) }),
       ...(icons && { icons: iconVersion(icons) }),
@@ -102,7 +108,20 @@ const readHome = async (
 };
 
 const homeInLanguage = async (database: Database, home: Home, language: Language) =>
-  recordIn(saidIn(await inPages(database, language)), 'home', home);
+  recordIn(saidIn(language, await inPages(database, language)), 'home', home);
+
+/** The state's words for them are known in every language. */
+const withDesignationsIn = (language: Language, settings: SiteSettings): SiteSettings => {
+  const { facts, translated = [] } = settings;
+  const designations = facts?.designations?.map((name) => knownWordsIn(language)(name) ?? name);
+  return designations
+    ? {
+        ...settings,
+        facts: { ...facts, designations },
+        translated: [...translated, 'designations'],
+      }
+    : settings;
+};
 
 /** Without an inline preview, as the home's other pictures. */
 const portraitOf = (person: Person, image_url: string): ShownPicture => ({

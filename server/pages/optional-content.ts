@@ -106,7 +106,8 @@ const latestPosts = async (
   today: string,
   translated?: Translated,
 ): Promise<LatestPost[]> => {
-  const said = translated && saidIn(await inPages(database, translated.language));
+  const said =
+    translated && saidIn(translated.language, await inPages(database, translated.language));
   const found = await Promise.all(
     pagesOfLists.map(async (page): Promise<LatestPost[]> => {
       const postOf = listOf(page).postOf as ((record: object) => Post) | undefined;

@@ -150,7 +150,7 @@ export const createPublicContent = (
       const { value } = await current(`translations in ${language}`, () =>
         inPages(database, language),
       );
-      return saidIn(value);
+      return saidIn(language, value);
     })();
     return said;
   };

@@ -20,6 +20,7 @@ import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.ts
 import type { Route } from './+types/contact';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
+import { useHome } from '../ui/home-data.ts';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { Sections } from '../layout/sections.tsx';
 import { OpeningsLine } from '../rooms/openings-line.tsx';
@@ -138,11 +139,22 @@ const Cards = ({ contact: { value: contact, problem } }: { contact: Read<PublicC
         </Card>
         {contact.business_hours ? (
           <Card icon={<Clock />} group={contactCards.hours}>
-            <p className="keep-lines figured">{contact.business_hours}</p>
+            <Hours contact={contact} />
           </Card>
         ) : null}
       </div>
     </div>
+  );
+};
+
+/** In the page's language where they could be read. */
+const Hours = ({ contact }: { contact: PublicContact }) => {
+  const { language } = useHome();
+  const { business_hours, business_hours_translated: translated } = contact;
+  return (
+    <p className="keep-lines figured" lang={language && !translated ? 'en' : undefined}>
+      {translated ?? business_hours}
+    </p>
   );
 };
 

@@ -3,6 +3,7 @@ import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
 import { monthOf, priceInWords } from '../../../domain/costs/words.ts';
 import { featureList } from '../../../domain/text/service-text.ts';
 import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
+import { capitalized } from '../../../domain/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
@@ -83,7 +84,7 @@ const Head = ({ costs }: { costs: PublicCosts }) => {
     costsPage,
     costs.as_of ? { month: (format?.month ?? monthOf)(costs.as_of) } : {},
   );
-  const price = (format?.price ?? priceInWords)(costs);
+  const price = format ? capitalized(format.price(costs)) : priceInWords(costs);
   return (
     <div className="page-head costs-head">
       <div className="wrap">

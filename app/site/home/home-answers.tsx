@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { homeAnswers } from '../../../domain/content/home.ts';
 import { seconds } from '../../../domain/durations.ts';
 import { type Answering, answeringAt, type AnsweringStep } from '../../../domain/home/answering.ts';
+import { capitalized } from '../../../domain/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { WhoAnswers } from '../layout/contact-dialog.tsx';
 import { useOpenings } from '../rooms/openings-line.tsx';
@@ -14,12 +15,13 @@ import { inItsLanguage, useStoredLang, useTexts } from '../ui/texts.tsx';
  * and so is the row if nothing is.
  */
 export const Answers = () => {
-  const { settings, optional = {} } = useHome();
+  const { settings, language, optional = {} } = useHome();
   const openings = useOpenings();
   const latest = optional.latest?.[0];
   const langOf = useStoredLang();
   const texts = useTexts(homeAnswers, {
-    price: optional.price ?? '',
+    // In English it begins with a small letter, as specified texts do.
+    price: language ? capitalized(optional.price ?? '') : (optional.price ?? ''),
     time: optional.medicaidAfter ?? '',
     license: settings.licenseNumber,
     title: latest ? inItsLanguage(latest.title, langOf(latest, 'title')) : '',

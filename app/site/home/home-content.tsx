@@ -42,7 +42,12 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
 };
 
 /** Only what a card shows of a service, so that the page carries no more; /services has the rest. */
-const cardOf = ({ id, title, icon }: PublicService) => ({ id, title, icon });
+const cardOf = ({ id, title, icon, translated }: PublicService) => ({
+  id,
+  title,
+  icon,
+  ...(translated && { translated }),
+});
 
 /** Without the name, which the carousel doesn't show. */
 const excerptOf = ({

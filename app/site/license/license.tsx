@@ -173,9 +173,9 @@ const LicenseClosing = () => {
 
 /** The license's facts first, as on the certificate in the hall: only what is stored. */
 const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
-  const { settings, language } = useHome();
+  const { settings } = useHome();
   const { licenseNumber, facts } = settings;
-  const inEnglish = language && 'en';
+  const langOf = useStoredLang();
   const { title, lead, sign } = useTexts(licensePage, {
     count: String(facts?.capacity ?? ''),
   });
@@ -186,7 +186,7 @@ const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
       id: 'specialties',
       label: sign.specialties,
       value: facts?.designations?.join(', '),
-      lang: inEnglish,
+      lang: langOf(settings, 'designations'),
     },
   ].filter(({ value }) => value);
   return (

@@ -19,9 +19,13 @@ export const useOpenings = (): ReactNode => {
   const { open, next, ask, confirmed } = openings;
   const name = open > 1 ? 'several' : open === 1 ? 'one' : next ? 'next' : ask ? 'ask' : 'none';
   if (confirmed === undefined) return texts[name];
+  const [between, after] = format?.aside ?? [', ', ''];
   return (
     <>
-      {texts[name]}, {texts.confirmed}
+      {texts[name]}
+      {between}
+      {texts.confirmed}
+      {after}
     </>
   );
 };

@@ -45,7 +45,7 @@ export const costsPage: Words['texts']['costsPage'] = {
 };
 
 export const costsCalculator: Words['texts']['costsCalculator'] = {
-  title: '¿Para cuánto tiempo alcanzaría?',
+  title: '¿Cuánto le durarían sus ahorros?',
   lead: 'Vea para cuánto tiempo aquí le alcanzarían sus ahorros. Nada de lo que escriba sale de este aparato: no lo vemos ni lo guardamos.',
   open: 'Abrir la calculadora',
   failed:

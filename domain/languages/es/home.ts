@@ -73,7 +73,7 @@ export const homeOverview: Words['texts']['homeOverview'] = {
   heading: claiming('Ayuda durante el día, y también en la noche', {
     care: [[', y también en la noche', '']],
   }),
-  lead: 'Estas son las {count} cosas por las que primero nos preguntan las familias. Lo que usted necesita va en un solo plan por escrito.',
+  lead: 'Estas son las {count, plural, =2 {dos} =3 {tres} =4 {cuatro} =5 {cinco} =6 {seis} other {#}} cosas por las que primero nos preguntan las familias. Lo que usted necesita va en un solo plan por escrito.',
   leadForOne:
     'Esto es lo primero por lo que nos preguntan las familias. Lo que usted necesita va en un solo plan por escrito.',
   button: 'Ver todos los servicios',
@@ -81,7 +81,7 @@ export const homeOverview: Words['texts']['homeOverview'] = {
 
 export const whyChooseUs: Words['texts']['whyChooseUs'] = {
   heading: 'Por qué elegirnos',
-  lead: 'En una casa de {residents} personas, la gente se da cuenta: el desayuno que nadie tocó, la tos nueva, el buen día.',
+  lead: 'En una casa de {residents} personas, la gente se da cuenta: el desayuno que nadie tocó, la tos nueva, un día bueno.',
   reasons: claiming(
     [
       {

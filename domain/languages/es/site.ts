@@ -31,7 +31,7 @@ export const siteHeader: Words['texts']['siteHeader'] = {
 };
 
 export const siteComfort: Words['texts']['siteComfort'] = {
-  title: 'Leer con comodidad',
+  title: 'Ajustar la lectura',
   textSize: 'Tamaño de letra',
   usual: 'Normal',
   larger: 'Grande',
@@ -129,6 +129,7 @@ export const formatWords: Words['fixed']['site.formats'] = {
   underAMonth: 'menos de un mes',
   hours: 'de {opens} a {closes}',
   and: '{one} y {other}',
+  aside: '{words}, {more}',
   opensToday: 'hoy, {time}',
   opensTomorrow: 'mañana, {time}',
   opensOn: 'el {weekday}, {time}',
@@ -152,11 +153,13 @@ export const illustrationAlt: Words['fixed']['site.drawings'] = {
 };
 
 export const translationWords: Words['fixed']['site.translation'] = {
-  languages: 'Idiomas',
+  language: 'Idioma',
   read: 'Traducido por quienes hicieron este sitio. Lo leyó {reader} el {day}.',
   unread:
     'Traducido por quienes hicieron este sitio. Todavía no lo ha leído una persona que hable español desde la niñez.',
   english: 'Esta página está solo en inglés.',
+  partly: 'Una parte de esta página todavía está en inglés.',
+  interpreter: 'Llame al {phone} y buscamos un intérprete.',
 };
 
 export const offlineWords: Words['fixed']['offline.page'] = {

@@ -14,7 +14,7 @@ export const costsPage: Words['texts']['costsPage'] = {
   assessment:
     '평가(assessment)를 하면 어떤 도움이 필요하신지 알 수 있습니다. 어디에든 서명하시기 전에 본인의 가격을 글로 적어 드립니다.',
   included: { title: '가격에 들어 있는 것' },
-  extras: { title: '따로 내시는 것', item: '항목', price: '가격' },
+  extras: { title: '추가 비용', item: '항목', price: '가격' },
   payers: {
     title: '비용을 내는 방법',
     privatePay: '자비 부담(private pay, 가지고 계신 돈으로 내심)',
@@ -22,9 +22,9 @@ export const costsPage: Words['texts']['costsPage'] = {
     medicaid: 'Medicaid(메디케이드, Apple Health, 소득이 적은 분을 위한 정부 의료 보험)',
     veterans: 'VA(재향군인부) 혜택',
     others: '그 밖에',
-    yes: '됩니다',
-    no: '안 됩니다',
-    after: '자비로 {count} 내신 뒤에 됩니다',
+    yes: '가능',
+    no: '불가',
+    after: '자비로 {count} 내신 뒤에 가능',
     policy: '저희 Medicaid 방침 읽기',
   },
   terms: {

@@ -29,9 +29,9 @@ export const homeHero: Words['texts']['homeHero'] = {
 export const homeAnswers: Words['texts']['homeAnswers'] = {
   price: '월 {price}',
   medicaid: {
-    yes: 'Medicaid(메디케이드) 받음',
-    after: '자비 부담 {time} 후 Medicaid(메디케이드) 받음',
-    no: 'Medicaid(메디케이드) 받지 않음',
+    yes: 'Medicaid(메디케이드) 받습니다',
+    after: '자비 부담 {time} 후 Medicaid(메디케이드) 받습니다',
+    no: 'Medicaid(메디케이드) 받지 않습니다',
   },
   license: '면허 번호 {license}',
   news: '소식: {title}, {day}',

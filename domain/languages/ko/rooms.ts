@@ -12,8 +12,8 @@ export const roomsPage: Words['texts']['roomsPage'] = {
   states: {
     open: '지금 비어 있음',
     soon: '{day}부터 비어 있음',
-    held: '다른 분을 위해 잡아 둠',
-    taken: '이미 찼음',
+    held: '예약됨',
+    taken: '입주 완료',
     ask: '자주 바뀌니 전화로 물어보세요',
   },
   confirmed: '{when} 확인',

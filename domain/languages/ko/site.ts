@@ -78,8 +78,8 @@ export const siteFooter: Words['texts']['siteFooter'] = {
 };
 
 export const openingsLine: Words['texts']['openingsLine'] = {
-  one: '빈방이 하나 있습니다',
-  several: '빈방이 {count}개 있습니다',
+  one: '빈방 1개',
+  several: '빈방 {count}개',
   next: '{day}에 방이 하나 빕니다',
   confirmed: '{when} 확인',
   none: '지금은 빈방이 없지만 대기자 명단이 있습니다',
@@ -128,6 +128,7 @@ export const formatWords: Words['fixed']['site.formats'] = {
   underAMonth: '한 달 미만',
   hours: '{opens}부터 {closes}까지',
   and: '{one}, {other}',
+  aside: '{words} ({more})',
   opensToday: '오늘 {time}',
   opensTomorrow: '내일 {time}',
   opensOn: '{weekday} {time}',
@@ -150,10 +151,12 @@ export const illustrationAlt: Words['fixed']['site.drawings'] = {
 };
 
 export const translationWords: Words['fixed']['site.translation'] = {
-  languages: '언어',
+  language: '언어',
   read: '이 사이트를 만든 사람들이 번역했습니다. 읽은 사람: {reader}, {day}.',
   unread: '이 사이트를 만든 사람들이 번역했습니다. 한국어가 모국어인 사람은 아직 읽지 않았습니다.',
   english: '이 페이지는 영어로만 되어 있습니다.',
+  partly: '이 페이지의 일부는 아직 영어로 되어 있습니다.',
+  interpreter: '{phone} 번으로 전화하시면 통역을 구해 드립니다.',
 };
 
 export const offlineWords: Words['fixed']['offline.page'] = {

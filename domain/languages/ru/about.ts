@@ -69,5 +69,5 @@ export const aboutStreetView: Words['texts']['aboutStreetView'] = {
 export const aboutClosing: Words['texts']['aboutClosing'] = {
   heading: 'Приходите познакомиться',
   text: 'Страница может рассказать, что мы делаем. Но хорошо ли в доме и удобны ли кресла, вы узнаете, только когда придёте. Приходите на чай или позвоните и спросите.',
-  buttons: { tour: 'Прийти посмотреть', contact: 'Связаться с нами' },
+  buttons: { tour: 'Записаться на визит', contact: 'Связаться с нами' },
 };

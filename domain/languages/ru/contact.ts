@@ -19,7 +19,7 @@ export const contactCards: Words['texts']['contactCards'] = {
   call: {
     title: 'Позвоните нам',
     cell: 'Мобильный телефон',
-    home: 'Домашний телефон',
+    home: 'Городской телефон',
     emergency: 'Для срочных звонков: круглосуточно, без выходных',
     noEmergency: 'Отвечаем в рабочие часы',
   },
@@ -43,7 +43,7 @@ export const contactDialog: Words['texts']['contactDialog'] = {
     cellNote: claiming('Круглосуточно, без выходных', {
       calls: [['Круглосуточно, без выходных', 'Отвечаем в рабочие часы']],
     }),
-    home: 'Домашний телефон',
+    home: 'Городской телефон',
     homeNote: 'В рабочие часы',
     answeredBy: 'С вами будет говорить',
   },

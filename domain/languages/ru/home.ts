@@ -31,7 +31,7 @@ export const homeHero: Words['texts']['homeHero'] = {
       ],
     },
   ),
-  buttons: { visit: 'Прийти посмотреть', call: 'Позвоните нам сегодня' },
+  buttons: { visit: 'Записаться на визит', call: 'Позвоните нам сегодня' },
 };
 
 export const homeAnswers: Words['texts']['homeAnswers'] = {
@@ -53,10 +53,10 @@ export const homeAnswers: Words['texts']['homeAnswers'] = {
 
 export const homeBadges: Words['texts']['homeBadges'] = {
   compassionate: {
-    label: 'С сочувствием',
+    label: 'Участие',
     text: 'Мы никого не торопим: темп задаёт тот, кому мы помогаем.',
   },
-  licensed: { label: 'С лицензией', text: 'Штат Вашингтон выдал дому лицензию и проверяет его.' },
+  licensed: { label: 'Есть лицензия', text: 'Штат Вашингтон выдал дому лицензию и проверяет его.' },
   care: { label: 'Круглосуточный уход', text: 'Сиделка находится в доме днём и ночью.' },
 };
 
@@ -133,13 +133,13 @@ export const homeGallery: Words['texts']['homeGallery'] = {
   heading: 'Обычный вторник',
   lead: 'Чай, тесто для пирога, неспешная прогулка, пазл, в котором не хватает одного кусочка. Так здесь проходит большинство дней.',
   button: 'Узнать больше о наших услугах',
-  galleryLink: 'Посмотреть все картинки',
+  galleryLink: 'Посмотреть все фотографии',
 };
 
 export const storedPictures: Words['fixed']['home.pictures'] = {
-  one: 'Пока мы выложили одну картинку.',
-  all: 'Пока мы выложили {total, plural, one {# картинку} few {# картинки} many {# картинок} other {# картинки}}.',
-  some: 'Здесь {shown} из {total, plural, one {# нашей картинки} other {# наших картинок}}.',
+  one: 'Пока мы выложили одну фотографию.',
+  all: 'Пока мы выложили {total, plural, one {# фотографию} few {# фотографии} many {# фотографий} other {# фотографии}}.',
+  some: 'Здесь {shown} из {total, plural, one {# нашей фотографии} other {# наших фотографий}}.',
 };
 
 export const homeVisit: Words['texts']['homeVisit'] = {
@@ -160,7 +160,7 @@ export const homeVisit: Words['texts']['homeVisit'] = {
     },
   ],
   closing: 'Потом вы едете домой и думаете. Мы не будем вас уговаривать.',
-  buttons: { visit: 'Прийти посмотреть', call: 'Позвоните нам сегодня' },
+  buttons: { visit: 'Записаться на визит', call: 'Позвоните нам сегодня' },
 };
 
 export const slideWords: Words['fixed']['home.slides'] = {

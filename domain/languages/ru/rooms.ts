@@ -28,7 +28,7 @@ export const roomsPage: Words['texts']['roomsPage'] = {
   },
   buttons: {
     call: 'Позвонить: {phone}',
-    ask: 'Прийти посмотреть',
+    ask: 'Записаться на визит',
     wait: 'Записаться в список ожидания',
   },
   nothing: {

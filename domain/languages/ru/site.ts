@@ -16,15 +16,15 @@ export const siteMenu: Words['texts']['siteMenu'] = {
   people: 'Наши люди',
   jobs: 'Вакансии',
   contact: 'Контакты',
-  tour: 'Прийти посмотреть',
-  call: 'Звонок',
+  tour: 'Записаться на визит',
+  call: 'Позвонить',
   directions: 'Как проехать',
 };
 
 export const siteHeader: Words['texts']['siteHeader'] = {
   skip: 'Перейти к содержанию',
   cell: 'Мобильный',
-  home: 'Домашний',
+  home: 'Городской',
   menu: 'Меню',
   closeMenu: 'Закрыть меню',
   care: 'Круглосуточный уход',
@@ -41,17 +41,17 @@ export const siteComfort: Words['texts']['siteComfort'] = {
   byDay: 'Светлый',
   dusk: 'Тёмный',
   contrast: 'Больше контраста',
-  still: 'Картинки без движения',
+  still: 'Фотографии без движения',
   device: 'Сохраняется только на этом устройстве.',
   done: 'Готово',
 };
 
 export const sitePictures: Words['texts']['sitePictures'] = {
   open: '{picture}, открыть крупно',
-  title: 'Картинка',
-  position: 'Картинка {number} из {count}',
-  previous: 'Предыдущая картинка',
-  next: 'Следующая картинка',
+  title: 'Фотография',
+  position: 'Фотография {number} из {count}',
+  previous: 'Предыдущая фотография',
+  next: 'Следующая фотография',
   close: 'Закрыть',
 };
 
@@ -65,7 +65,7 @@ export const siteFooter: Words['texts']['siteFooter'] = {
   careLine: claiming('Телефон по вопросам ухода, круглосуточно', {
     calls: [[', круглосуточно', '']],
   }),
-  homePhone: 'Домашний телефон',
+  homePhone: 'Городской телефон',
   callNumber: 'Позвонить: {phone}',
   writeTo: 'Написать: {email}',
   contactPage: 'Страница контактов',
@@ -94,18 +94,18 @@ export const pageLabels: Words['fixed']['site.labels'] = {
   callOrVisit: 'Позвонить или прийти',
   onThisPage: 'На этой странице',
   services: 'Услуги на этой странице',
-  lifeHere: 'Картинки здешней жизни',
-  pictures: 'Картинки',
+  lifeHere: 'Фотографии здешней жизни',
+  pictures: 'Фотографии',
   reviews: 'Отзывы',
 };
 
 export const slideshowWords: Words['fixed']['site.slideshow'] = {
   carousel: 'карусель',
   slide: 'слайд',
-  stopPictures: 'Остановить смену картинок',
-  startPictures: 'Включить смену картинок',
-  previousPictures: 'Предыдущие картинки',
-  nextPictures: 'Следующие картинки',
+  stopPictures: 'Остановить смену фотографий',
+  startPictures: 'Включить смену фотографий',
+  previousPictures: 'Предыдущие фотографии',
+  nextPictures: 'Следующие фотографии',
   stopReviews: 'Остановить смену отзывов',
   startReviews: 'Включить смену отзывов',
   previousReviews: 'Предыдущие отзывы',
@@ -129,6 +129,7 @@ export const formatWords: Words['fixed']['site.formats'] = {
   underAMonth: 'неполный месяц',
   hours: 'с {opens} до {closes}',
   and: '{one} и {other}',
+  aside: '{words}, {more}',
   opensToday: 'сегодня с {time}',
   opensTomorrow: 'завтра с {time}',
   // Days of the week change their form after a preposition.
@@ -154,16 +155,18 @@ export const illustrationAlt: Words['fixed']['site.drawings'] = {
 };
 
 export const translationWords: Words['fixed']['site.translation'] = {
-  languages: 'Языки',
+  language: 'Язык',
   read: 'Перевели создатели этого сайта. Прочитано {day}: {reader}.',
   unread: 'Перевели создатели этого сайта. Носитель языка перевод ещё не читал.',
   english: 'Эта страница есть только на английском.',
+  partly: 'Часть этой страницы пока на английском.',
+  interpreter: 'Позвоните {phone}, и мы найдём переводчика.',
 };
 
 export const offlineWords: Words['fixed']['offline.page'] = {
   title: 'Сейчас мы не можем показать вам эту страницу',
   text: 'Возможно, на вашем телефоне или компьютере нет связи, или наш сайт ненадолго перестал работать. С нами всё равно можно связаться:',
-  call: 'Звонок',
+  call: 'Позвонить',
   visit: 'Где мы находимся',
   tryAgain: 'Попробовать снова',
   copy: 'Наш сайт сейчас недоступен. Вы читаете эту страницу такой, какой она была {when}.',

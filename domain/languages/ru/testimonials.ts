@@ -9,7 +9,7 @@ export const testimonialsPage: Words['texts']['testimonialsPage'] = {
   },
   title: 'Что нам говорят семьи',
   lead: 'Это слова родных. Одни назвали своё имя, другие предпочли не называть.',
-  buttons: { visit: 'Прийти посмотреть', call: 'Позвоните нам сейчас' },
+  buttons: { visit: 'Записаться на визит', call: 'Позвоните нам сейчас' },
   readAll: 'Читать полностью',
   more: 'Показать ещё отзывы',
   closing: {

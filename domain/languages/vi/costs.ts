@@ -47,7 +47,7 @@ export const costsPage: Words['texts']['costsPage'] = {
 export const costsCalculator: Words['texts']['costsCalculator'] = {
   title: 'Tiền đủ dùng được bao lâu?',
   lead: 'Xem tiền để dành của quý vị đủ trả cho việc sống ở đây trong bao lâu. Những gì quý vị gõ không ra khỏi máy này: chúng tôi không thấy và không giữ.',
-  open: 'Mở phần tính tiền',
+  open: 'Mở công cụ tính',
   failed:
     'Không mở được phần tính tiền. Xin thử lại, hoặc gọi cho chúng tôi, chúng tôi sẽ cùng tính với quý vị.',
   price: { label: 'Giá một tháng', hint: 'Bằng đô-la, chẳng hạn 6,500.' },

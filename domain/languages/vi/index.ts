@@ -6,6 +6,7 @@ import { defaults } from './defaults.ts';
 import { galleryPage } from './gallery.ts';
 import * as home from './home.ts';
 import { jobsPage } from './jobs.ts';
+import * as known from './known.ts';
 import * as letters from './letters.ts';
 import { licensePage } from './license.ts';
 import { newsPage } from './news.ts';
@@ -94,6 +95,8 @@ export const vi: Words = {
     'contact.family-problems': privatePage.familyProblems,
     'letters.family': letters.letterWords,
     'letters.replies': letters.replyWords,
+    'known.words': known.knownWords,
+    'known.patterns': known.knownPatterns,
   },
   defaults,
 };

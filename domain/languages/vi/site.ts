@@ -128,6 +128,7 @@ export const formatWords: Words['fixed']['site.formats'] = {
   underAMonth: 'chưa đầy một tháng',
   hours: '{opens} đến {closes}',
   and: '{one} và {other}',
+  aside: '{words}, {more}',
   opensToday: '{time} hôm nay',
   opensTomorrow: '{time} ngày mai',
   opensOn: '{time} {weekday}',
@@ -153,11 +154,12 @@ export const illustrationAlt: Words['fixed']['site.drawings'] = {
 };
 
 export const translationWords: Words['fixed']['site.translation'] = {
-  languages: 'Ngôn ngữ',
+  language: 'Ngôn ngữ',
   read: 'Bản dịch của những người làm trang web này. Người đọc lại: {reader}, {day}.',
-  unread:
-    'Bản dịch của những người làm trang web này. Chưa có người nói tiếng Việt từ nhỏ đọc lại.',
+  unread: 'Bản dịch của những người làm trang web này. Bản dịch chưa được người bản ngữ đọc lại.',
   english: 'Trang này chỉ có bằng tiếng Anh.',
+  partly: 'Một phần của trang này vẫn còn bằng tiếng Anh.',
+  interpreter: 'Xin gọi {phone}, chúng tôi sẽ tìm người thông dịch.',
 };
 
 export const offlineWords: Words['fixed']['offline.page'] = {

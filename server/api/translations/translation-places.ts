@@ -23,9 +23,12 @@ import type { Translation } from '../../../domain/nouns/translation.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { isUsable, type StoredTexts, valueOf } from '../../../domain/texts/stored-texts.ts';
 import type { TextValue } from '../../../domain/texts/text.ts';
+import { capitalized } from '../../../domain/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
+import { type KnownWords, knownWordsIn } from '../../pages/languages/known-words.ts';
 import { builtInWords } from '../../pages/languages/language-words.ts';
+import { translatedElsewhere } from '../../pages/languages/translated-records.ts';
 import { aboutStore, listStores, singleStores } from '../../store/content/stores.ts';
 import { translationsStore } from '../../store/content/translations.ts';
 import * as texts from '../../store/content/texts.ts';
@@ -38,8 +41,10 @@ type English = Pick<
 > & {
   /** Whether visitors read it as it was written, with its translation beneath. */
   staysOriginal?: true;
-  /** Our own translation, where the English is ours. */
+  /** Our own translation, where the English is ours or known to us. */
   ours?: string;
+  /** Whether the home wrote it. */
+  isOwn: boolean;
 };
 
 /** Everything of the home that visitors read, with its translations into a language. */
@@ -48,36 +53,45 @@ export const placesIn = async (
   language: Language,
 ): Promise<TranslationPlace[]> => {
   const [english, stored] = await Promise.all([
-    Promise.all([textsOf(context, language), wordsOfNouns(context)]),
+    Promise.all([textsOf(context, language), wordsOfNouns(context, knownWordsIn(language))]),
     translationsStore.list(context.database, 'staff'),
   ]);
-  const known = new Map(
-    stored
-      .filter((translation) => translation.language === language)
-      .toSorted((one, other) => one.id - other.id)
-      .map((translation) => [translation.place, translation]),
-  );
+  const translated = stored
+    .filter((translation) => translation.language === language)
+    .toSorted((one, other) => one.id - other.id);
+  const byPlace = new Map(translated.map((translation) => [translation.place, translation]));
+  const elsewhere = translatedElsewhere(translated);
   return english
     .flat()
     .filter(({ writtenIn }) => writtenIn !== language)
-    .map((each) => withTranslation(each, known.get(each.place)));
+    .map((each) => withTranslation(each, byPlace.get(each.place), elsewhere(each.english)));
 };
 
 /** How many texts are missing or outdated in a language. */
 export const toDoIn = async (context: AppContext, language: Language): Promise<number> =>
   (await placesIn(context, language)).filter(isToDo).length;
 
+/** @param elsewhere what was stored for the same words at another place, and is shown here as well */
 const withTranslation = (
-  { ours, staysOriginal, ...english }: English,
+  { ours, isOwn, staysOriginal, ...english }: English,
   stored: Translation | undefined,
-): TranslationPlace => ({
-  ...english,
-  words: stored?.words ?? ours ?? null,
-  source: stored?.source ?? null,
-  state: staysOriginal && !stored ? 'original' : stateOf(english.english, ours, stored),
-  id: stored?.id ?? null,
-  version: stored?.version ?? null,
-});
+  elsewhere: string | undefined,
+): TranslationPlace => {
+  const same = isOwn && !staysOriginal ? elsewhere : undefined;
+  return {
+    ...english,
+    words: stored?.words ?? same ?? ours ?? null,
+    source: stored?.source ?? null,
+    state:
+      staysOriginal && !stored
+        ? 'original'
+        : !stored && same !== undefined
+          ? 'current'
+          : stateOf(english.english, ours, stored),
+    id: stored?.id ?? null,
+    version: stored?.version ?? null,
+  };
+};
 
 const stateOf = (
   english: string,
@@ -115,6 +129,7 @@ const textsOf = async (
       label: '',
       page: page?.url ?? null,
       english,
+      isOwn: isUsable(text, own[text.key]),
       ...(said !== undefined && { ours: typedWords(text.kind, said as TextValue) }),
     };
   });
@@ -122,9 +137,9 @@ const textsOf = async (
 
 const pageOf = (area: string) => sitePageEntries.find(([, page]) => page.area === area)?.[1];
 
-const wordsOfNouns = async (context: AppContext): Promise<English[]> => {
+const wordsOfNouns = async (context: AppContext, known: KnownWords): Promise<English[]> => {
   const words: English[] = [];
-  for (const noun of translatedNouns) words.push(...(await wordsOf(context, noun)));
+  for (const noun of translatedNouns) words.push(...(await wordsOf(context, noun, known)));
   return words;
 };
 
@@ -132,6 +147,7 @@ const wordsOfNouns = async (context: AppContext): Promise<English[]> => {
 const wordsOf = async (
   { database }: Pick<AppContext, 'database'>,
   noun: NounName,
+  known: KnownWords,
 ): Promise<English[]> => {
   const { title = noun } = nounOf(noun);
   const isList = (listNames as readonly string[]).includes(noun);
@@ -151,6 +167,7 @@ const wordsOf = async (
       const of = nameOf ? capitalized(nameOf(record)) : title;
       const { label, staysOriginal } = definition;
       const { language } = record as { language?: unknown };
+      const ours = staysOriginal ? undefined : known(english);
       return english === ''
         ? []
         : {
@@ -159,6 +176,8 @@ const wordsOf = async (
             label,
             page,
             english,
+            isOwn: true,
+            ...(ours !== undefined && { ours }),
             ...(staysOriginal && { staysOriginal }),
             ...(staysOriginal && isWrittenIn(language) && { writtenIn: language }),
           };
@@ -186,8 +205,6 @@ const recordsOf = async (database: AppContext['database'], name: ListName): Prom
 
 const singleOf = (database: AppContext['database'], noun: SingleName) =>
   noun === 'about' ? aboutStore.read(database) : singleStores[noun].shown(database);
-
-const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** The pages of nouns that are not called like theirs. */
 const pageOfNoun: Partial<Record<NounName, string>> = {

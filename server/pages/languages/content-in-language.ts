@@ -17,8 +17,11 @@ import { untrueClaims, withoutClaims } from '../../../domain/texts/claims.ts';
 import { defaultAboutInfo, defaultServices } from '../../../domain/defaults/records.ts';
 import { builtInServices } from '../../../domain/defaults/service-texts.ts';
 import { allTexts } from '../../../domain/content/all-texts.ts';
+import { homeHero } from '../../../domain/content/home.ts';
 import { areaOf, type TextArea } from '../../../domain/content/pages.ts';
 import { isUsable, valueOf } from '../../../domain/texts/stored-texts.ts';
+import { textsOf } from '../../../domain/texts/text.ts';
+import { hoursInLanguage } from './hours-in-language.ts';
 import { builtInWords, formatOf } from './language-words.ts';
 import { type ContentSource, createPublicContent, type OnReadFailure } from '../public-content.ts';
 
@@ -36,30 +39,35 @@ export const contentIn = (
   const format = formatOf(language);
 
   const texts = async (area: TextArea): Promise<PageTexts> => {
-    const [owners, facts, contact, { byPlace, outdated }] = await Promise.all([
+    const [owners, facts, contact, { byPlace, elsewhere, outdated }] = await Promise.all([
       content.texts(area),
       content.facts(),
       content.contact(),
       content.translations(),
     ]);
+    const hasOwn = (key: string): boolean => key in owners.texts;
     const untrue = untrueClaims(facts, contact.value);
     const translated = [...translatedTexts.values()].flatMap((text): [string, unknown][] => {
       const place = placeText({ noun: 'texts', record: 0, field: text.key });
-      const found = areaOf(text.key) === area ? byPlace.get(place) : undefined;
-      if (!found) return [];
-      const value = valueOfTyped(text, found.words);
+      if (areaOf(text.key) !== area) return [];
+      const found = byPlace.get(place);
       const english = typedWords(text.kind, valueOf(text, owners.texts, untrue));
-      const claims = withoutClaims(found.source, text.claims, untrue) !== found.source;
-      const isShown = (outdated === 'older' && !claims) || isSame(english, found.source);
-      return isShown && isUsable(text, value) ? [[text.key, value]] : [];
+      const claims = found && withoutClaims(found.source, text.claims, untrue) !== found.source;
+      const isShown = found && ((outdated === 'older' && !claims) || isSame(english, found.source));
+      const words = isShown ? found.words : hasOwn(text.key) ? elsewhere(english) : undefined;
+      const value = words === undefined ? undefined : valueOfTyped(text, words);
+      return isUsable(text, value) ? [[text.key, value]] : [];
     });
     const ours = builtInWords(language, area, untrue);
     const said = Object.fromEntries(translated);
+    const own = Object.fromEntries(
+      Object.entries(owners.texts).filter(([key]) => !(key in ours && inHero.has(key))),
+    );
     return {
       ...owners,
-      texts: { ...ours, ...owners.texts, ...said },
+      texts: { ...ours, ...own, ...said },
       english: [...allTexts.keys()].filter(
-        (key) => areaOf(key) === area && !(key in said) && (key in owners.texts || !(key in ours)),
+        (key) => areaOf(key) === area && !(key in said) && (key in own || !(key in ours)),
       ),
     };
   };
@@ -78,6 +86,14 @@ export const contentIn = (
     ...content,
     texts,
     optional: () => content.optional({ language, format }),
+    contact: async () => {
+      const shown = await content.contact();
+      const { business_hours: hours } = shown.value;
+      const said = hours ? hoursInLanguage(hours, language) : undefined;
+      return said === undefined
+        ? shown
+        : { ...shown, value: { ...shown.value, business_hours_translated: said } };
+    },
     about: async () => {
       const shown = await content.about();
       if (shown.stored) return shown;
@@ -121,6 +137,11 @@ export const contentIn = (
     },
   };
 };
+
+/**
+ * Families decide by these whether to read on, so that our own words stay until the owner's are translated.
+ */
+const inHero: ReadonlySet<string> = new Set(textsOf(homeHero).map(({ key }) => key));
 
 /** What our own content says of a noun is translated as a whole. */
 const allOf = (noun: NounName): InLanguage => ({

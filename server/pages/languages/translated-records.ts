@@ -1,12 +1,15 @@
+import type { Language } from '../../../domain/languages/languages.ts';
 import {
   inLanguage,
   type InLanguage,
+  linesOf,
   type Outdated,
   type StoredTranslation,
 } from '../../../domain/languages/overlay.ts';
 import { placeText } from '../../../domain/languages/places.ts';
 import { type NounName, translatedFields } from '../../../domain/nouns/index.ts';
 import { morePictures } from '../../../domain/nouns/several-pictures.ts';
+import { type KnownWords, knownWordsIn } from './known-words.ts';
 
 /** What is stored of a language. */
 export interface StoredIn {
@@ -14,31 +17,54 @@ export interface StoredIn {
   outdated: Outdated;
 }
 
-/** The translations of a page's language, by their places. */
+/** The translations of a page's language, by their places and by their English, and our own words. */
 export interface Said {
   byPlace: ReadonlyMap<string, StoredTranslation>;
+  /** The same words are translated once, wherever they stand. */
+  elsewhere: KnownWords;
+  known: KnownWords;
   outdated: Outdated;
 }
 
-export const nothingSaid: Said = { byPlace: new Map(), outdated: 'older' };
+export const nothingSaid: Said = {
+  byPlace: new Map(),
+  elsewhere: () => undefined,
+  known: () => undefined,
+  outdated: 'older',
+};
 
-export const saidIn = ({ stored, outdated }: StoredIn): Said => ({
-  byPlace: new Map(stored.map((each) => [each.place, each])),
-  outdated,
-});
+export const saidIn = (language: Language, { stored, outdated }: StoredIn): Said => {
+  const elsewhere = translatedElsewhere(stored);
+  const ours = knownWordsIn(language);
+  return {
+    byPlace: new Map(stored.map((each) => [each.place, each])),
+    elsewhere,
+    known: (english) => elsewhere(english) ?? ours(english),
+    outdated,
+  };
+};
+
+/** Finds what was stored for the same English at any place; of several, the latest. */
+export const translatedElsewhere = (stored: readonly StoredTranslation[]): KnownWords => {
+  const words = new Map<string, string>();
+  for (const each of stored) {
+    for (const [line, said] of linesOf(each)) words.set(line.trim(), said);
+    words.set(each.source.trim(), each.words);
+  }
+  return (english) => words.get(english.trim());
+};
 
 /** A record in a page's language, as far as it is translated. */
 export const recordIn = <Stored extends { id: number }>(
-  { byPlace, outdated }: Said,
+  { byPlace, known, outdated }: Said,
   noun: NounName,
   record: Stored,
 ): Stored & InLanguage =>
-  inLanguage(
-    record,
-    translatedFields(noun),
-    (field) => byPlace.get(placeText({ noun, record: record.id, field })),
+  inLanguage(record, translatedFields(noun), {
+    find: (field) => byPlace.get(placeText({ noun, record: record.id, field })),
+    known,
     outdated,
-  );
+  });
 
 export interface WithPictures {
   id: number;
@@ -50,15 +76,14 @@ export const picturesIn = (said: Said, noun: NounName, { id, pictures }: WithPic
   if (noun === 'rooms')
     return pictures.map((picture) => recordIn(said, 'gallery', picture as { id: number }));
   // Each is looked up by its English: visitors don't see all pictures, and staff move them.
-  const known = new Map(
-    Object.keys(morePictures).flatMap((field) => {
-      const found = said.byPlace.get(placeText({ noun, record: id, field }));
-      const words = found?.words.split('\n') ?? [];
-      return found?.source.split('\n').map((alt, line) => [alt, words[line]] as const) ?? [];
-    }),
+  const stored = new Map(
+    Object.keys(morePictures).flatMap((field) => [
+      ...linesOf(said.byPlace.get(placeText({ noun, record: id, field }))),
+    ]),
   );
   return pictures.map((picture) => {
-    const alt = known.get(picture.alt ?? '');
+    const english = picture.alt ?? '';
+    const alt = stored.get(english) ?? (english && said.known(english));
     return { ...picture, ...(alt && { alt }), translated: alt ? ['alt'] : [] };
   });
 };

@@ -1,3 +1,4 @@
+import { knownWords } from '../../../../../../domain/content/known-words.ts';
 import {
   heroPicturesOf,
   type HeroPicture,
@@ -8,7 +9,7 @@ import { isUploadUrl } from '../../../../../../domain/urls.ts';
 interface PhotoPlace {
   /** The button that places a photo there. */
   label: string;
-  /** What visitors read beside the photo; null: it is the portrait, which has a name instead. */
+  /** What visitors read beside the photo, in their language; null: the portrait has a name instead. */
   caption: string | null;
   /** Whether it is also among the pictures at the top of the home page. */
   isAtTop: boolean;
@@ -16,10 +17,10 @@ interface PhotoPlace {
 
 /** The five photos that setup asks for, in the order in which visitors see them. */
 export const photoPlaces = {
-  door: { label: 'Front door', caption: 'Our front door', isAtTop: true },
-  table: { label: 'Table', caption: 'The table where we eat', isAtTop: true },
-  room: { label: 'A room', caption: 'A room', isAtTop: true },
-  bath: { label: 'The bath', caption: 'The bath', isAtTop: false },
+  door: { label: 'Front door', caption: knownWords.frontDoor, isAtTop: true },
+  table: { label: 'Table', caption: knownWords.table, isAtTop: true },
+  room: { label: 'A room', caption: knownWords.room, isAtTop: true },
+  bath: { label: 'The bath', caption: knownWords.bath, isAtTop: false },
   person: { label: 'Who answers', caption: null, isAtTop: false },
 } as const satisfies Record<string, PhotoPlace>;
 
@@ -27,7 +28,7 @@ export type PhotoPlaceName = keyof typeof photoPlaces;
 export const photoPlaceNames = Object.keys(photoPlaces) as PhotoPlaceName[];
 
 /** The gallery's category for them. */
-export const photoCategory = 'Our home';
+export const photoCategory = knownWords.ourHome;
 
 /** A photo that was chosen, until its step is saved. */
 export interface ChosenPhoto {

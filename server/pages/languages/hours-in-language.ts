@@ -1,0 +1,62 @@
+import { type BusinessWeek, businessWeek } from '../../../domain/business-hours.ts';
+import { allWords } from '../../../domain/languages/all-words.ts';
+import { type Language, languages } from '../../../domain/languages/languages.ts';
+import { capitalized } from '../../../domain/text/wording.ts';
+import { clockTime, endOfDay, type TimeRange } from '../../../domain/time-range.ts';
+import { knownWordsIn } from './known-words.ts';
+import { formatOf } from './language-words.ts';
+
+/** A home's hours in a language, from the days and times that they name; undefined where they can't be read. */
+export const hoursInLanguage = (hours: string, language: Language): string | undefined => {
+  const whole = businessWeek(hours);
+  if (whole) return weekInWords(whole, language);
+  const known = knownWordsIn(language);
+  const lines = hours.split('\n').map((line) => {
+    const week = businessWeek(line);
+    return week ? weekInWords(week, language) : known(line);
+  });
+  return lines.every((line) => line !== undefined) ? lines.join('\n') : undefined;
+};
+
+const weekInWords = (week: BusinessWeek, language: Language): string => {
+  const { everyDay, allDay } = allWords[language].fixed['known.patterns'];
+  const { answering } = formatOf(language);
+  const weekdays = new Intl.DateTimeFormat(languages[language].locale, {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+  // January 1, 2023 was a Sunday.
+  const nameOf = (day: number) => weekdays.format(new Date(Date.UTC(2023, 0, 1 + day)));
+  const daysInWords = ({ from, to }: Run) => {
+    if (to - from === 6) return everyDay;
+    return from === to ? nameOf(from) : `${nameOf(from)} – ${nameOf(to)}`;
+  };
+  const rangeInWords = ({ opens, closes }: TimeRange) =>
+    closes - opens === endOfDay
+      ? allDay
+      : answering.hours(clockTime(opens), clockTime(closes % endOfDay));
+  return runsOf(week)
+    .map((run) => `${capitalized(daysInWords(run))}: ${run.ranges.map(rangeInWords).join(', ')}`)
+    .join('\n');
+};
+
+/** Days in a row with the same hours: from Monday (1) to Sunday (7). */
+interface Run {
+  from: number;
+  to: number;
+  ranges: TimeRange[];
+}
+
+/** Closed days are left out. */
+const runsOf = (week: BusinessWeek): Run[] => {
+  const runs: Run[] = [];
+  for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+    const ranges = week[day % 7] ?? [];
+    const last = runs.at(-1);
+    if (ranges.length === 0) continue;
+    if (last?.to === day - 1 && JSON.stringify(last.ranges) === JSON.stringify(ranges))
+      last.to = day;
+    else runs.push({ from: day, to: day, ranges });
+  }
+  return runs;
+};

@@ -1,0 +1,67 @@
+import { builtInGallery } from '../../../domain/defaults/gallery-items.ts';
+import { builtInServices } from '../../../domain/defaults/service-texts.ts';
+import { knownWords } from '../../../domain/content/known-words.ts';
+import { allWords } from '../../../domain/languages/all-words.ts';
+import { filled } from '../../../domain/texts/words.ts';
+import { type Language, languageCodes, languages } from '../../../domain/languages/languages.ts';
+
+/** Our own words for what a home wrote, by its English; undefined where there are none. */
+export type KnownWords = (english: string) => string | undefined;
+
+/** Spoken in homes of this state; the codes are of BCP 47. */
+const spoken =
+  'en es vi ko ru zh yue cmn uk fil tl am ja so ar hi fa pa km lo th fr de it pt pl no sv ti om ro hy ur ne sw ase';
+
+const english = new Intl.DisplayNames('en-US', { type: 'language' });
+
+const wordsIn = (language: Language): KnownWords => {
+  const { defaults, fixed } = allWords[language];
+  const names = new Intl.DisplayNames(languages[language].locale, { type: 'language' });
+  const known = new Map<string, string>();
+  const add = (from: string | undefined, to: string | undefined) => {
+    if (from && to) known.set(keyOf(from), to);
+  };
+  const namesOfLanguages = new Map(
+    spoken.split(' ').map((code) => [keyOf(english.of(code) ?? ''), names.of(code) ?? '']),
+  );
+  for (const [name, words] of Object.entries(knownWords))
+    add(words, fixed['known.words'][name as keyof typeof knownWords]);
+  for (const service of builtInServices) {
+    const said = defaults.services[service.slug];
+    add(service.title, said?.title);
+    add(service.fullDescription, said?.fullDescription);
+    service.included.forEach((line, place) => add(line, said?.included[place]));
+  }
+  for (const { picture, caption, category } of builtInGallery) {
+    add(caption, defaults.gallery[picture]?.caption);
+    add(category, defaults.gallery[picture]?.category);
+  }
+  const { aLittle } = fixed['known.patterns'];
+  const languageIn = (words: string): string | undefined => {
+    const [, little] = /^\s*a little (.+)$/i.exec(words) ?? [];
+    const name = namesOfLanguages.get(keyOf(little ?? words));
+    return name && little ? filled(aLittle, { language: name }) : name;
+  };
+  /** Such as: English, Tagalog and a little Korean. */
+  const languageList = (words: string): string | undefined => {
+    const said = words.split(/,| and /).map(languageIn);
+    return said.every((name) => name !== undefined) ? said.join(', ') : undefined;
+  };
+  const lines = (words: string): string | undefined => {
+    const said = words.split('\n').map((line) => (line.trim() ? of(line) : ''));
+    return said.every((line) => line !== undefined) ? said.join('\n') : undefined;
+  };
+  const of = (words: string): string | undefined =>
+    known.get(keyOf(words)) ??
+    languageList(words) ??
+    (words.includes('\n') ? lines(words) : undefined);
+  return of;
+};
+
+const keyOf = (words: string): string => words.replace(/\r\n?/g, '\n').trim().toLowerCase();
+
+const all = Object.fromEntries(
+  languageCodes.map((language) => [language, wordsIn(language)]),
+) as Record<Language, KnownWords>;
+
+export const knownWordsIn = (language: Language): KnownWords => all[language];
