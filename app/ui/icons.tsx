@@ -34,6 +34,9 @@ export const CalendarHeart = drawn(
 export const Badge = drawn(
   'M12 3l7 3v5c0 4.6-2.9 8-7 10-4.1-2-7-5.4-7-10V6Zm-3.3 9 2.4 2.4 4.4-4.8',
 );
+export const Globe = drawn(
+  'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c2.5 2.6 3.8 5.6 3.8 9s-1.3 6.4-3.8 9c-2.5-2.6-3.8-5.6-3.8-9S9.5 5.6 12 3Z',
+);
 export const Menu = drawn('M4 6.5h16M4 12h16M4 17.5h16');
 export const X = drawn('m5.5 5.5 13 13m0-13-13 13');
 export const ChevronLeft = drawn('m15 5-7 7 7 7');

@@ -1,12 +1,12 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { translationWords } from '../../../domain/content/translation.ts';
 import { addressIn, isTranslated } from '../../../domain/languages/addresses.ts';
 import { type Language, languages } from '../../../domain/languages/languages.ts';
 import { sitePages } from '../../../domain/content/pages.ts';
 import { filled } from '../../../domain/texts/words.ts';
-import { type PageUrl, pageUrls, postIn } from '../../../domain/urls.ts';
-import { X } from '../../ui/icons.tsx';
+import { type PageUrl, pageUrls, phoneLink, postIn } from '../../../domain/urls.ts';
+import { Globe, X } from '../../ui/icons.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { useFixedWords, useFormat } from '../ui/texts.tsx';
 import './languages.css';
@@ -24,19 +24,19 @@ const useAddressIn = () => {
  * The page in every other language that the home has switched on, each named in itself. Full page loads,
  * because a document has one language.
  */
-export const LanguageLinks = ({ hidden }: { hidden?: { tabIndex: number } }) => {
+const LanguageLinks = () => {
   const { language, optional } = useHome();
   const addressOf = useAddressIn();
   const shown = (optional?.languages ?? []).filter((code) => code !== language);
   return (
     <>
       {language ? (
-        <a href={addressOf(undefined)} hrefLang="en-US" lang="en" {...hidden}>
+        <a href={addressOf(undefined)} hrefLang="en-US" lang="en">
           English
         </a>
       ) : null}
       {shown.map((code) => (
-        <a key={code} href={addressOf(code)} hrefLang={code} lang={code} translate="no" {...hidden}>
+        <a key={code} href={addressOf(code)} hrefLang={code} lang={code} translate="no">
           {languages[code].name}
         </a>
       ))}
@@ -44,14 +44,53 @@ export const LanguageLinks = ({ hidden }: { hidden?: { tabIndex: number } }) => 
   );
 };
 
-/** The languages at the foot of a page; nothing in a home that has switched none on. */
+/** The languages in the drawer and at the foot of a page; nothing in a home that has switched none on. */
 export const LanguageNav = () => {
   const words = useFixedWords('site.translation', translationWords);
   if (!useHome().optional?.languages) return null;
   return (
-    <nav className="language-nav" aria-label={words.languages}>
+    <nav className="language-nav" aria-label={words.language}>
       <LanguageLinks />
     </nav>
+  );
+};
+
+/** The same as a menu in the strip. Without scripts it opens and closes by its own button only. */
+export const LanguageMenu = () => {
+  const words = useFixedWords('site.translation', translationWords);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const isShown = useHome().optional?.languages !== undefined;
+  useEffect(() => {
+    const close = ({ target }: Event) => {
+      const details = menu.current;
+      if (details?.open && !details.contains(target as Node)) details.open = false;
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      const details = menu.current;
+      if (key !== 'Escape' || !details?.open) return;
+      details.open = false;
+      details.querySelector('summary')?.focus();
+    };
+    addEventListener('click', close);
+    addEventListener('focusin', close);
+    addEventListener('keydown', closeByKey);
+    return () => {
+      removeEventListener('click', close);
+      removeEventListener('focusin', close);
+      removeEventListener('keydown', closeByKey);
+    };
+  }, []);
+  if (!isShown) return null;
+  return (
+    <details ref={menu} className="language-menu">
+      <summary>
+        <Globe />
+        <span>{words.language}</span>
+      </summary>
+      <nav className="language-nav" aria-label={words.language}>
+        <LanguageLinks />
+      </nav>
+    </details>
   );
 };
 
@@ -78,14 +117,24 @@ export const TranslationNote = () => {
   );
 };
 
-/** Says on a page that is only in English why it is; nothing elsewhere. */
-export const EnglishOnly = () => {
-  const { language } = useHome();
+/**
+ * Says in the page's language what of it is in English: all of it, or a part, for which the styles look
+ * (languages.css). Nothing on a page in English.
+ */
+export const EnglishLeft = () => {
+  const { language, contact } = useHome();
   const { pathname } = useLocation();
   const words = useFixedWords('site.translation', translationWords);
-  return language && !isTranslated(pathname) ? (
-    <p className="wrap english-only">{words.english}</p>
-  ) : null;
+  const format = useFormat();
+  if (!language) return null;
+  if (!isTranslated(pathname)) return <p className="wrap english-only">{words.english}</p>;
+  const phone = contact.value.phone_cell;
+  return (
+    <p className="wrap english-part">
+      {words.partly}{' '}
+      <a href={phoneLink(phone)}>{(format?.filled ?? filled)(words.interpreter, { phone })}</a>
+    </p>
+  );
 };
 
 /** The first of the visitor's languages in which the site can be read; undefined if that is English. */

@@ -12,7 +12,7 @@ import { useFonts } from '../../ui/fonts.ts';
 import facesUrl from '../../fonts/faces.css?url';
 import familiesUrl from '../../fonts/families.css?url';
 import { addressLine, ContactDialog, contactDialogId } from './contact-dialog.tsx';
-import { EnglishOnly, LanguageOffer } from './languages.tsx';
+import { EnglishLeft, LanguageOffer } from './languages.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { useFixedWords, useTexts } from '../ui/texts.tsx';
@@ -46,7 +46,7 @@ const SiteLayout = () => {
         {header.skip}
       </a>
       <Header />
-      <EnglishOnly />
+      <EnglishLeft />
       <main id="content" tabIndex={-1} ref={main} lang={isForeign ? 'en' : undefined}>
         <Outlet />
       </main>

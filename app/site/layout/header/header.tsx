@@ -12,7 +12,7 @@ import { Dialog, DialogButton } from '../../../ui/dialog.tsx';
 import { useFixedWords, useTexts, useWords } from '../../ui/texts.tsx';
 import { useHome } from '../../ui/home-data.ts';
 import { type MainLink, useIsFamilyPage, useNavigation } from '../navigation.ts';
-import { LanguageLinks, LanguageNav } from '../languages.tsx';
+import { LanguageMenu, LanguageNav } from '../languages.tsx';
 import { HomeLink, useHeaderClass } from './home-link.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
@@ -93,12 +93,17 @@ const stopId = 'stop-strip';
  */
 const Strip = () => {
   const labels = useFixedWords('site.labels', pageLabels);
+  const hasLanguages = useHome().optional?.languages !== undefined;
   return (
-    <aside className="strip on-night" aria-label={labels.contactDetails}>
+    <aside
+      className={`strip on-night ${hasLanguages ? 'with-languages' : ''}`.trim()}
+      aria-label={labels.contactDetails}
+    >
       <input type="checkbox" id={stopId} className="visually-hidden" />
       <div className="strip-window" onFocus={showWhole}>
         <StripItems />
         <StripItems repeated />
+        <LanguageMenu />
       </div>
       <label className="strip-stop" htmlFor={stopId}>
         <span className="visually-hidden">{labels.stopLine}</span>
@@ -146,7 +151,6 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
           {menu[name]}
         </Link>
       ))}
-      <LanguageLinks hidden={repeated ? { tabIndex: -1 } : undefined} />
       <span translate="no">
         <MapPin />
         {`${contact.address_city}, ${contact.address_state}`}
