@@ -38,4 +38,7 @@ export const knownPatterns = {
   everyDay: 'every day',
   allDay: '24 hours',
   aLittle: 'a little {language}',
+  // Intl calls them otherwise.
+  tagalog: 'Tagalog',
+  mandarin: 'Mandarin',
 } as const;

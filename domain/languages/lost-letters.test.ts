@@ -32,13 +32,15 @@ describe.each(languageCodes)('translations into %s', (language) => {
     expect(areLettersLost(builtIn(language), language)).toBe(false);
   });
 
-  it.runIf(language !== 'es')('have lost letters after an older encoding', () => {
-    const saved = builtIn(language).map(({ english, words }) => ({
-      english,
-      words: savedWith(western, words),
-    }));
-    expect(areLettersLost(saved, language)).toBe(true);
-  });
+  const isWestern = builtIn(language).every(({ words }) => savedWith(western, words) === words);
+  if (!isWestern)
+    it('have lost letters after an older encoding', () => {
+      const saved = builtIn(language).map(({ english, words }) => ({
+        english,
+        words: savedWith(western, words),
+      }));
+      expect(areLettersLost(saved, language)).toBe(true);
+    });
 });
 
 it.each([

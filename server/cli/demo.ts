@@ -6,6 +6,7 @@ import { professionalConsentText } from '../../domain/content/professionals.ts';
 import { consentText } from '../../domain/content/family-request.ts';
 import type { FactKey } from '../../domain/entities/fact.ts';
 import { textValueSchema } from '../../domain/entities/site-text.ts';
+import { languageCodes } from '../../domain/languages/languages.ts';
 import { home as homeNoun } from '../../domain/nouns/home.ts';
 import { listNames, listOf } from '../../domain/nouns/index.ts';
 import { reports } from '../../domain/nouns/report.ts';
@@ -32,6 +33,7 @@ import { reportsStore } from '../store/content/reports.ts';
 import { roomsStore } from '../store/content/rooms.ts';
 import { licenseStore, listStores } from '../store/content/stores.ts';
 import * as texts from '../store/content/texts.ts';
+import * as together from '../store/content/translations-together.ts';
 import * as pdfFiles from '../store/files/pdf-files.ts';
 import { addSample, type SampleContent } from '../store/go-live/sample.ts';
 import * as requestChanges from '../store/requests/request-changes.ts';
@@ -54,6 +56,7 @@ import {
   type DemoPhotos,
   demoRoomPhotos,
   demoServicePicture,
+  demoTranslations,
   storeDemoPhotos,
 } from './demo-photos.ts';
 
@@ -69,6 +72,7 @@ const fillDemo = async (config: Config): Promise<void> => {
     await write(database, (transaction) => addSample(transaction, sampleWith(photos)));
     const by = await owner({ config, database, files, log: silentLog() });
     await furnish(database, photos, by);
+    await translatePictures(database, photos, by);
     await addRooms(database, photos, by);
     await addLicense(database, files, by);
     await addExamples(database, by);
@@ -111,6 +115,17 @@ const furnish = async (database: Database, photos: DemoPhotos, by: Author): Prom
     return { text, value: textValueSchema(text).parse({ value }).value, expected: null };
   });
   await texts.change(database, changes, by);
+};
+
+const translatePictures = async (
+  database: Database,
+  photos: DemoPhotos,
+  by: Author,
+): Promise<void> => {
+  const gallery = await galleryStore.list(database, 'visitors');
+  const { page_pictures: pagePictures } = demoHomePictures(photos);
+  for (const language of languageCodes)
+    await together.add(database, language, demoTranslations(language, gallery, pagePictures), by);
 };
 
 /** Each room shows pictures of the gallery. */

@@ -427,6 +427,8 @@ describe('words that the product knows', () => {
     const { id } = await send('POST', apiUrlOf('services'), {
       title: 'Memory & Dementia Care',
       description: 'We sing a lot.',
+      icon: 'memory',
+      features: 'Songs',
     });
     expect((await inSpanish().services()).value).toMatchObject([{ translated: ['title'] }]);
     expect(await stateOf(`services/${id}/title`)).toMatchObject({ state: 'ours' });

@@ -35,4 +35,6 @@ export const knownPatterns: Words['fixed']['known.patterns'] = {
   everyDay: 'todos los días',
   allDay: 'las 24 horas',
   aLittle: '{language} (un poco)',
+  tagalog: 'tagalo',
+  mandarin: 'mandarín',
 };

@@ -35,4 +35,6 @@ export const knownPatterns: Words['fixed']['known.patterns'] = {
   everyDay: '매일',
   allDay: '24시간',
   aLittle: '{language} (조금)',
+  tagalog: '타갈로그어',
+  mandarin: '만다린 중국어',
 };

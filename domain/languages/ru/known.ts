@@ -35,4 +35,6 @@ export const knownPatterns: Words['fixed']['known.patterns'] = {
   everyDay: 'ежедневно',
   allDay: 'круглосуточно',
   aLittle: '{language} (немного)',
+  tagalog: 'тагальский',
+  mandarin: 'китайский (мандаринский)',
 };

@@ -35,4 +35,6 @@ export const knownPatterns: Words['fixed']['known.patterns'] = {
   everyDay: 'mỗi ngày',
   allDay: '24 giờ',
   aLittle: '{language} (một chút)',
+  tagalog: 'tiếng Tagalog',
+  mandarin: 'tiếng Quan Thoại',
 };

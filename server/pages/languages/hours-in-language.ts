@@ -8,14 +8,13 @@ import { formatOf } from './language-words.ts';
 
 /** A home's hours in a language, from the days and times that they name; undefined where they can't be read. */
 export const hoursInLanguage = (hours: string, language: Language): string | undefined => {
-  const whole = businessWeek(hours);
-  if (whole) return weekInWords(whole, language);
   const known = knownWordsIn(language);
-  const lines = hours.split('\n').map((line) => {
-    const week = businessWeek(line);
-    return week ? weekInWords(week, language) : known(line);
-  });
-  return lines.every((line) => line !== undefined) ? lines.join('\n') : undefined;
+  const sayWeek = (words: string) => {
+    const week = businessWeek(words);
+    return week ? weekInWords(week, language) : undefined;
+  };
+  const lines = hours.split('\n').map((line) => known(line) ?? sayWeek(line));
+  return lines.every((line) => line !== undefined) ? lines.join('\n') : sayWeek(hours);
 };
 
 const weekInWords = (week: BusinessWeek, language: Language): string => {

@@ -1,6 +1,6 @@
 import { builtInGallery } from '../../../domain/defaults/gallery-items.ts';
 import { builtInServices } from '../../../domain/defaults/service-texts.ts';
-import { knownWords } from '../../../domain/content/known-words.ts';
+import { knownPatterns, knownWords } from '../../../domain/content/known-words.ts';
 import { allWords } from '../../../domain/languages/all-words.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import { type Language, languageCodes, languages } from '../../../domain/languages/languages.ts';
@@ -24,6 +24,8 @@ const wordsIn = (language: Language): KnownWords => {
   const namesOfLanguages = new Map(
     spoken.split(' ').map((code) => [keyOf(english.of(code) ?? ''), names.of(code) ?? '']),
   );
+  for (const name of ['tagalog', 'mandarin'] as const)
+    namesOfLanguages.set(keyOf(knownPatterns[name]), fixed['known.patterns'][name]);
   for (const [name, words] of Object.entries(knownWords))
     add(words, fixed['known.words'][name as keyof typeof knownWords]);
   for (const service of builtInServices) {

@@ -66,7 +66,9 @@ test(
     await expect(offer).toHaveCount(0);
     await visit(page, site.url + pageUrls.about);
     await expect(offer).toHaveCount(0);
-    await page.locator('.strip-items').first().getByRole('link', { name: 'Español' }).click();
+    const menu = page.locator('.language-menu');
+    await menu.locator('summary').click();
+    await menu.getByRole('link', { name: 'Español' }).click();
     await expect(page).toHaveURL(`${site.url}/es${pageUrls.about}`);
     await expect(page.locator('.translation-note')).toContainText('Ana R.');
     await page.getByRole('navigation').first().getByRole('link').nth(1).click();

@@ -1,0 +1,59 @@
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { addressIn } from '../../../domain/languages/addresses.ts';
+import { allWords } from '../../../domain/languages/all-words.ts';
+import { languageCodes, languages } from '../../../domain/languages/languages.ts';
+import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
+import { samples } from '../../support/samples.ts';
+import { plainSamples } from '../../support/two-of-each.ts';
+import { call } from '../admin/staff.ts';
+import { expectAccessible, setWidth } from '../support/access.ts';
+import { visit } from '../support/ready.ts';
+import { expect } from '../support/server.ts';
+import { onSpokenSite } from '../support/spoken-site.ts';
+
+/** The menu of languages, and what a page says of its English, in a home with all pages. */
+const test = onSpokenSite(async (page, site) => {
+  await call(page, site, 'PUT', apiUrls.costs, samples.costs);
+  for (const name of ['people', 'jobs', 'questions'] as const)
+    await call(page, site, 'POST', apiUrlOf(name), plainSamples[name][0]);
+});
+
+test('the strip is one line in every language, with a menu that closes by itself', async ({
+  page,
+  spoken: site,
+}) => {
+  const menu = page.locator('.language-menu');
+  for (const code of [undefined, ...languageCodes]) {
+    await visit(page, site.url + addressIn(code, pageUrls.home));
+    for (const width of [1024, 1280, 1440]) {
+      await setWidth(page, width);
+      const height = (await page.locator('.strip').boundingBox())?.height ?? 0;
+      expect.soft(height, `${code} at ${width} px`).toBeLessThan(60);
+    }
+  }
+  for (const width of [390, 1440]) {
+    await setWidth(page, width);
+    await menu.locator('summary').click();
+    for (const code of languageCodes.filter((other) => other !== languageCodes.at(-1)))
+      await expect(menu.getByRole('link', { name: languages[code].name })).toBeInViewport();
+    await expectAccessible(page, { where: `${width} px`, colors: true });
+    await page.keyboard.press('Escape');
+    await expect(menu.locator('summary')).toBeFocused();
+    await expect(menu.getByRole('link').first()).toBeHidden();
+    await menu.locator('summary').click();
+    await page.locator('h1').click();
+    await expect(menu.getByRole('link').first()).toBeHidden();
+  }
+});
+
+test('a page with words in English says so at its top, with the number to call', async ({
+  page,
+  spoken: site,
+}) => {
+  const note = page.getByText(allWords.es.fixed['site.translation'].partly);
+  await visit(page, `${site.url}/es${pageUrls.people}`);
+  await expect(note).toBeVisible();
+  await expect(note.getByRole('link')).toHaveAttribute('href', /^tel:/);
+  await visit(page, `${site.url}/es${pageUrls.contact}`);
+  await expect(note).toBeHidden();
+});
