@@ -13,9 +13,11 @@ import { createWorld, type Sent, type World } from '../support/world.ts';
  */
 let world: World;
 let as: string;
+let userId: number;
 beforeEach(async () => {
   world = await createWorld();
-  as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+  ({ id: userId } = await world.addUser('priya', 'approved', true));
+  as = await world.sessionOf(userId);
 });
 afterEach(() => world.end());
 
@@ -111,6 +113,8 @@ it('every write of staff requires a proof, or has a reason not to', async () => 
   const withoutProof: string[] = [];
   for (const endpoint of writesOfStaff) {
     const [method, url] = endpoint;
+    // There are more of them than one person may send in a minute.
+    await world.context.limits.writes.delete(userId);
     const { status, body } = await world.send(method, url, { as });
     if (status !== 403 || body.confirm !== true) withoutProof.push(nameOf(endpoint));
   }
