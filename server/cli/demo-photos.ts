@@ -2,17 +2,11 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { seconds } from '../../domain/durations.ts';
 import type { PicturePlaceName } from '../../domain/home/picture-places.ts';
-import type { Language } from '../../domain/languages/languages.ts';
-import { englishOf } from '../../domain/languages/overlay.ts';
-import { placeText } from '../../domain/languages/places.ts';
-import { home as homeNoun } from '../../domain/nouns/home.ts';
-import type { TranslationInput } from '../../domain/nouns/translation.ts';
 import { variantUrl } from '../../domain/pictures.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { createCodec } from '../images/codec/codec.ts';
 import { newPictureUrl, storeFiles } from '../images/picture-files.ts';
 import type { NewPicture } from '../store/go-live/sample.ts';
-import { demoDescriptions } from './demo-translations.ts';
 
 /** The files, rendered and developed in art/photographs/. They show no real house and no real person. */
 export const demoPhotosFolder = join(import.meta.dirname, 'demo-photos');
@@ -126,11 +120,11 @@ type GalleryName = keyof typeof galleryPhotos;
 export type PhotoName = GalleryName | keyof typeof otherDescriptions;
 export type DemoPhotos = Record<PhotoName, NewPicture>;
 
-const photoNames = Object.keys({ ...galleryPhotos, ...otherDescriptions }) as PhotoName[];
+export const photoNames = Object.keys({ ...galleryPhotos, ...otherDescriptions }) as PhotoName[];
 
 const isInGallery = (name: PhotoName): name is GalleryName => name in galleryPhotos;
 
-const descriptionOf = (name: PhotoName): string =>
+export const descriptionOf = (name: PhotoName): string =>
   rendered + (isInGallery(name) ? galleryPhotos[name].description : otherDescriptions[name]);
 
 /** Stores the photographs like uploads, which takes a few seconds. */
@@ -168,35 +162,6 @@ export const demoGallery = (photos: DemoPhotos) =>
     description: descriptionOf(name),
     image_url: photos[name].url,
   }));
-
-/** The translations of the pictures' descriptions, each for the first place where it stands. */
-export const demoTranslations = (
-  language: Language,
-  gallery: readonly { id: number; description: string | null }[],
-  pagePictures: string,
-): TranslationInput[] => {
-  const said = demoDescriptions[language];
-  if (!said) return [];
-  const known = new Map(
-    photoNames.map((name) => [descriptionOf(name), said.rendered + said.photos[name]]),
-  );
-  const lines = englishOf(homeNoun.fields.page_pictures, pagePictures);
-  return [
-    ...gallery.map(({ id, description }) => ({
-      place: placeText({ noun: 'gallery', record: id, field: 'description' }),
-      source: description ?? '',
-    })),
-    { place: placeText({ noun: 'home', record: 1, field: 'page_pictures' }), source: lines },
-  ].map(({ place, source }) => ({
-    language,
-    place,
-    source,
-    words: source
-      .split('\n')
-      .map((line) => known.get(line) ?? line)
-      .join('\n'),
-  }));
-};
 
 /** The pictures of the services, by their icons. */
 const servicePhotos: Readonly<Record<string, PhotoName>> = {

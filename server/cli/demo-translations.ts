@@ -1,8 +1,12 @@
 import type { Language } from '../../domain/languages/languages.ts';
-import type { PhotoName } from './demo-photos.ts';
+import { englishOf } from '../../domain/languages/overlay.ts';
+import { placeText } from '../../domain/languages/places.ts';
+import { home as homeNoun } from '../../domain/nouns/home.ts';
+import type { TranslationInput } from '../../domain/nouns/translation.ts';
+import { descriptionOf, type PhotoName, photoNames } from './demo-photos.ts';
 
 /** What the demo's pictures say to who can't see them. */
-export const demoDescriptions: Partial<
+const demoDescriptions: Partial<
   Record<Language, { rendered: string; photos: Record<PhotoName, string> }>
 > = {
   es: {
@@ -99,4 +103,33 @@ export const demoDescriptions: Partial<
       hallway: 'коридор с поручнями по обеим сторонам, лампами и окном в конце.',
     },
   },
+};
+
+/** The translations of the pictures' descriptions, each for the first place where it stands. */
+export const demoTranslations = (
+  language: Language,
+  gallery: readonly { id: number; description: string | null }[],
+  pagePictures: string,
+): TranslationInput[] => {
+  const said = demoDescriptions[language];
+  if (!said) return [];
+  const known = new Map(
+    photoNames.map((name) => [descriptionOf(name), said.rendered + said.photos[name]]),
+  );
+  const lines = englishOf(homeNoun.fields.page_pictures, pagePictures);
+  return [
+    ...gallery.map(({ id, description }) => ({
+      place: placeText({ noun: 'gallery', record: id, field: 'description' }),
+      source: description ?? '',
+    })),
+    { place: placeText({ noun: 'home', record: 1, field: 'page_pictures' }), source: lines },
+  ].map(({ place, source }) => ({
+    language,
+    place,
+    source,
+    words: source
+      .split('\n')
+      .map((line) => known.get(line) ?? line)
+      .join('\n'),
+  }));
 };

@@ -33,7 +33,7 @@ import { reportsStore } from '../store/content/reports.ts';
 import { roomsStore } from '../store/content/rooms.ts';
 import { licenseStore, listStores } from '../store/content/stores.ts';
 import * as texts from '../store/content/texts.ts';
-import * as together from '../store/content/translations-together.ts';
+import * as together from '../store/translations/together.ts';
 import * as pdfFiles from '../store/files/pdf-files.ts';
 import { addSample, type SampleContent } from '../store/go-live/sample.ts';
 import * as requestChanges from '../store/requests/request-changes.ts';
@@ -56,9 +56,9 @@ import {
   type DemoPhotos,
   demoRoomPhotos,
   demoServicePicture,
-  demoTranslations,
   storeDemoPhotos,
 } from './demo-photos.ts';
+import { demoTranslations } from './demo-translations.ts';
 
 /**
  * Fills the data folder of a demo (scripts/demo.mjs) with the sample, and with traces of families and staff.

@@ -14,7 +14,7 @@ import { homePictures } from './home-pictures.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import type { OnReadFailure } from './public-content.ts';
 import { shownHome } from '../store/content/stores.ts';
-import { inPages } from '../store/content/translations.ts';
+import { inPages } from '../store/translations/translations.ts';
 import { knownWordsIn } from './languages/known-words.ts';
 import { recordIn, saidIn } from './languages/translated-records.ts';
 

@@ -29,7 +29,7 @@ import {
   shownHome,
 } from '../store/content/stores.ts';
 import { roomStates } from '../store/content/rooms.ts';
-import { inPages } from '../store/content/translations.ts';
+import { inPages } from '../store/translations/translations.ts';
 import { recordIn, saidIn } from './languages/translated-records.ts';
 
 /** What a page in a language other than English says its content in. */

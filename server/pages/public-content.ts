@@ -50,7 +50,7 @@ import { listStores, aboutStore, contactStore, singleStores } from '../store/con
 import { testimonialsStore } from '../store/content/testimonials.ts';
 import * as facts from '../store/content/facts.ts';
 import * as texts from '../store/content/texts.ts';
-import { inPages } from '../store/content/translations.ts';
+import { inPages } from '../store/translations/translations.ts';
 import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
 import { storedContent } from './optional-content.ts';
 import {

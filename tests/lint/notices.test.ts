@@ -24,6 +24,8 @@ const excepted: Record<string, string> = {
   'app/admin/records/empty-start.tsx': 'names the list',
   'app/admin/requests/inbox-tools.tsx': 'all waiting emails',
   'app/admin/requests/triage.tsx': 'has the number of several requests',
+  'app/admin/history/take-back-translations.ts': 'has the number of translations',
+  'app/admin/nouns/translations/places-form.tsx': 'has the number of translations',
   'app/admin/settings/backup-download.tsx': 'there is one backup to download',
   'app/admin/settings/data-key.tsx': 'there is one key',
   'app/admin/settings/restore-question.tsx': 'the whole site',

@@ -25,7 +25,7 @@ import { reportsStore } from './reports.ts';
 import { roomsStore, type StoredRoom } from './rooms.ts';
 import { singleStore } from './single-store.ts';
 import { testimonialsStore } from './testimonials.ts';
-import { translationsStore } from './translations.ts';
+import { translationsStore } from '../translations/translations.ts';
 
 const templates = listStore(replyTemplates, {
   // A text message has no subject, even if the form still has one from an email.

@@ -6,7 +6,7 @@ import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { nextTurn } from '../../work-queue.ts';
-import { forgetTranslations } from '../content/translations.ts';
+import { forgetTranslations } from '../translations/translations.ts';
 import { removeOf } from '../drafts/drafts.ts';
 import { forgetUnshown } from '../files/uploads.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';

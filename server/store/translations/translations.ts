@@ -19,11 +19,11 @@ import type { z } from '../../../domain/zod.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
 import { tableOf } from '../fields.ts';
-import { homeStore } from './home.ts';
+import { homeStore } from '../content/home.ts';
 import type { Author } from '../trail/audit.ts';
 import type { ErasureTargets, RecordKey } from '../trail/erasures.ts';
-import { listStore } from './list-store.ts';
-import * as texts from './texts.ts';
+import { listStore } from '../content/list-store.ts';
+import * as texts from '../content/texts.ts';
 
 const store = listStore(translations, {
   toStore: async ({ transaction }, input: TranslationInput) => {
