@@ -87,9 +87,9 @@ export const LanguageMenu = () => {
         <Globe />
         <span>{words.language}</span>
       </summary>
-      <nav className="language-nav" aria-label={words.language}>
+      <div className="language-nav">
         <LanguageLinks />
-      </nav>
+      </div>
     </details>
   );
 };
@@ -127,13 +127,18 @@ export const EnglishLeft = () => {
   const words = useFixedWords('site.translation', translationWords);
   const format = useFormat();
   if (!language) return null;
-  if (!isTranslated(pathname)) return <p className="wrap english-only">{words.english}</p>;
+  if (!isTranslated(pathname))
+    return (
+      <aside className="wrap english-only" aria-label={words.language}>
+        {words.english}
+      </aside>
+    );
   const phone = contact.value.phone_cell;
   return (
-    <p className="wrap english-part">
+    <aside className="wrap english-part" aria-label={words.language}>
       {words.partly}{' '}
       <a href={phoneLink(phone)}>{(format?.filled ?? filled)(words.interpreter, { phone })}</a>
-    </p>
+    </aside>
   );
 };
 

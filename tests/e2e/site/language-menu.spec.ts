@@ -25,7 +25,7 @@ test('the strip is one line in every language, with a menu that closes by itself
   const menu = page.locator('.language-menu');
   for (const code of [undefined, ...languageCodes]) {
     await visit(page, site.url + addressIn(code, pageUrls.home));
-    for (const width of [1024, 1280, 1440]) {
+    for (const width of [1280, 1440]) {
       await setWidth(page, width);
       const height = (await page.locator('.strip').boundingBox())?.height ?? 0;
       expect.soft(height, `${code} at ${width} px`).toBeLessThan(60);
