@@ -2,33 +2,13 @@ import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
-import { expectAccessible, setWidth } from '../support/access.ts';
-import { expectSameInForcedColors } from '../support/page-facts/structure.ts';
+import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/server.ts';
-import {
-  call,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
-  openAsOwner,
-  signIn,
-  unique,
-  filterList,
-} from './staff.ts';
+import { expectGood } from './page-facts.ts';
+import { call, openAsOwner, signIn, unique, filterList } from './staff.ts';
 
 /** Trash and earlier versions for every reader: at two widths and in forced colors. */
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
-
-/** Axe once; what depends on the width at both. */
-const expectGood = (page: Page, what: string): Promise<void> =>
-  test.step(what, async () => {
-    await expectAccessible(page);
-    for (const width of [1440, 390]) {
-      await setWidth(page, width);
-      await expectNoSidewaysScroll(page);
-      await expectLargeTargets(page);
-      await expectSameInForcedColors(page);
-    }
-  });
 
 const versions = (page: Page) => page.getByRole('dialog', { name: 'Earlier versions' });
 const openVersions = (page: Page) => page.getByRole('button', { name: 'Earlier versions' }).click();
@@ -41,21 +21,21 @@ test('the trash is accessible when it cannot be loaded, when empty, and with som
   await openAsOwner(page, site, adminUrls.trash);
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
-  await expectGood(page, 'the trash that cannot be loaded');
+  await test.step('the trash that cannot be loaded', () => expectGood(page));
 
   await page.unroute(`**${apiUrls.trash}`);
   const json = { success: true, trash: [] };
   await page.route(`**${apiUrls.trash}`, (route) => route.fulfill({ json }));
   await retry.click();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
-  await expectGood(page, 'the empty trash');
+  await test.step('the empty trash', () => expectGood(page));
 
   await page.unroute(`**${apiUrls.trash}`);
   const { id } = await call(page, site, 'POST', apiUrls.gallery, samples.gallery);
   await call(page, site, 'DELETE', apiUrls.gallery, { id: String(id) });
   await page.reload();
   await expect(page.getByRole('row', { name: samples.gallery.caption }).first()).toBeVisible();
-  await expectGood(page, 'the trash with a picture');
+  await test.step('the trash with a picture', () => expectGood(page));
 });
 
 test('earlier versions are accessible when loading fails, when there are none, and with their question', async ({
@@ -74,11 +54,11 @@ test('earlier versions are accessible when loading fails, when there are none, a
   await openVersions(page);
   const retry = page.getByRole('dialog').getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
-  await expectGood(page, 'the list of versions that cannot be loaded');
+  await test.step('the list of versions that cannot be loaded', () => expectGood(page));
   await page.unroute(`**${apiUrls.history}?*`);
   await retry.click();
   await expect(page.getByRole('heading', { name: 'No earlier versions yet' })).toBeVisible();
-  await expectGood(page, 'the list without a version');
+  await test.step('the list without a version', () => expectGood(page));
 
   const long = `${'A room by the firs. '.repeat(30)} For a week.`;
   const second = { ...service, id, description: long };
@@ -89,7 +69,7 @@ test('earlier versions are accessible when loading fails, when there are none, a
   await edit.click();
   await openVersions(page);
   await expect(versions(page)).toContainText('Then');
-  await expectGood(page, 'the list of versions');
+  await test.step('the list of versions', () => expectGood(page));
   await page.getByText('Show the whole text').first().click();
   await expectAccessible(page);
 
@@ -107,7 +87,7 @@ test('earlier versions are accessible when loading fails, when there are none, a
   const restore = page.getByRole('button', { name: /^Restore this version/ }).first();
   await restore.click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectGood(page, 'the question before restoring');
+  await test.step('the question before restoring', () => expectGood(page));
 
   await test.step('closing leads back, one dialog after the other', async () => {
     await page.keyboard.press('Escape');

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { expectAccessible, expectLargeCodes, withSharing } from '../support/access.ts';
+import { expectLargeCodes, withSharing } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import {
   addColleague,
   call,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
   logInOnPage,
   openAsOwner,
   signIn,
   unique,
+  expectComfortable,
 } from './staff.ts';
 
 /** Links that open an account: for a new password, and for an invited person. */
@@ -25,12 +24,6 @@ const reset = ({ site }: { site: Site }): void =>
   );
 test.beforeEach(reset);
 test.afterEach(reset);
-
-const expectFine = async (page: Page): Promise<void> => {
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-};
 
 /** The link in an open dialog, with the test site's own address. */
 const linkIn = async (page: Page, site: Site): Promise<string> => {
@@ -48,7 +41,7 @@ test(
     await page.getByRole('button', { name: 'Change whom they ask' }).click();
     const rules = page.getByRole('dialog', { name: 'Whom to ask for a new password' });
     await rules.getByLabel('Name').fill('Priya in the office');
-    await expectFine(page);
+    await expectComfortable(page);
     await rules.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('are told to ask Priya in the office.')).toBeVisible();
     await page.context().clearCookies();
@@ -56,7 +49,7 @@ test(
     await page.goto(site.url + adminUrls.login);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByText('Ask Priya in the office. If you enter')).toBeVisible();
-    await expectFine(page);
+    await expectComfortable(page);
     await page.getByRole('button', { name: 'Ask for a new password' }).click();
     await expect(page.getByText('All fields are required.')).toBeVisible();
     await page.getByLabel('Username or email', { exact: true }).fill(sam.username);
@@ -72,7 +65,7 @@ test(
     await page.getByRole('button', { name: 'Share the link' }).click();
     expect(await shared()).toEqual([{ url: expect.stringContaining(new URL(link).hash) }]);
     await expectLargeCodes(page);
-    await expectFine(page);
+    await expectComfortable(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -81,7 +74,7 @@ test(
 
     await page.goto(link);
     await expect(page.getByText(`For the account ${sam.username}.`)).toBeVisible();
-    await expectFine(page);
+    await expectComfortable(page);
     await page.getByLabel('New password', { exact: true }).fill('seven slow herons');
     await page.getByLabel('New password again', { exact: true }).fill('seven slow heron');
     await page.getByRole('button', { name: 'Set the password' }).click();
@@ -97,7 +90,7 @@ test(
     await page.goto(link);
     await expect(page.getByText('This link has ended or was used already.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
-    await expectFine(page);
+    await expectComfortable(page);
   },
 );
 
@@ -115,7 +108,7 @@ test('the owner gets back in with a recovery code, where no email is sent', asyn
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This name and code do not fit together')).toBeVisible();
   await expect(page.getByLabel('Recovery code')).toHaveValue('aaaa-bbbb-cccc-dddd');
-  await expectFine(page);
+  await expectComfortable(page);
   await page.getByLabel('Recovery code').fill(codes[0]);
   await page.getByRole('button', { name: 'Continue' }).click();
   // The same password as before, because other tests use it.
@@ -136,15 +129,15 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Invite someone' });
     await dialog.getByRole('button', { name: 'Invite' }).click();
     await expect(dialog.getByText('Please say whom you invite.')).toBeVisible();
-    await expectFine(page);
+    await expectComfortable(page);
     await dialog.getByLabel('Name').fill('Maria Lopez');
     await dialog.getByLabel('Role').selectOption('Visits only');
     await dialog.getByRole('button', { name: 'Invite' }).click();
     const link = await linkIn(page, site);
-    await expectFine(page);
+    await expectComfortable(page);
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Maria Lopez, Visits only.')).toBeVisible();
-    await expectFine(page);
+    await expectComfortable(page);
 
     await test.step('another invitation is withdrawn', async () => {
       await call(page, site, 'POST', apiUrls.invitations, { name: 'Nell', role: 'staff' });
@@ -160,7 +153,7 @@ test(
     await expect(
       page.getByRole('heading', { level: 1, name: 'Welcome, Maria Lopez' }),
     ).toBeVisible();
-    await expectFine(page);
+    await expectComfortable(page);
     await page.getByLabel('Username').fill(site.adminUsername);
     await page.getByLabel('Email').fill(`${username}@example.com`);
     await page.getByLabel('Password', { exact: true }).fill('seven slow herons');

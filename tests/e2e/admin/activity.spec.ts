@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { expectAccessible, setWidth } from '../support/access.ts';
-import { expectSameInForcedColors } from '../support/page-facts/structure.ts';
 import { expect, test } from '../support/server.ts';
+import { expectGood } from './page-facts.ts';
 import {
   addColleague,
   addTestimonial,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
   openAsOwner,
   sameOrigin,
   signIn,
@@ -17,17 +13,6 @@ import {
 } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-/** Axe once; what depends on the width at both. */
-const expectGood = async (page: Page): Promise<void> => {
-  await expectAccessible(page);
-  for (const width of [1440, 390]) {
-    await setWidth(page, width);
-    await expectNoSidewaysScroll(page);
-    await expectLargeTargets(page);
-    await expectSameInForcedColors(page);
-  }
-};
 
 test(
   'the owner reads who did what, in parts, and searches it; others find no way to it',

@@ -2,20 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { admin } from '../../support/server.ts';
-import { expectAccessible } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
-import { expectLargeTargets, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
+import { notice, openAsOwner, expectComfortable } from './staff.ts';
 
 /** The owner takes the key sheet and a backup away, from a phone. */
 test.use({ viewport: { width: 390, height: 844 } });
 
 const current = (page: Page) => page.getByLabel('Your current password', { exact: true });
-const expectComfortable = async (page: Page) => {
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-};
 const letProofsExpire = (site: Site): void => {
   const before = new Date(Date.now() - 11 * 60_000).toISOString();
   writeDatabase(site, (database) =>

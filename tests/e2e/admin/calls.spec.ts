@@ -9,7 +9,7 @@ import { expectWholeWords } from '../support/large-text.ts';
 import { expect, test } from '../support/server.ts';
 import { countInputs, navigationsOf, sendFamily } from './families.ts';
 import { largeTextBy } from './page-facts.ts';
-import { expectLargeTargets, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
+import { notice, openAsOwner, expectComfortable } from './staff.ts';
 
 /** Calling families back, from the dashboard of a phone. */
 test.use({ viewport: { width: 390, height: 844 } });
@@ -45,9 +45,7 @@ test(
         'href',
         /^mailto:family@example\.com\?.*Dear%20Family/,
       );
-      await expectAccessible(page);
-      await expectLargeTargets(page);
-      await expectNoSidewaysScroll(page);
+      await expectComfortable(page);
       await sheet.getByRole('button', { name: 'Close' }).click();
       await expect(sheet).toHaveCount(0);
     });
@@ -133,9 +131,7 @@ test(
         'aria-pressed',
         'true',
       );
-      await expectAccessible(page);
-      await expectLargeTargets(page);
-      await expectNoSidewaysScroll(page);
+      await expectComfortable(page);
       await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
       await expect(dialog).toBeHidden();
       const visit_at = momentAtHome(tomorrow, '14:00').toISOString();

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { expectAccessible } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
-import {
-  addColleague,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
-  notice,
-  signIn,
-} from './staff.ts';
+import { addColleague, notice, signIn, expectComfortable } from './staff.ts';
 
 /** Makes all sign-ins older than ten minutes. */
 const letProofsExpire = (site: Site): void => {
@@ -49,9 +42,7 @@ test(
     await expect(current(page)).toHaveAccessibleDescription(
       'Please enter your password to confirm.',
     );
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
+    await expectComfortable(page);
     await page.keyboard.press('Enter');
     await expect(current(page)).toHaveAccessibleDescription(/Please fill in “/);
     await page.keyboard.press('Escape');

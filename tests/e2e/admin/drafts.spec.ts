@@ -7,13 +7,13 @@ import { expect, type Site, test } from '../support/server.ts';
 import {
   call,
   expectFormClosed,
-  expectLargeTargets,
   expectNoSidewaysScroll,
   filterList,
   notice,
   openAsOwner,
   unfold,
   unique,
+  expectComfortable,
 } from './staff.ts';
 
 /** What is saved beside what visitors see, by touch on a phone (docs/product/drafts.md). */
@@ -32,12 +32,6 @@ const edit = async (page: Page, question: string): Promise<void> => {
   await unfold(page, new RegExp(question));
   await tap(page, new RegExp(`^Edit .*${question}`));
 };
-const expectWell = async (page: Page): Promise<void> => {
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-};
-
 test(
   'a change waits as a draft, is planned, or is published',
   { tag: '@core' },
@@ -57,7 +51,7 @@ test(
       await expect(notice(page)).toContainText('Draft saved. Visitors still see the old one.');
       await expect(row).toContainText('Draft since today');
       expect(await visitorsRead(page, site)).not.toContain(changed);
-      await expectWell(page);
+      await expectComfortable(page);
     });
 
     await test.step('its form begins with the draft, which can be previewed, shared, discarded and put back', async () => {
@@ -81,7 +75,7 @@ test(
       await tap(page, 'Link to show someone');
       const link = page.getByLabel('Private link, valid for one week');
       await expect(link).toHaveValue(/\/preview\//);
-      await expectWell(page);
+      await expectComfortable(page);
       await tap(page, 'End the link');
       await expect(link).toHaveCount(0);
       await tap(page, 'Discard draft');
@@ -96,14 +90,14 @@ test(
       await page.getByText('Publish at a time').tap();
       await page.getByLabel('From, day').fill(dayAfter(homeDay(new Date())));
       await expect(page.getByLabel('From, time')).toHaveValue('08:00');
-      await expectWell(page);
+      await expectComfortable(page);
       await tap(page, 'Save as draft');
       await expectFormClosed(page);
       await expect(row).toContainText('From tomorrow 8:00 AM');
       await page.goto(site.url + adminUrls.dashboard);
       const planned = page.getByRole('region', { name: 'Planned for your pages' });
       await expect(planned).toContainText('From tomorrow 8:00 AM');
-      await expectWell(page);
+      await expectComfortable(page);
       await planned.getByRole('link', { name: new RegExp(question) }).tap();
       await expect(page).toHaveURL(new RegExp(adminUrls.questions));
     });
@@ -128,7 +122,7 @@ test(
       await tap(page, 'Save as draft');
       await expectFormClosed(page);
       const waiting = page.getByRole('list', { name: 'Not published yet' });
-      await expectWell(page);
+      await expectComfortable(page);
       await waiting.getByRole('button', { name: new RegExp(dogs) }).tap();
       await expect(page.getByRole('dialog')).toContainText('Visitors don’t see it yet.');
       await tap(page, 'Publish');

@@ -3,16 +3,9 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { admin } from '../../support/server.ts';
-import { expectAccessible } from '../support/access.ts';
 import { readDatabase, writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
-import {
-  expectFormClosed,
-  expectLargeTargets,
-  expectNoSidewaysScroll,
-  notice,
-  openAsOwner,
-} from './staff.ts';
+import { expectFormClosed, notice, openAsOwner, expectComfortable } from './staff.ts';
 
 /** The owner sets email up on a phone, by touch. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -28,12 +21,6 @@ test.beforeEach(async () => {
   });
 });
 test.afterEach(() => mail.end());
-
-const expectComfortable = async (page: Page) => {
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-};
 
 /** Google is not reached from here: what would go there goes to this test's mail server. */
 const redirectGoogle = (page: Page) =>

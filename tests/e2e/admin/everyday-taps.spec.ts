@@ -5,7 +5,6 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { fileUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
-import { expectAccessible } from '../support/access.ts';
 import { storedTours } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent, store } from '../support/stored-content.ts';
@@ -14,10 +13,10 @@ import {
   call,
   expectFormClosed,
   expectLargeTargets,
-  expectNoSidewaysScroll,
   expectOwnEntry,
   notice,
   openAsOwner,
+  expectComfortable,
 } from './staff.ts';
 
 /** What is done every day, with its taps counted from Today (docs/product/staff-area.md). */
@@ -49,12 +48,6 @@ const cards = (page: Page) =>
 const heightOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight);
 
-const expectUsable = async (page: Page): Promise<void> => {
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectNoSidewaysScroll(page);
-};
-
 test(
   'each everyday task takes at most four taps from Today',
   { tag: '@core' },
@@ -83,7 +76,7 @@ test(
         );
         for (const each of heights) expect(each).toBeLessThanOrEqual(120);
         await expect(cards(page).first()).toBeInViewport({ ratio: 1 });
-        await expectUsable(page);
+        await expectComfortable(page);
       }
       expect(await heightOf(page)).toBeLessThanOrEqual(2000);
     });
@@ -151,7 +144,7 @@ test(
       await menu.getByRole('link', { name: 'Settings' }).tap();
       await page.getByText('For the person who looks after the server').tap();
       await expect(page.getByText('TOUR_RETENTION_MONTHS')).toBeVisible();
-      await expectUsable(page);
+      await expectComfortable(page);
       expect(await heightOf(page)).toBeLessThanOrEqual(2500);
     });
 

@@ -6,13 +6,7 @@ import { addLargeTables } from '../../support/large-tables.ts';
 import { expectAccessible } from '../support/access.ts';
 import { readDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
-import {
-  expectLargeTargets,
-  expectNoSidewaysScroll,
-  notice,
-  openAsOwner,
-  unfold,
-} from './staff.ts';
+import { notice, openAsOwner, unfold, expectComfortable } from './staff.ts';
 
 const rowsOf = (page: Page) => page.locator('tbody').getByRole('row');
 const pressButton = (page: Page, name: string | RegExp) =>
@@ -109,9 +103,7 @@ test('a flood of requests is exported, marked as spam and deleted, and one of re
     await unfold(page, 'Family 2999');
     await page.getByRole('checkbox', { name: 'Select the request from Family 2999' }).check();
     await expect(page.getByText('1 selected')).toBeVisible();
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
+    await expectComfortable(page);
     await page.getByRole('button', { name: 'Not spam', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Move 1 request back to new?' });
     await expectAccessible(page);
@@ -139,9 +131,7 @@ test('a flood of requests is exported, marked as spam and deleted, and one of re
   for (const width of [390, 1440]) {
     await test.step(`the list is accessible at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
-      await expectAccessible(page);
-      await expectLargeTargets(page);
-      await expectNoSidewaysScroll(page);
+      await expectComfortable(page);
     });
   }
 

@@ -65,6 +65,16 @@ export const usableInSameColors: Fact = async (page, where) => {
   await fitting(page, where);
 };
 
+/** Axe once; what depends on the width on a phone and at a desk, in forced colors, too. */
+export const expectGood = async (page: Page): Promise<void> => {
+  await expectAccessible(page);
+  for (const width of [1440, phoneWidth]) {
+    await setWidth(page, width);
+    await fitting(page, `${width} px`);
+    await expectSameInForcedColors(page);
+  }
+};
+
 /** On a phone, the entries of the bottom bar are side by side, and the page's action is above them. */
 const actionAboveBar: Fact = async (page, where) => {
   const boxesOf = (which: string) =>

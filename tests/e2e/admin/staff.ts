@@ -3,6 +3,7 @@ import { apiUrls, documentUploadUrl } from '../../../domain/api-urls.ts';
 import { listNames, listOf } from '../../../domain/nouns/index.ts';
 import { adminUrls, setupUrls } from '../../../domain/staff-urls.ts';
 import { pdf } from '../../support/documents.ts';
+import { expectAccessible } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
 import { expect, type Site } from '../support/server.ts';
 
@@ -188,6 +189,13 @@ const openPages = [login, register, forgottenPassword, newPassword, invitation];
 export const staffPages: readonly string[] = [
   ...new Set<string>([...Object.values(adminUrls), ...listNames.map((name) => listOf(name).page)]),
 ].filter((url) => ![...openPages, setup, ...setupUrls].includes(url));
+
+/** Axe finds nothing, everything that can be pressed is large, and nothing scrolls sideways. */
+export const expectComfortable = async (page: Page): Promise<void> => {
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectNoSidewaysScroll(page);
+};
 
 /** A dialog that has just closed is still going back to the page's own entry of the history. */
 export const expectOwnEntry = (page: Page) =>
