@@ -44,12 +44,13 @@ const test = base.extend<{ marked: Site }>({
   },
 });
 
-type Visit = (page: Page, site: Site) => Promise<void>;
+type Load = (page: Page, address: string) => Promise<unknown>;
+type Visit = (page: Page, site: Site, load?: Load) => Promise<void>;
 
 const open =
   (path: string): Visit =>
-  async (page, site) => {
-    await visit(page, site.url + path);
+  async (page, site, load = visit) => {
+    await load(page, site.url + path);
   };
 
 const openPicture: Visit = async (page, site) => {
@@ -101,13 +102,13 @@ const openWithDirectNumber: Visit = async (page, site) => {
 /** A family's private page, in the state that a database change gives it. */
 const familyPage =
   (change = '', query = ''): Visit =>
-  async (page, site) => {
+  async (page, site, load = visit) => {
     const path = await familyPageOf(site);
     if (change)
       writeDatabase(site, (database) =>
         database.prepare(`update tour_requests set ${change} where ${isNamed}`).run('⟪family⟫'),
       );
-    await visit(page, site.url + path + query);
+    await load(page, site.url + path + query);
   };
 
 /** One request per site, used for all of its states. */
@@ -190,9 +191,24 @@ const states: [name: string, show: Visit][] = [
   ['thanks to a family that left an email address', sendBy('email', 'elaine@example.com')],
   ['the form for professionals with everything missing', sendNothingAsProfessional],
   ['the page for professionals with a number of its own', openWithDirectNumber],
-  ['the page of thanks to professionals', open(professionalThanksUrl)],
   ['the page of a request', familyPage()],
   ['the same right after it was sent', familyPage('', '?done=sent')],
+  ['a proposal without a day', sendWrongDay],
+  ['savings that last for years', workOut('2,400', '250,000', '.verdict')],
+  ['savings that last longer than anyone plans', workOut('2,400', '9,999,999', '.verdict')],
+  ['an income that is enough', workOut('9,000', '', '.verdict')],
+  ['an amount that cannot be read', workOut('about 2000', '', '[aria-invalid=true]')],
+  ['a calculator that cannot be loaded', failToLoad],
+];
+
+/** The same of pages that say all that they say as the server sends them; read without scripts. */
+const statesAsSent: [name: string, show: Visit][] = [
+  ['the page of thanks to professionals', open(professionalThanksUrl)],
+  ['the page after everything was deleted', open(familyDeletedUrl)],
+  ['the archive of the news', open(`${pageUrls.news}?page=2`)],
+  ['an entry of the news', open(`${pageUrls.news}/1`)],
+  ['an entry that is gone', open(`${pageUrls.news}/999999`)],
+  ['a link that has ended', open(familyPageUrl('x'.repeat(43)))],
   ['a request with a phone number', familyPage(`phone = '(425) 555-0199'`, '?done=phone')],
   [
     'a request that waits too long',
@@ -207,17 +223,6 @@ const states: [name: string, show: Visit][] = [
   ],
   ['a closed request', familyPage(`status = 'closed', closed_at = strftime('%FT%TZ', 'now')`)],
   ['a request that was taken back', familyPage(`taken_back_at = closed_at`, '?done=taken-back')],
-  ['a proposal without a day', sendWrongDay],
-  ['the page after everything was deleted', open(familyDeletedUrl)],
-  ['the archive of the news', open(`${pageUrls.news}?page=2`)],
-  ['an entry of the news', open(`${pageUrls.news}/1`)],
-  ['an entry that is gone', open(`${pageUrls.news}/999999`)],
-  ['a link that has ended', open(familyPageUrl('x'.repeat(43)))],
-  ['savings that last for years', workOut('2,400', '250,000', '.verdict')],
-  ['savings that last longer than anyone plans', workOut('2,400', '9,999,999', '.verdict')],
-  ['an income that is enough', workOut('9,000', '', '.verdict')],
-  ['an amount that cannot be read', workOut('about 2000', '', '[aria-invalid=true]')],
-  ['a calculator that cannot be loaded', failToLoad],
 ];
 
 /**
@@ -244,21 +249,27 @@ const otherHome = async (page: Page, site: Site): Promise<void> => {
 
 test('every sentence of every page can be pressed, is stored, or has its reason', async ({
   page,
+  browser,
   marked: site,
 }) => {
   test.slow();
   await test.step('every text that is seen on a page can be pressed there', () =>
     expectTextsToBePressed(page, site));
   const shown = new Set<string>();
-  const look = async (show: Visit): Promise<string[]> => {
-    await show(page, site);
-    const words = await wordsOn(page);
+  const withoutScripts = await browser.newPage({ javaScriptEnabled: false });
+  const look = async (show: Visit, on = page, load?: Load): Promise<string[]> => {
+    await show(on, site, load);
+    const words = await wordsOn(on);
     for (const key of words.flatMap(keysIn)) shown.add(key);
     return words;
   };
   for (const [name, show] of states) {
     expect.soft(unexplained(await look(show)), name).toEqual([]);
   }
+  const asSent: Load = (on, address) => on.goto(address);
+  for (const [name, show] of statesAsSent)
+    expect.soft(unexplained(await look(show, withoutScripts, asSent)), name).toEqual([]);
+  await withoutScripts.context().close();
   await throughOpenings(page, site, () => look(open(pageUrls.rooms)));
   await throughLicense(page, site, () => look(open(pageUrls.license)));
   await throughAnswers(page, site, () => look(open(pageUrls.home)));
