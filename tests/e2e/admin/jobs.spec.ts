@@ -13,7 +13,7 @@ import {
 /** Openings for people who want to work in the home, by touch on a phone (docs/product/jobs.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a job is added, and read by a visitor', async ({ page, site }) => {
+test('a job is added, and read by a visitor', { tag: '@core' }, async ({ page, site }) => {
   const lastDay = dayAfter(homeDay(new Date()), 2);
 
   await test.step('it is a card of Website, and three fields are enough', async () => {
