@@ -31,7 +31,11 @@ test(
 
     await test.step('a trail that cannot be loaded says so, and goes on where it stopped', async () => {
       await page.route(trail, (route) => route.abort());
-      await openAsOwner(page, site, adminUrls.activity);
+      await openAsOwner(page, site, adminUrls.settings);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Activity/ })
+        .click();
       await expect(page.getByText('Failed to load the activity.')).toBeVisible();
       await expectGood(page);
       await page.unroute(trail);
