@@ -51,6 +51,7 @@ it('the menu of the site and the sitemap lead to every page that has something t
     if (link && !isOptional(url)) expect(home).toContain(`<a href="${url}"`);
     expect(sitemap.includes(`<loc>${siteUrl}${url}</loc>`), url).toBe(!isOptional(url));
   }
+  expect(sitemap.match(/<loc>/g)).toHaveLength(urls.filter((url) => !isOptional(url)).length);
 });
 
 it.each(

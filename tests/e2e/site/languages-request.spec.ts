@@ -6,7 +6,7 @@ import { type Language, languageCodes } from '../../../domain/languages/language
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
-import { call, expectNoSidewaysScroll, openAsOwner } from '../admin/staff.ts';
+import { call, expectNoSidewaysScroll, openAsOwner, sameOrigin } from '../admin/staff.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { agreeOnVisit, storedTours } from '../support/database.ts';
 import { chooseComfort, expectWholeWords } from '../support/large-text.ts';
@@ -173,7 +173,15 @@ test('the private page of an agreed visit fits a phone in every language', async
   for (const language of languageCodes) {
     const { texts } = allWords[language];
     const name = `Family on a phone, ${language}`;
-    const link = await sendRequest(page, site, language, name);
+    const json = { name, phone: '(425) 555-0199', language, consent: true };
+    const send = async (consent_text: string) => {
+      const data = { ...json, consent_text };
+      const url = site.url + apiUrls.tourRequests;
+      return (await page.request.post(url, { data, headers: sameOrigin(site) })).json();
+    };
+    // What names another sentence is answered with the current one.
+    const { consent_text } = await send('another one');
+    const link = new URL((await send(consent_text)).link.url).pathname;
     agreeOnVisit(site, name, `${inSomeDays(20)}T22:30:00.000Z`);
     await visit(page, site.url + link);
     expect(new URL(page.url()).pathname).toBe(`/${language}${link}`);

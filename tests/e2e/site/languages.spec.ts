@@ -41,7 +41,6 @@ for (const [turn, language] of languageCodes.entries()) {
       await setWidth(page, 320);
       await expectNoSidewaysScroll(page);
       await setWidth(page, 390);
-      await expectNoSidewaysScroll(page);
       await chooseComfort(page, 'largest');
       await expectWholeWords(page, address);
     }

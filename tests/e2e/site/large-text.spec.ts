@@ -115,17 +115,17 @@ const barOf = (page: Page) =>
 const wordsUnderSeal = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seal = document.querySelector('.seal');
-    if (!seal) throw new Error('There is no seal.');
+    const hero = seal?.closest('.hero');
+    if (!seal || !hero) throw new Error('There is no seal.');
     const range = document.createRange();
     const found: string[] = [];
     for (const size of ['largest', 'larger', 'usual']) {
       document.documentElement.dataset['comfort'] = size;
       const round = seal.getBoundingClientRect();
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts = document.createTreeWalker(hero, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const { currentNode: text } = texts;
-        if (!text.textContent?.trim() || !text.parentElement?.closest('.hero')) continue;
-        if (seal.contains(text)) continue;
+        if (!text.textContent?.trim() || seal.contains(text)) continue;
         range.selectNodeContents(text);
         const under = [...range.getClientRects()].some(
           ({ left, right, top, bottom }) =>

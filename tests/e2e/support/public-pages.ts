@@ -76,6 +76,7 @@ export const publicPages: PublicPage[] = [
       ['Read More Testimonials', '/testimonials'],
       ['Learn More About Our Services', '/services'],
       ['See all the pictures', '/gallery'],
+      ['Consumer Health Data Privacy', '/consumer-health-data-privacy'],
     ],
     buttons: ['Call Us Today'],
   },
