@@ -1,26 +1,15 @@
-import { apiUrls } from '../../../domain/api-urls.ts';
 import { addressIn } from '../../../domain/languages/addresses.ts';
 import { allWords } from '../../../domain/languages/all-words.ts';
 import { languageCodes, languages } from '../../../domain/languages/languages.ts';
-import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
-import { samples } from '../../support/samples.ts';
-import { plainSamples } from '../../support/two-of-each.ts';
-import { call } from '../admin/staff.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect } from '../support/server.ts';
-import { onSpokenSite } from '../support/spoken-site.ts';
+import { expect, test } from '../support/server.ts';
 
-/** The menu of languages, and what a page says of its English, in a home with all pages. */
-const test = onSpokenSite(async (page, site) => {
-  await call(page, site, 'PUT', apiUrls.costs, samples.costs);
-  for (const name of ['people', 'jobs', 'questions'] as const)
-    await call(page, site, 'POST', apiUrlOf(name), plainSamples[name][0]);
-});
-
+/** The menu of languages, and what a page says of its English. */
 test('the strip is one line in every language, with a menu that closes by itself', async ({
   page,
-  spoken: site,
+  spokenSite: site,
 }) => {
   const menu = page.locator('.language-menu');
   for (const code of [undefined, ...languageCodes]) {
@@ -48,7 +37,7 @@ test('the strip is one line in every language, with a menu that closes by itself
 
 test('a page with words in English says so at its top, with the number to call', async ({
   page,
-  spoken: site,
+  spokenSite: site,
 }) => {
   const note = page.getByText(allWords.es.fixed['site.translation'].partly);
   await visit(page, `${site.url}/es${pageUrls.people}`);

@@ -10,6 +10,7 @@ export const storedInEnglish = [
     (listOf(name).examples?.(homeDay(new Date())) ?? []).map((record) => ({ name, record })),
   ),
   { name: 'rooms' as const, record: samples.room },
+  { name: 'questions' as const, record: samples.question },
 ];
 
 /** Switches on all languages, of which a nursing assistant has read the Spanish pages, and stores records. */
