@@ -1,3 +1,4 @@
+import { amountOf } from '../text/amounts.ts';
 import type { Claim } from '../texts/claims.ts';
 import { type StoredTexts, valueOf } from '../texts/stored-texts.ts';
 import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
@@ -106,5 +107,4 @@ export const isSameSentence = (one: string, other: string): boolean =>
 
 const plainly = (sentence: string): string => sentence.normalize().replace(/\s+/g, ' ').trim();
 
-export const monthsInWords = (months: number): string =>
-  months === 1 ? '1 month' : `${months} months`;
+export const monthsInWords = (months: number): string => amountOf(months, 'month');

@@ -1,3 +1,4 @@
+import { amountOf } from '../text/amounts.ts';
 import type { InLanguage } from '../languages/overlay.ts';
 import { plainDigits } from '../text/plain-characters.ts';
 
@@ -43,12 +44,12 @@ export const monthOf = (day: string): string => monthWords.format(new Date(`${da
 
 /** Such as: 3 years and 1 month. */
 export const monthsInWords = (months: number): string => {
-  const parts = [counted(Math.floor(months / 12), 'year'), counted(months % 12, 'month')];
+  const parts = [someOf(Math.floor(months / 12), 'year'), someOf(months % 12, 'month')];
   return parts.filter(Boolean).join(' and ') || 'less than a month';
 };
 
-const counted = (count: number, thing: string): string =>
-  count === 0 ? '' : `${count} ${thing}${count === 1 ? '' : 's'}`;
+const someOf = (count: number, thing: string): string =>
+  count === 0 ? '' : amountOf(count, thing);
 
 /** Something that the monthly price does not include. */
 export interface CostsExtra extends InLanguage {

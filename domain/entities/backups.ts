@@ -1,3 +1,4 @@
+import { amountOf } from '../text/amounts.ts';
 import { listNames, listOf, type ListName, type SingleName } from '../nouns/index.ts';
 import { z } from '../zod.ts';
 
@@ -150,7 +151,6 @@ export const countsInWords = (
     .filter((difference) => difference[kind] > 0)
     .map((difference) => {
       const { one, several } = wordsOf(difference.what);
-      const count = difference[kind];
-      return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
+      return amountOf(difference[kind], one, several);
     })
     .join(', ');

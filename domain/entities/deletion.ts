@@ -1,3 +1,4 @@
+import { plural } from '../text/amounts.ts';
 /** Messages about a permanent deletion, of a record in the trash or of a family's requests. */
 export const deletionMessages = {
   /** Used instead of "deleted for good" while another program still reads the deleted data. */
@@ -43,8 +44,8 @@ const nightlyBackups = (count: number): string =>
 const manualBackups = (count: number): string =>
   count === 1 ? 'One backup made by hand' : `${count} backups made by hand`;
 
-const holds = (count: number): string => (count === 1 ? 'contains' : 'contain');
-const them = (count: number): string => (count === 1 ? 'it' : 'them');
+const holds = (count: number): string => plural(count, 'contains', 'contain');
+const them = (count: number): string => plural(count, 'it', 'them');
 
 /** One sentence for each copy of the database that could not be cleaned. */
 export const unreadableCopiesInWords = (copies: { name: string; removedAt: Date }[]): string[] =>

@@ -1,3 +1,4 @@
+import { amountOf } from '../text/amounts.ts';
 import { z } from '../zod.ts';
 import { largestListPart, maxLength, familyRequests } from '../constants.ts';
 import { tourProblems as problems } from '../content/request-problems.ts';
@@ -154,7 +155,7 @@ export const tourMessages = {
   bulkActionInvalid: 'The action must be spam, not spam or delete.',
   bulkWhich: 'Please say which requests: ids, or a status and up_to.',
   bulkDone: (action: string, count: number): string =>
-    `${count.toLocaleString('en-US')} tour ${count === 1 ? 'request' : 'requests'} ${bulkDeeds[action] ?? 'changed'}.`,
+    `${amountOf(count, 'tour request')} ${bulkDeeds[action] ?? 'changed'}.`,
   newStay: 'New requests cannot all be deleted in one step. Mark them as suspected spam first.',
   nothingToChange: 'Please say what to change.',
   visitIncomplete: 'Please enter both a date and a time for the visit.',

@@ -1,3 +1,4 @@
+import { amountOf } from '../text/amounts.ts';
 import { z } from '../zod.ts';
 import { maxLength } from '../constants.ts';
 import { idList, idSchema } from './id.ts';
@@ -31,7 +32,7 @@ export const listActionMessages = {
 /** Such as: 1 picture, 12 pictures. */
 export const countOf = (noun: ListName, count: number): string => {
   const { one, several } = lists[noun];
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
+  return amountOf(count, one, several);
 };
 
 /** The message after a bulk action, such as: 3 pictures are hidden from visitors. */

@@ -1,3 +1,4 @@
+import { amountOf } from '../text/amounts.ts';
 import type { Language } from '../languages/languages.ts';
 import type { WrittenIn } from '../languages/written-in.ts';
 import { z } from '../zod.ts';
@@ -74,10 +75,9 @@ export const translationFileMessages = {
   placeTwice: 'This text is in the file twice.',
   englishChanged: 'The English has changed since the download.',
   lettersLost: 'Some letters were lost. Please save the file as CSV (UTF-8).',
-  stored: (count: number) =>
-    count === 1 ? '1 translation was stored.' : `${count} translations were stored.`,
+  stored: (count: number) => `${amountOf(count, 'translation was', 'translations were')} stored.`,
   takenBack: (count: number) =>
-    count === 1 ? '1 translation was taken back.' : `${count} translations were taken back.`,
+    `${amountOf(count, 'translation was', 'translations were')} taken back.`,
   nothingToTakeBack:
     'Nothing is left to take back: these translations were taken back or changed since.',
   takingBackFailed: 'Failed to take the translations back.',

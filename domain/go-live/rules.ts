@@ -1,3 +1,4 @@
+import { amountOf } from '../text/amounts.ts';
 import { defaultContact } from '../defaults/contact.ts';
 import { days } from '../durations.ts';
 import { adminUrls, staffUrlOf } from '../staff-urls.ts';
@@ -58,7 +59,7 @@ const rules: Record<GoLiveKey, Rule> = {
     missing: sentences(
       examples === 1 && '1 figure is still an example.',
       examples > 1 && `${examples} figures are still examples.`,
-      due > 0 && `${count(due, 'figure')} must be confirmed again.`,
+      due > 0 && `${amountOf(due, 'figure')} must be confirmed again.`,
     ),
     to: adminUrls.facts,
   }),
@@ -93,7 +94,7 @@ const rules: Record<GoLiveKey, Rule> = {
       : {
           missing: sentences(
             ...languages.flatMap(({ name, toDo, isRead }) => [
-              toDo > 0 && `${name}: ${count(toDo, 'text')} to translate.`,
+              toDo > 0 && `${name}: ${amountOf(toDo, 'text')} to translate.`,
               !isRead && `${name}: not read by a native speaker.`,
             ]),
           ),
@@ -102,7 +103,7 @@ const rules: Record<GoLiveKey, Rule> = {
             : staffUrlOf('languages'),
         },
   legal: ({ unreadLegalPages: { length } }) => ({
-    missing: length > 0 ? `${count(length, 'page')} to read.` : null,
+    missing: length > 0 ? `${amountOf(length, 'page')} to read.` : null,
     to: `${adminUrls.pages}#legal`,
   }),
   mail: ({ mail: { isSet, isProven } }) => ({
@@ -179,6 +180,3 @@ const backupProblem = (
 /** Joins the sentences that apply; null if none does. */
 const sentences = (...given: (string | false)[]): string | null =>
   given.filter((sentence) => sentence !== false).join(' ') || null;
-
-const count = (number: number, thing: string): string =>
-  number === 1 ? `1 ${thing}` : `${number.toLocaleString('en-US')} ${thing}s`;

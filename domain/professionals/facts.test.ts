@@ -75,7 +75,7 @@ describe('facts for professionals', () => {
     [{ open: 1 }, 'One room is open'],
     [{ open: 0, next: '2026-12-24' }, 'A room opens on December 24, 2026'],
     [{ open: 0, ask: true as const }, 'Is a room open? Please call, this changes often'],
-    [{ open: 0 }, 'No room is open; we keep a waiting list'],
+    [{ open: 0 }, 'No room is open now'],
   ])('say of openings %j: %s', (openings, words) => {
     expect(told({ openings })['The home']).toEqual([`Openings: ${words}`]);
   });

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Search, Undo2, X } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
@@ -93,7 +94,7 @@ const nothing: Record<AuditOrigin, string> = {
 
 const foundOf = (number: number, thereIsMore: boolean, sought: string): string => {
   if (number === 0) return sought && `Nothing matches “${sought}”.`;
-  const entries = `${number.toLocaleString('en-US')} ${number === 1 ? 'entry' : 'entries'}`;
+  const entries = amountOf(number, 'entry', 'entries');
   return thereIsMore ? `The latest ${entries}` : entries;
 };
 

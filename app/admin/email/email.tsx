@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
@@ -100,7 +101,7 @@ const Sending = ({ mail, isOwner }: SendingProps) => {
       )}
       {problem && !failing && (
         <SettingProblem>
-          {waiting > 0 && `${waiting === 1 ? '1 email waits' : `${waiting} emails wait`}. `}
+          {waiting > 0 && `${amountOf(waiting, 'email waits', 'emails wait')}. `}
           {problem} <Link to={adminUrls.tours}>Tour requests</Link> shows which.
         </SettingProblem>
       )}

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import type { StoredValue } from '../../../domain/entities/field-words.ts';
@@ -107,9 +108,7 @@ const GalleryPictures = ({ ids }: { ids: number[] }) => {
   return (
     <>
       <VersionPictures pictures={pictures} />
-      {missing > 0 && (
-        <p>{missing === 1 ? '1 picture' : `${missing} pictures`} no longer in the gallery</p>
-      )}
+      {missing > 0 && <p>{amountOf(missing, 'picture')} no longer in the gallery</p>}
     </>
   );
 };

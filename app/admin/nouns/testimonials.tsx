@@ -115,6 +115,7 @@ const Testimonials = () => {
         noun="testimonials"
         query={query}
         what="testimonials"
+        one="testimonial"
         loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}

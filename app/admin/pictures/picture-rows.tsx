@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
@@ -112,7 +113,7 @@ export const usePictureRows = ({
       keys.map(() => row),
       { shouldFocus: false },
     );
-    say(`${keys.length === 1 ? 'A photo was' : `${keys.length} photos were`} added.`);
+    say(`${amountOf(keys.length, 'photo was', 'photos were')} added.`);
   };
   const retry = (row: string) => {
     const file = files.get(row);

@@ -76,6 +76,7 @@ export const ListPage = <Name extends HideableName>({
         noun={name}
         query={query}
         what={several}
+        one={one}
         loadFailed={messages.loadFailed}
         columns={columns}
         wall={wall}

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import { useEffect, useState } from 'react';
 import { familyRequests } from '../../../domain/constants.ts';
 
@@ -18,13 +19,10 @@ export const useNow = (): number => {
 /** How long someone has waited, in words, such as: 3 hours. */
 export const waitedFor = (since: string, now: number): string => {
   const waited = Math.max(0, now - Date.parse(since));
-  if (waited < anHour) return inUnits(Math.max(1, Math.floor(waited / aMinute)), 'minute');
-  if (waited < 2 * aDay) return inUnits(Math.floor(waited / anHour), 'hour');
-  return inUnits(Math.floor(waited / aDay), 'day');
+  if (waited < anHour) return amountOf(Math.max(1, Math.floor(waited / aMinute)), 'minute');
+  if (waited < 2 * aDay) return amountOf(Math.floor(waited / anHour), 'hour');
+  return amountOf(Math.floor(waited / aDay), 'day');
 };
-
-const inUnits = (count: number, unit: string): string =>
-  count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 
 /** Whether a new request has waited longer than promised. */
 export const isLate = (since: string, now: number): boolean =>

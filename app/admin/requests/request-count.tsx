@@ -1,3 +1,4 @@
+import { amountOf, plural } from '../../../domain/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
 import { Link } from 'react-router';
@@ -31,12 +32,8 @@ export const SetAside = () => {
       <p>
         <ShieldQuestion aria-hidden />
         <span>
-          <b>
-            {count === 1
-              ? '1 request looks automated'
-              : `${count.toLocaleString('en-US')} requests look automated`}
-          </b>
-          <span>{count === 1 ? 'Is it from a family?' : 'Is one from a family?'}</span>
+          <b>{amountOf(count, 'request looks automated', 'requests look automated')}</b>
+          <span>Is {plural(count, 'it', 'one')} from a family?</span>
         </span>
       </p>
       <Link
@@ -57,10 +54,8 @@ export const NewFamilies = () => {
   if (!summary || summary.new === 0 || !summary.oldest_new) return null;
   return (
     <p className="staff-new-families" data-late={summary.late > 0 || undefined}>
-      {summary.new === 1
-        ? '1 family is waiting for a reply'
-        : `${summary.new.toLocaleString('en-US')} families are waiting for a reply`}
-      , the longest for {waitedFor(summary.oldest_new, now)}.
+      {amountOf(summary.new, 'family is', 'families are')} waiting for a reply, the longest for{' '}
+      {waitedFor(summary.oldest_new, now)}.
       {summary.late > 0 && ' We promised to call within 24 hours.'}
     </p>
   );

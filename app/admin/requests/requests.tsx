@@ -107,6 +107,7 @@ const Requests = () => {
           />
         )}
         what="requests"
+        one="request"
         loadFailed={messages.loadFailed}
         columns={requestColumns(box)}
         nameOf={({ name }) => `the request from ${name}`}

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import { Ban, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -171,7 +172,7 @@ interface TriageQuestionProps {
 /** Asks once for all selected requests, and says how many they are. */
 const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuestionProps) => {
   const endSession = useSessionEnd();
-  const requests = `${count.toLocaleString('en-US')} ${count === 1 ? 'request' : 'requests'}`;
+  const requests = amountOf(count, 'request');
   const act = async (): Promise<boolean> => {
     const answer = await withProof(() =>
       send('POST', apiUrls.tourRequestsBulk, input, messages.triageFailed),

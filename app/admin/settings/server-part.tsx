@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
@@ -85,4 +86,4 @@ export const ServerPart = ({ settings }: { settings: ServerSettings }) => (
   </details>
 );
 
-const months = (number: number): string => (number === 1 ? '1 month' : `${number} months`);
+const months = (number: number): string => amountOf(number, 'month');

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrowRight,
@@ -240,19 +241,17 @@ const ToDo = () => {
 };
 
 const permissionText = (number: number): string =>
-  number === 1
-    ? '1 testimonial has no permission to publish it'
-    : `${number.toLocaleString('en-US')} testimonials have no permission to publish them`;
+  amountOf(
+    number,
+    'testimonial has no permission to publish it',
+    'testimonials have no permission to publish them',
+  );
 
 const photosText = (number: number): string =>
-  number === 1
-    ? '1 photo lacks an answer or a permission'
-    : `${number.toLocaleString('en-US')} photos lack an answer or a permission`;
+  `${amountOf(number, 'photo lacks', 'photos lack')} an answer or a permission`;
 
 const waitingText = (number: number, thing: string): string =>
-  number === 1
-    ? `1 ${thing} is waiting for approval`
-    : `${number.toLocaleString('en-US')} ${thing}s are waiting for approval`;
+  `${amountOf(number, `${thing} is`, `${thing}s are`)} waiting for approval`;
 
 const Tile = ({
   icon: Icon,

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ListName, listOf } from '../../../domain/nouns/index.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
@@ -52,5 +53,5 @@ const stateOf = (list: ListName, records: readonly object[]): string => {
   const { stateOf: ofAll, one, several } = listOf(list);
   if (records.length === 0) return 'None of your own yet';
   if (ofAll) return ofAll(records as never[]);
-  return records.length === 1 ? `1 ${one}` : `${records.length.toLocaleString('en-US')} ${several}`;
+  return amountOf(records.length, one, several);
 };

@@ -92,6 +92,7 @@ const Trash = () => {
       <RecordList
         query={query}
         what="deleted items"
+        one="deleted item"
         loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}

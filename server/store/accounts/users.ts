@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import { normalised, roleLabels, userMessages } from '../../../domain/entities/user.ts';
 import type { Role } from '../../../domain/permissions.ts';
 import { quoted } from '../../../domain/text/wording.ts';
@@ -284,7 +285,7 @@ export const removeUndecided = (db: Database, before: string): Promise<number> =
       .executeTakeFirst();
     const removed = Number(numDeletedRows);
     if (removed > 0) {
-      const accounts = removed === 1 ? '1 account' : `${removed} accounts`;
+      const accounts = amountOf(removed, 'account');
       await recordAuditEvent(
         transaction,
         'The server',

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import {
   type NoticeKind,
   noticeKindsFor,
@@ -72,7 +73,7 @@ export const change = (
   expected: Expected,
 ): Promise<void> =>
   write(db, async (transaction) => {
-    const told = people.length === 1 ? '1 person' : `${people.length} people`;
+    const told = amountOf(people.length, 'person', 'people');
     await recordAuditEvent(transaction, by, `chose who is told by email: ${told}`);
     const stored = await findRow(transaction);
     const stamp = changedNow(by);

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import { sql } from 'kysely';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
@@ -285,7 +286,7 @@ export const retryAll = async (db: Database, by: Author): Promise<number> => {
     }
   } finally {
     // Recorded even if the session ended between two steps, because the work was done.
-    const emails = total === 1 ? '1 waiting email' : `${total} waiting emails`;
+    const emails = amountOf(total, 'waiting email');
     const author = withoutSession(by);
     if (total > 0) await recordStandaloneEvent(db, author, `had ${emails} sent again`, null);
   }

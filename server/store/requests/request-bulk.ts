@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -69,8 +70,7 @@ const sentences: Record<TourBulkAction, (requests: string) => string> = {
   delete: (requests) => `deleted ${requests} for good`,
 };
 
-const requestsInWords = (count: number): string =>
-  count === 1 ? '1 tour request' : `${count.toLocaleString('en-US')} tour requests`;
+const requestsInWords = (count: number): string => amountOf(count, 'tour request');
 
 /** The selected requests in batches; each is read after the previous one is done. */
 async function* batchesOf(db: Database, selection: TourSelection): AsyncGenerator<HasId[], void> {

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import { finishedStatuses } from '../../../domain/entities/family-request.ts';
 import { matchOf } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open.ts';
@@ -79,7 +80,7 @@ const removeSomeOld = async (transaction: Database, before: string): Promise<Del
     ]),
   );
   if (deleted.count > 0) {
-    const did = `deleted ${deleted.count} tour requests whose time was over`;
+    const did = `deleted ${amountOf(deleted.count, 'tour request')} whose time was over`;
     await recordAuditEvent(transaction, 'the server', did);
   }
   return deleted;

@@ -1,3 +1,4 @@
+import { amountOf, plural } from '../../../../domain/text/amounts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import {
@@ -186,6 +187,4 @@ export const exampleReviewsWarning =
   'Visitors see example testimonials that no family wrote. Publishing invented reviews is unlawful in the United States (16 CFR Part 465).';
 
 export const dueText = (number: number): string =>
-  number === 1
-    ? '1 figure was confirmed over a year ago: confirm it again'
-    : `${number} figures were confirmed over a year ago: confirm them again`;
+  `${amountOf(number, 'figure was', 'figures were')} confirmed over a year ago: confirm ${plural(number, 'it', 'them')} again`;

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../../domain/text/amounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useRef } from 'react';
 import { draftMessages } from '../../../../domain/entities/draft.ts';
@@ -124,4 +125,4 @@ export const keepPicture = async (
 
 /** Such as: 2 pictures wait for a connection. */
 export const picturesWait = (count: number): string =>
-  count === 1 ? '1 picture waits for a connection.' : `${count} pictures wait for a connection.`;
+  `${amountOf(count, 'picture waits', 'pictures wait')} for a connection.`;

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../../domain/text/amounts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
@@ -115,7 +116,7 @@ export const UploadDialog = ({
 
   return (
     <RecordDialog
-      title={fields.length > 0 ? `Add ${counted(fields.length)}` : 'Add pictures'}
+      title={fields.length > 0 ? `Add ${amountOf(fields.length, 'picture')}` : 'Add pictures'}
       form={form}
       fieldsRequired={messages.fieldsRequired}
       saving="Saving…"
@@ -188,14 +189,12 @@ const roomBeside = (present: number) => ({
   whenFull: `Only ${mostPictures} pictures fit at once. Add it after these.`,
 });
 
-const counted = (count: number): string => (count === 1 ? '1 picture' : `${count} pictures`);
-
 /** Such as: 3 of 5 pictures uploaded. 1 was not. */
 const summaryOf = (states: (UploadState | undefined)[]): string => {
   const count = (name: UploadState['name']) => states.filter((s) => s?.name === name).length;
   if (states.length === 0) return 'No pictures in the list.';
   const failed = count('failed');
-  const uploaded = `${count('stored')} of ${counted(states.length)} uploaded.`;
+  const uploaded = `${count('stored')} of ${amountOf(states.length, 'picture')} uploaded.`;
   return failed > 0 ? `${uploaded} ${failed} could not be uploaded.` : uploaded;
 };
 

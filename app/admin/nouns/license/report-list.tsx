@@ -81,6 +81,7 @@ export const ReportList = ({ editor }: ReportListProps) => {
       noun="documents"
       query={query}
       what="reports"
+      one="report"
       loadFailed={messages.loadFailed}
       columns={columnsOn(today)}
       nameOf={reports.nameOf}

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../../domain/text/amounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Save } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -101,7 +102,7 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
       </div>
       {changed.length > 0 && (
         <p className="translation-save">
-          <span>{changed.length === 1 ? '1 text' : `${changed.length} texts`}</span>
+          <span>{amountOf(changed.length, 'text')}</span>
           <Button type="submit" tone="primary" icon={<Save aria-hidden />} aria-disabled={busy}>
             {busy ? 'Saving…' : 'Save'}
           </Button>

@@ -1,3 +1,4 @@
+import { amountOf, plural } from '../../../../domain/text/amounts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -171,14 +172,13 @@ const countsInWords = (places: readonly TranslationPlace[]): string => {
   const [missing, outdated] = [count('missing'), count('outdated')];
   if (missing + outdated === 0) return 'Everything is translated.';
   return [
-    missing > 0 && `${textsIn(missing)} of yours ${missing === 1 ? 'is' : 'are'} shown in English.`,
-    outdated > 0 && `${textsIn(outdated)} changed in English since translated.`,
+    missing > 0 &&
+      `${amountOf(missing, 'text')} of yours ${plural(missing, 'is', 'are')} shown in English.`,
+    outdated > 0 && `${amountOf(outdated, 'text')} changed in English since translated.`,
   ]
     .filter(Boolean)
     .join(' ');
 };
-
-const textsIn = (count: number): string => (count === 1 ? '1 text' : `${count} texts`);
 
 interface PlacesProps {
   language: Language;

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../../domain/text/amounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Save } from 'lucide-react';
 import { useState } from 'react';
@@ -134,7 +135,7 @@ const Preview = ({ upload: { changes, refused, unchanged }, busy, onStore }: Pre
     <p role="status">
       {changes.length === 0
         ? 'This file changes nothing.'
-        : `${changes.length === 1 ? '1 text changes' : `${changes.length} texts change`}, ${unchanged} stay as they are.`}
+        : `${amountOf(changes.length, 'text changes', 'texts change')}, ${amountOf(unchanged, 'stays as it is', 'stay as they are')}.`}
     </p>
     {changes.length > 0 && (
       <>

@@ -19,6 +19,7 @@ const listOf = (count: number, address = '/'): string => {
   const list = createElement(RecordList<Row>, {
     query,
     what: 'rooms',
+    one: 'room',
     loadFailed: '',
     columns: [{ id: 'name', label: 'Name', value: ({ name }: Row) => name, names: true }],
     nameOf: ({ name }: Row) => name,
@@ -36,6 +37,11 @@ const listOf = (count: number, address = '/'): string => {
 const tools = ['Filter rooms', 'Sort by', 'Select it', 'Put in order', 'staff-sort-button'];
 
 describe('a list', () => {
+  it('is counted in words', () => {
+    expect(listOf(1)).toContain('1 room<');
+    expect(listOf(2)).toContain('2 rooms<');
+  });
+
   it.each(tools)('of seven rows has no %s, one of eight has it', (tool) => {
     expect(listOf(7)).toContain('Row 7');
     expect(listOf(7)).not.toContain(tool);

@@ -1,3 +1,4 @@
+import { plural } from '../../../../domain/text/amounts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
@@ -33,8 +34,9 @@ export const mostWithoutTools = 7;
 
 interface RecordListProps<Row extends { id: number }> {
   query: UseQueryResult<Row[]>;
-  /** The plural for the rows, such as "users". */
+  /** The plural for the rows, such as "users", and the word for one of them. */
   what: string;
+  one: string;
   loadFailed: string;
   columns: Column<Row>[];
   /** Whether the cards are a wall of pictures. */
@@ -114,6 +116,7 @@ export const RecordList = <Row extends { id: number }>(props: RecordListProps<Ro
 const RecordTable = <Row extends { id: number }>({
   rows,
   what,
+  one,
   columns,
   wall,
   nameOf,
@@ -185,7 +188,7 @@ const RecordTable = <Row extends { id: number }>({
       <p className="staff-list-count" role="status">
         {filter.trim() && !search?.onServer ? `${found.length} of ` : ''}
         {parts && parts.total > rows.length ? partInWords(parts) : rows.length}{' '}
-        {rows.length === 1 ? what.replace(/s$/, '') : what}
+        {plural(rows.length, one, what)}
       </p>
       {hasTools && renderTools?.(found.map((row) => row.original))}
       {found.length === 0 ? (

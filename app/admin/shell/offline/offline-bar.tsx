@@ -1,3 +1,4 @@
+import { amountOf, plural } from '../../../../domain/text/amounts.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -80,11 +81,11 @@ const inWords = ({ waiting }: Queue): string => {
   const changes = waiting.filter(isRequestChange).length;
   const pictures = waiting.length - changes;
   const parts = [
-    ...(changes > 0 ? [changes === 1 ? '1 change' : `${changes} changes`] : []),
-    ...(pictures > 0 ? [pictures === 1 ? '1 picture' : `${pictures} pictures`] : []),
+    ...(changes > 0 ? [amountOf(changes, 'change')] : []),
+    ...(pictures > 0 ? [amountOf(pictures, 'picture')] : []),
   ];
   const isAsked = waiting.some(({ entry }) => entry.problem);
-  const waits = waiting.length === 1 ? 'waits' : 'wait';
+  const waits = plural(waiting.length, 'waits', 'wait');
   return `${parts.join(' and ')} ${waits} ${isAsked ? 'to be sent. Please look at the list.' : 'for a connection.'}`;
 };
 
@@ -109,7 +110,7 @@ const useLoaded = (): void => {
   const mayAnswer = mayAnswerFamilies(useStaff());
   const enabled = mayAnswer && storesForOffline();
   useQuery({ ...requestsQuery('open'), enabled });
-  useQuery({ ...visitsQuery(null), enabled });
+  useQuery({ ...visitsQuery(), enabled });
   useQuery({ ...unansweredQuery, enabled });
   useQuery({ ...requestSummaryQuery, enabled });
 };
