@@ -14,7 +14,8 @@ import { usePictureDrafts, useTextDraft } from './drafts-on-page.ts';
 import { type PagePicture, pictureAt, PictureMarks } from './page-pictures.tsx';
 
 interface EditablePageProps {
-  onOpen: (key: string) => void;
+  /** Gets the key of a text, and where its pressed part is among its parts on the page. */
+  onOpen: (key: string, part: number) => void;
   onPicture: (picture: PagePicture) => void;
   children: ReactNode;
 }
@@ -26,15 +27,20 @@ export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps)
   const draftIn = usePictureDrafts();
   useStillPage();
   useUnfolded(page);
+  const openMark = (mark: HTMLElement) => {
+    const key = mark.dataset['text'] ?? '';
+    const parts = [...(page.current?.querySelectorAll(`[data-text="${key}"]`) ?? [])];
+    onOpen(key, parts.indexOf(mark));
+  };
   const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
-    const key = textKeyAt(event.target);
-    const picture = key === null ? pictureAt(event.target) : null;
+    const mark = markAt(event.target);
+    const picture = mark ? null : pictureAt(event.target);
     const link = event.target.closest('a');
-    if (key === null && picture === null && link === null) return;
+    if (!mark && picture === null && link === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (key !== null) onOpen(key);
+    if (mark) openMark(mark);
     else if (picture) onPicture(picture);
     else if (link) follow(link, (to) => void navigate(to));
   };
@@ -42,11 +48,11 @@ export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps)
     if (event.key !== 'Enter' && event.key !== ' ') return;
     // Browsers turn Enter into a click on links and buttons, and the space bar on buttons only.
     if (!(event.target instanceof HTMLElement) || event.target.tagName === 'BUTTON') return;
-    const key = textKeyAt(event.target);
-    if (key === null) return;
+    const mark = markAt(event.target);
+    if (!mark) return;
     event.preventDefault();
     event.stopPropagation();
-    onOpen(key);
+    openMark(mark);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the texts inside are the buttons
@@ -124,10 +130,7 @@ export const TextMark = ({ textKey, children }: { textKey: string; children: Rea
   );
 };
 
-/** The key of the text that a click on an element opens, or null. */
-const textKeyAt = (element: Element): string | null => {
-  const mark =
-    element.closest<HTMLElement>('[data-text]') ??
-    element.closest(pressable)?.querySelector<HTMLElement>('[data-text]');
-  return mark?.dataset['text'] ?? null;
-};
+/** The mark of the text that a click on an element opens. */
+const markAt = (element: Element): HTMLElement | null | undefined =>
+  element.closest<HTMLElement>('[data-text]') ??
+  element.closest(pressable)?.querySelector<HTMLElement>('[data-text]');

@@ -3,11 +3,15 @@ import { ArrowLeft, LayoutList, ListTree } from 'lucide-react';
 import { use, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { areaOf, sitePages, type TextArea } from '../../domain/content/pages.ts';
+import { allTexts } from '../../domain/content/all-texts.ts';
 import {
-  nameOfText,
+  nameOfHead,
   type SiteText,
   siteTextMessages as messages,
+  withoutBraces,
 } from '../../domain/entities/site-text.ts';
+import { isShown } from '../../domain/go-live/house-sentences.ts';
+import type { Claim } from '../../domain/texts/claims.ts';
 import { isSectionedPage } from '../../domain/home/page-sections.ts';
 import type { HomeWithDefaults } from '../../domain/nouns/home.ts';
 import type { PageName } from '../../domain/pages.ts';
@@ -20,6 +24,8 @@ import { DraftState } from '../admin/records/drafts/draft-mark.tsx';
 import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
+import { blanksOf, untrueOf } from '../lib/page-texts.ts';
+import { useHome } from '../site/ui/home-data.ts';
 import { DraftsOnPage } from './drafts-on-page.ts';
 
 interface EditingBarProps {
@@ -64,8 +70,7 @@ export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
         />
       )}
       <div id="all-texts" hidden={!listed}>
-        <TextList name="On this page" area={area} texts={texts.data} onOpen={onOpen} />
-        <TextList name="On every page" area="site" texts={texts.data} onOpen={onOpen} />
+        {listed && texts.data && <AllTexts area={area} texts={texts.data} onOpen={onOpen} />}
       </div>
       {arranging && home && page && isSectionedPage(page) && (
         <HomeDraft home={home}>
@@ -78,35 +83,78 @@ export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
   );
 };
 
-interface TextListProps {
-  name: string;
-  area: string;
-  texts: SiteText[] | undefined;
+interface TextsProps {
+  area: TextArea;
+  texts: SiteText[];
   onOpen: (key: string) => void;
 }
 
-const TextList = ({ name, area, texts, onOpen }: TextListProps) => {
+/** The texts that are on the page now, and in a fold those that visitors read at other times. */
+const AllTexts = ({ area, texts, onOpen }: TextsProps) => {
+  const [onPage] = useState(keysOnPage);
+  const untrue = untrueOf(useHome());
+  const isOnPage = ({ key }: SiteText) => onPage.has(key) || nameOfHead(key) !== null;
+  const own = texts.filter(({ key }) => areaOf(key) === area);
+  const shared = texts.filter(({ key }) => areaOf(key) === 'site' && area !== 'site');
+  const others = [...own, ...shared].filter(
+    (text) => !isOnPage(text) && isEverShown(text.key, untrue),
+  );
+  return (
+    <>
+      <TextList name="On this page" texts={own.filter(isOnPage)} onOpen={onOpen} />
+      <TextList name="On every page" texts={shared.filter(isOnPage)} onOpen={onOpen} />
+      {others.length > 0 && (
+        <details>
+          <summary className="text-list-heading">
+            {others.length.toLocaleString('en-US')} more, shown at other times
+          </summary>
+          <TextList name="Shown at other times" texts={others} onOpen={onOpen} />
+        </details>
+      )}
+    </>
+  );
+};
+
+/** The keys of the texts on the page behind the list. */
+const keysOnPage = (): ReadonlySet<string | undefined> =>
+  new Set(
+    [...document.querySelectorAll<HTMLElement>('.editable-page [data-text]')].map(
+      ({ dataset }) => dataset['text'],
+    ),
+  );
+
+/** Whether visitors may read a text at some time, by what the home has answered. */
+const isEverShown = (key: string, untrue: readonly Claim[]): boolean =>
+  isShown(allTexts.get(key)?.ofHouse ?? 'always', untrue);
+
+interface TextListProps {
+  name: string;
+  texts: SiteText[];
+  onOpen: (key: string) => void;
+}
+
+const TextList = ({ name, texts, onOpen }: TextListProps) => {
   const drafts = use(DraftsOnPage);
+  const blanks = blanksOf(useHome());
+  if (texts.length === 0) return null;
   return (
     <section aria-label={name}>
       <h2 className="text-list-heading">{name}</h2>
       <ul className="text-list">
-        {texts
-          ?.filter(({ key }) => areaOf(key) === area)
-          .map((text) => (
-            <li key={text.key}>
-              <button type="button" onClick={() => onOpen(text.key)}>
-                <b>{nameOfText(text.key)}</b>
-                <span>{asPlainWords(text.kind, text.value ?? text.original) || 'Empty'}</span>
-                {text.value !== null && <small>Changed</small>}
-                {drafts
-                  .filter(({ noun, key }) => noun === 'texts' && key === text.key)
-                  .map((draft) => (
-                    <DraftState key={draft.id} draft={draft} />
-                  ))}
-              </button>
-            </li>
-          ))}
+        {texts.map(({ key, kind, value, original }) => (
+          <li key={key}>
+            <button type="button" onClick={() => onOpen(key)}>
+              {nameOfHead(key) && <b>{nameOfHead(key)}</b>}
+              <span>{withoutBraces(asPlainWords(kind, value ?? original), blanks) || 'Empty'}</span>
+              {value !== null && <small>Changed</small>}
+              {drafts
+                .filter((draft) => draft.noun === 'texts' && draft.key === key)
+                .map((draft) => (
+                  <DraftState key={draft.id} draft={draft} />
+                ))}
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   );

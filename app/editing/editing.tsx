@@ -60,13 +60,15 @@ const PageEditor = () => {
   const texts = useQuery(textsQuery);
   const drafts = useDrafts();
   const [open, setOpen] = useState<SiteText | null>(null);
+  const [pressed, setPart] = useState(0);
   const [typed, setTyped] = useState<TextValue | null>(null);
   const [picture, setPicture] = useState<PagePicture | null>(null);
   const home = useQuery(homeQuery).data?.record;
   useFreshRecords();
   // If the texts are still loading, the form opens as soon as they arrive.
-  const openText = async (key: string) => {
+  const openText = async (key: string, part = 0) => {
     const read = texts.data ?? (await texts.refetch({ cancelRefetch: false })).data;
+    setPart(part);
     setOpen(read?.find((text) => text.key === key) ?? null);
   };
   const close = () => {
@@ -82,12 +84,20 @@ const PageEditor = () => {
       <DraftsOnPage value={drafts}>
         <DraftTexts value={shown}>
           <EditingBar texts={texts} home={home} onOpen={(key) => void openText(key)} />
-          <EditablePage onOpen={(key) => void openText(key)} onPicture={setPicture}>
+          <EditablePage onOpen={(key, part) => void openText(key, part)} onPicture={setPicture}>
             <DraftHome value={home ? withLookOf(home) : null}>
               <Outlet />
             </DraftHome>
           </EditablePage>
-          {open && <EditorDialog key={open.key} text={open} onType={setTyped} onClosed={close} />}
+          {open && (
+            <EditorDialog
+              key={open.key}
+              text={open}
+              part={pressed}
+              onType={setTyped}
+              onClosed={close}
+            />
+          )}
           {picture && <PictureDialog picture={picture} onClosed={() => setPicture(null)} />}
         </DraftTexts>
       </DraftsOnPage>

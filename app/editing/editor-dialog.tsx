@@ -10,6 +10,8 @@ import type { TextKind, TextValue } from '../../domain/texts/text.ts';
 import { DraftContext, WithDraft } from '../admin/records/drafts/draft-form.tsx';
 import { RecordDialog } from '../admin/records/record-dialog.tsx';
 import { Button } from '../admin/ui/button.tsx';
+import { blanksOf } from '../lib/page-texts.ts';
+import { useHome } from '../site/ui/home-data.ts';
 import { useSaveText } from './texts.ts';
 import { ValueField } from './value-field.tsx';
 
@@ -20,6 +22,8 @@ interface TextForm {
 
 interface EditorDialogProps {
   text: SiteText;
+  /** Which part of it was pressed, such as the title of the second step. */
+  part: number;
   /** Called with what was typed, as soon as it is valid. */
   onType: (value: TextValue) => void;
   onClosed: () => void;
@@ -32,7 +36,7 @@ export const EditorDialog = ({ text, ...events }: EditorDialogProps) => (
   </WithDraft>
 );
 
-const TextDialog = ({ text, onType, onClosed }: EditorDialogProps) => {
+const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
   const save = useSaveText(text);
   const drafting = use(DraftContext);
   const form = useForm<TextForm, unknown, TextForm>({
@@ -43,7 +47,7 @@ const TextDialog = ({ text, onType, onClosed }: EditorDialogProps) => {
   useTextInSight(text.key);
   return (
     <RecordDialog
-      title={nameOfText(text.key)}
+      title={nameOfText(text.key, text.value ?? text.original, blanksOf(useHome()))}
       form={form}
       wide={text.kind === 'items' || text.kind === 'long'}
       low
@@ -58,7 +62,7 @@ const TextDialog = ({ text, onType, onClosed }: EditorDialogProps) => {
         save(isSame(text.kind, value, text.original) ? null : value, settle)
       }
     >
-      <ValueField text={text} />
+      <ValueField text={text} part={part} />
       {text.value !== null && (
         <p>
           <Button

@@ -12,6 +12,8 @@ import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts'
 import type { TextValue } from '../../domain/texts/text.ts';
 import { versionMessages } from '../../domain/entities/version.ts';
 import { type NoticeAction, notify, undoBy } from '../admin/ui/notices.tsx';
+import { blanksOf } from '../lib/page-texts.ts';
+import { useHome } from '../site/ui/home-data.ts';
 import { DraftContext } from '../admin/records/drafts/draft-form.tsx';
 import { draftsQuery } from '../admin/records/drafts/draft-queries.ts';
 import { draftTarget } from '../admin/records/drafts/save-draft.ts';
@@ -38,11 +40,13 @@ export const textsQuery = queryOptions({
 export const useSaveText = (text: SiteText) => {
   const client = useQueryClient();
   const drafting = use(DraftContext);
-  const about = nameOfText(text.key);
+  const blanks = blanksOf(useHome());
+  const nameOf = (value: TextValue | null) => nameOfText(text.key, value ?? text.original, blanks);
   const undoOf = (before: SiteText): NoticeAction =>
     undoBy(async () => {
       const answer = await write({ ...before, version: before.version + 1 }, before.value);
       const done = before.value === null ? messages.reset : messages.updated;
+      const about = nameOf(before.value);
       if (answer.ok) notify.success(done, { about });
       else notify.error(messages.savingError, answer, { about });
       await client.invalidateQueries({ queryKey: textsQuery.queryKey });
@@ -60,7 +64,10 @@ export const useSaveText = (text: SiteText) => {
         : await write(base, wanted);
       if (answer.ok) {
         const done = wanted === null ? messages.reset : messages.updated;
-        notify.success(target?.done ?? done, { about, action: target ? undefined : undoOf(base) });
+        notify.success(target?.done ?? done, {
+          about: nameOf(wanted),
+          action: target ? undefined : undoOf(base),
+        });
         break;
       }
       if (!answer.stale) {
@@ -80,7 +87,7 @@ export const useSaveText = (text: SiteText) => {
         const choice = (await settle(asked(text, conflict)))?.['value'];
         if (!choice) return 'incomplete';
         if (choice === 'stored') {
-          notify.success(versionMessages.storedStays, { about });
+          notify.success(versionMessages.storedStays, { about: nameOf(current.value) });
           break;
         }
         if (choice !== 'mine') wanted = fromPlainWords(text.kind, choice.mixed) ?? wanted;

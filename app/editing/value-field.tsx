@@ -16,7 +16,7 @@ const BlankTextField = lazy(() => import('../admin/forms/blank-text-field.tsx'))
 const LongTextField = lazy(() => import('./long-text-field.tsx'));
 
 /** The fields for a text of its kind. What is filled in by itself is a piece of its own in them. */
-export const ValueField = ({ text }: { text: SiteText }) => {
+export const ValueField = ({ text, part }: { text: SiteText; part: number }) => {
   const known = blanksOf(useHome());
   const words: FilledIn = {
     ...Object.fromEntries(blankNames.map(({ name, meaning }) => [name, meaning])),
@@ -27,7 +27,7 @@ export const ValueField = ({ text }: { text: SiteText }) => {
   const isFilled = hasBlanks(all, words);
   return (
     <>
-      <Fields text={text} words={isFilled ? words : {}} />
+      <Fields text={text} part={part} words={isFilled ? words : {}} />
       {isFilled && (
         <p className="field-hint">
           What has a frame is filled in by itself: it changes with the home’s own data.
@@ -45,16 +45,18 @@ interface WordsFieldProps {
   words: FilledIn;
   /** The rows of a field of several lines. */
   rows?: number;
+  /** Whether it is the one that was asked for, which gets the focus. */
+  asked?: boolean;
 }
 
 /** A field of plain text, which shows what is filled in by itself where there is such a thing. */
-const WordsField = ({ words, rows, hint, ...field }: WordsFieldProps) => {
+const WordsField = ({ words, rows, hint, asked, ...field }: WordsFieldProps) => {
   const shared = { ...field, ...(hint !== undefined && { hint }) };
   if (Object.keys(words).length > 0) {
     return (
       <Suspense fallback={<Loading>Loading the editor...</Loading>}>
         <BlankTextField {...shared} words={words} lines={rows !== undefined} />
-        {field.name === 'value' && <FocusWhenLoaded />}
+        {(asked ?? field.name === 'value') && <FocusWhenLoaded name={field.name} />}
       </Suspense>
     );
   }
@@ -66,19 +68,21 @@ const WordsField = ({ words, rows, hint, ...field }: WordsFieldProps) => {
 };
 
 /** The form has opened before its field was there, so it could not focus it. */
-const FocusWhenLoaded = () => {
+const FocusWhenLoaded = ({ name }: { name: string }) => {
   const { setFocus } = useFormContext();
-  useEffect(() => setFocus('value'), [setFocus]);
+  useEffect(() => setFocus(name), [setFocus, name]);
   return null;
 };
 
 interface FieldsProps {
   text: SiteText;
+  /** Which part of it was pressed on the page. */
+  part: number;
   words: FilledIn;
 }
 
-const Fields = ({ text: { kind, most, ...text }, words }: FieldsProps) => {
-  if (kind === 'items') return <ItemFields words={words} />;
+const Fields = ({ text: { kind, most, ...text }, part, words }: FieldsProps) => {
+  if (kind === 'items') return <ItemFields part={part} words={words} />;
   if (kind === 'long') {
     return (
       <Suspense fallback={<Loading>Loading the editor...</Loading>}>
@@ -136,7 +140,7 @@ const gradeInWords = (grade: number): string => {
     : `Reading grade ${years}: shorter sentences and words help.`;
 };
 
-const ItemFields = ({ words }: Pick<FieldsProps, 'words'>) => {
+const ItemFields = ({ part, words }: Omit<FieldsProps, 'text'>) => {
   const { fields, append, remove, move } = useFieldArray({ name: 'value' });
   const { getValues } = useFormContext();
   const nameOf = (index: number): string =>
@@ -145,8 +149,14 @@ const ItemFields = ({ words }: Pick<FieldsProps, 'words'>) => {
     <>
       <ol className="item-fields">
         {fields.map((field, index) => (
-          <li key={field.id}>
-            <WordsField name={`value.${index}.title`} label={`Title ${index + 1}`} words={words} />
+          // Each entry is a title and a text on the page.
+          <li key={field.id} data-asked={index === Math.floor(part / 2) ? '' : undefined}>
+            <WordsField
+              name={`value.${index}.title`}
+              label={`Title ${index + 1}`}
+              words={words}
+              asked={index === Math.floor(part / 2)}
+            />
             <WordsField
               name={`value.${index}.text`}
               label={`Text ${index + 1}`}

@@ -38,5 +38,11 @@ export const textAreas: readonly TextArea[] = [
   ...sitePageEntries.map(([, { area }]) => area),
 ];
 
+/** Where a text is, such as: a text of the page “Home”. */
+export const placeOfText = (key: string): string => {
+  const page = sitePageEntries.find(([, { area }]) => area === areaOf(key))?.[1];
+  return page ? `a text of the page “${page.name}”` : 'a text of every page';
+};
+
 /** Which area a text belongs to. */
 export const areaOf = (key: string): string => key.slice(0, key.indexOf('.'));

@@ -1,3 +1,5 @@
+import { capitalized } from '../text/wording.ts';
+import { plural } from '../text/amounts.ts';
 import {
   type ListName,
   listOf,
@@ -12,6 +14,7 @@ import { days } from '../durations.ts';
 import { isDay, isTimeAtHome, momentAtHome } from '../time.ts';
 import { z } from '../zod.ts';
 import { idSchema } from './id.ts';
+import { placeOfText } from '../content/pages.ts';
 import { nameOfText } from './site-text.ts';
 
 /** What can be saved as a draft: everything that visitors read. */
@@ -62,7 +65,7 @@ export const draftMessages = {
   savingError: 'Error saving the draft.',
   saved: 'Draft saved. Visitors still see the old one.',
   severalSaved: (count: number) =>
-    `${count === 1 ? 'Draft' : `${count} drafts`} saved. Visitors don’t see ${count === 1 ? 'it' : 'them'} yet.`,
+    `${count === 1 ? 'Draft' : `${count} drafts`} saved. Visitors don’t see ${plural(count, 'it', 'them')} yet.`,
   planned: 'The time is set.',
   published: 'Published. Visitors see it now.',
   publishFailed: 'Failed to publish.',
@@ -137,7 +140,7 @@ export const describeDraft = ({
   key,
   fields: values,
 }: Pick<Draft, 'noun' | 'record_id' | 'key' | 'fields'>): string => {
-  if (noun === 'texts') return `the text ${key ?? ''}`;
+  if (noun === 'texts') return placeOfText(key ?? '');
   if (isSingleName(noun)) return singleOf(noun).label;
   const describe = listOf(noun).describe as (record: object) => string;
   return record_id === null ? `a new ${listOf(noun).one}` : describe({ ...values, id: record_id });
@@ -149,7 +152,10 @@ export const draftTitle = ({
   key,
   fields: values,
 }: Pick<Draft, 'noun' | 'key' | 'fields'>) => {
-  if (noun === 'texts') return `Text: ${nameOfText(key ?? '')}`;
+  if (noun === 'texts')
+    return values['value'] === null
+      ? `${capitalized(placeOfText(key ?? ''))}, back to the original`
+      : `Text: ${nameOfText(key ?? '', values['value'])}`;
   const { title } = nounOf(noun);
   if (isSingleName(noun)) return title ?? noun;
   const titleOf = listOf(noun).titleOf as (record: object) => string;

@@ -1,7 +1,7 @@
 import { withoutFormatting } from '../text/plain-characters.ts';
-import { capitalized } from '../text/wording.ts';
 import { isSafeLink } from '../texts/stored-texts.ts';
 import { type Text, textLimits, type TextKind, type TextValue } from '../texts/text.ts';
+import { type Blanks, filled } from '../texts/words.ts';
 import { z } from '../zod.ts';
 import { isReadableText, optionalText, requiredText, unreadable } from './text.ts';
 import type { Versioned } from './version.ts';
@@ -148,13 +148,37 @@ export const textValueSchema = ({
   return z.object({ value: schema as z.ZodType<TextValue> });
 };
 
-/** A short name for a text, made from its key: `home.hero.headline` is "Hero: headline". */
-export const nameOfText = (key: string): string => {
-  const [part = '', ...rest] = key.split('.').slice(1).map(inWords);
-  return rest.length > 0 ? `${capitalized(part)}: ${rest.join(', ')}` : capitalized(part);
+/** What search engines and social networks show of a page. */
+const headNames: Record<string, string> = {
+  title: 'What Google and Facebook show: the title',
+  description: 'What Google and Facebook show: the description',
+  keywords: 'Words for search engines',
 };
 
-const inWords = (name: string): string =>
-  name
-    .replaceAll('-', ' ')
-    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+/** What staff call a text of a page's head; null for one that is on the page. */
+export const nameOfHead = (key: string): string | null => {
+  const [, part = ''] = /\.meta\.(\w+)$/.exec(key) ?? [];
+  return headNames[part] ?? null;
+};
+
+/** What staff call a text: how it begins, with what is known filled in. */
+export const nameOfText = (key: string, value: unknown, blanks: Blanks = {}): string => {
+  const begins = withoutBraces(firstWords(value), blanks).replace(/\s+/g, ' ').trim();
+  const shown = begins.length > nameLength ? `${begins.slice(0, nameLength - 1).trim()}…` : begins;
+  return nameOfHead(key) ?? (shown === '' ? 'A text that is left empty' : `“${shown}”`);
+};
+
+const nameLength = 60;
+
+/** Words with what is known filled in; for the rest an ellipsis. */
+export const withoutBraces = (words: string, blanks: Blanks): string =>
+  filled(words, blanks).replace(/\{\w+\}/g, '…');
+
+/** The first words in a text's value of any kind. */
+const firstWords = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return firstWords(value[0]);
+  const part = (value ?? {}) as Record<string, unknown>;
+  const name = ['title', 'content', 'items', 'bold', 'text'].find((each) => each in part);
+  return name ? firstWords(part[name]) : '';
+};

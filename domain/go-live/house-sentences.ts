@@ -60,7 +60,8 @@ const servicesOf = ({ builtInServices: areShown, untrue }: ShownToVisitors): Hou
       )
     : [];
 
-const isShown = (when: ShownWhen, untrue: readonly Claim[]): boolean =>
+/** Whether a text is shown, by the claims that are not true of the home. */
+export const isShown = (when: ShownWhen, untrue: readonly Claim[]): boolean =>
   when === 'always' ||
   (when.startsWith('no ')
     ? untrue.some((claim) => when === `no ${claim}`)

@@ -77,7 +77,7 @@ describe('a text of the pages', () => {
     await reset();
     expect(await textOf(termsOfService.lead.key)).toEqual(before);
     const did = await world.context.database.selectFrom('audit').select('did').execute();
-    expect(did.filter((event) => event.did.startsWith('reset the text'))).toHaveLength(1);
+    expect(did.filter((event) => event.did.startsWith('reset a text of the page'))).toHaveLength(1);
   });
 
   it('that was never stored does not change the date of its page', async () => {

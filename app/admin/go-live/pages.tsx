@@ -1,6 +1,8 @@
+import { amountOf } from '../../../domain/text/amounts.ts';
 import { Pencil, SquareArrowOutUpRight } from 'lucide-react';
 import { sitePageEntries, sitePages } from '../../../domain/content/pages.ts';
 import type { HouseReading, LegalReading } from '../../../domain/entities/go-live.ts';
+import { withoutBraces } from '../../../domain/entities/site-text.ts';
 import { legalPages } from '../../../domain/go-live/readiness.ts';
 import { mayConfirmLegalPages } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
@@ -88,11 +90,9 @@ const HouseReadingEntry = ({ reading }: { reading: HouseReading }) => {
     >
       {unread.length > 0 && (
         <details>
-          <summary>
-            {unread.length === 1 ? '1 sentence to read' : `${unread.length} sentences to read`}
-          </summary>
+          <summary>{amountOf(unread.length, 'sentence')} to read</summary>
           {unread.map(({ key, words }) => (
-            <p key={key}>{words}</p>
+            <p key={key}>{withoutBraces(words, {})}</p>
           ))}
         </details>
       )}

@@ -21,7 +21,10 @@ interface DialogFrameProps {
  */
 export const DialogFrame = ({ title, wide = false, low = false, children }: DialogFrameProps) => {
   const popup = useRef<HTMLDivElement>(null);
-  const firstField = () => popup.current?.querySelector<HTMLElement>(anyField) ?? null;
+  const firstField = () =>
+    popup.current?.querySelector<HTMLElement>(askedField) ??
+    popup.current?.querySelector<HTMLElement>(anyField) ??
+    null;
   return (
     <BaseDialog.Portal>
       <BaseDialog.Backdrop className="staff-backdrop" forceRender />
@@ -46,6 +49,9 @@ export const DialogFrame = ({ title, wide = false, low = false, children }: Dial
 
 /** Not what is folded, or stands apart below the fields. */
 const anyField = ':is(input, textarea, [contenteditable="true"]):not(details *)';
+
+/** The field of what was pressed, where a form has fields for several things. */
+const askedField = '[data-asked] :is(input, textarea, [contenteditable="true"])';
 
 interface QuestionProps {
   open: boolean;

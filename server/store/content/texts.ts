@@ -1,4 +1,4 @@
-import { areaOf, type TextArea } from '../../../domain/content/pages.ts';
+import { areaOf, placeOfText, type TextArea } from '../../../domain/content/pages.ts';
 import type { SiteText } from '../../../domain/entities/site-text.ts';
 import { type Claim, withoutClaims } from '../../../domain/texts/claims.ts';
 import { isUsable, type StoredTexts, valueOf } from '../../../domain/texts/stored-texts.ts';
@@ -164,7 +164,7 @@ const changeOne = async (
     id: row.id,
     input: { value: value === null ? null : JSON.stringify(value) },
     verb,
-    describe: () => `the text ${key}`,
+    describe: () => placeOfText(key),
     expected: row.version === 0 ? null : expected,
   };
   await history.updateWithHistory(transaction, nouns.texts, edit, by);

@@ -86,7 +86,11 @@ test('by keyboard alone the words of a button are changed, also from the list of
 
   await page.getByRole('button', { name: 'All texts' }).press('Enter');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Hero: buttons, visit' }).press('Enter');
+  await page
+    .getByRole('region', { name: 'On this page', exact: true })
+    .getByRole('button', { name: homeHero.buttons.visit.original })
+    .first()
+    .press('Enter');
   await page.getByLabel('Text', { exact: true }).fill(words);
   await page.keyboard.press('Enter');
   await expect(notice(page)).toContainText('Text updated successfully.');

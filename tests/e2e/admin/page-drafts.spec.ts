@@ -106,7 +106,7 @@ test('a text is drafted where it is read, shown to someone, planned, and publish
     await expectFormClosed(page);
     await expect(headline).toHaveAccessibleDescription(/From tomorrow 8:00 AM$/);
     await tap(page, 'All texts');
-    await expect(page.getByRole('button', { name: /^Hero: headline/ })).toContainText(
+    await expect(page.locator('#all-texts').getByRole('button', { name: original })).toContainText(
       'From tomorrow 8:00 AM',
     );
     await expectWell(page);
@@ -209,7 +209,7 @@ test('the picture of a page is drafted there, together with other parts of the h
     await expect(note(page)).toContainText('Services, at the end');
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
     await expectWell(page);
-    await tap(page, 'Cancel');
+    await tap(page, 'Close');
     await expectFormClosed(page);
     await page.goto(own.url + adminUrls.home);
     await tap(page, 'Edit name and license');
