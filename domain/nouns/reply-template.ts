@@ -1,3 +1,4 @@
+import { asText, type StoredValue } from '../entities/field-words.ts';
 import { optionalLine } from '../entities/text.ts';
 import { adminUrls } from '../staff-urls.ts';
 import { z } from '../zod.ts';
@@ -17,6 +18,14 @@ export const replyKindLabels: Record<ReplyKind, string> = {
 export const replyBlanks = ['name', 'home', 'phone', 'day'] as const;
 export type ReplyBlank = (typeof replyBlanks)[number];
 
+/** What is filled in, as staff read it in a template. */
+export const blankMeanings: Record<ReplyBlank, string> = {
+  name: 'the family’s name',
+  home: 'the home’s name',
+  phone: 'the phone number',
+  day: 'the day of the visit',
+};
+
 /** In characters, except `templates`. Some mail programs cut off longer mailto links. */
 export const replyLimits = { title: 80, subject: 150, body: 1500, templates: 40 } as const;
 
@@ -34,10 +43,8 @@ export const replyMessages = {
   notFound: 'This reply template no longer exists.',
   tooMany: `There are ${replyLimits.templates} reply templates, and there can be no more. Please delete one first.`,
   blankUnknown: (blank: string) =>
-    `${blank} is not a blank that can be filled in. Please use ${blanksInWords}.`,
+    `“${blank.slice(1, -1).trim()}” in braces can’t be filled in. Please use the buttons below the text.`,
 } as const;
-
-const blanksInWords = '{name}, {home}, {phone}, or {day}';
 
 /** The first placeholder that does not exist, or null. */
 export const unknownBlank = (text: string): string | null =>
@@ -49,6 +56,8 @@ const isBlankKnown = (blank: string): boolean =>
 /** A template's text with the blanks filled in. */
 export const filledReply = (text: string, values: Record<ReplyBlank, string>): string =>
   text.replace(/\{(name|home|phone|day)\}/g, (_found, blank: ReplyBlank) => values[blank]);
+
+const inMeanings = (text: StoredValue): string => filledReply(asText(text), blankMeanings);
 
 /** Replies to families with blanks, which staff start from (docs/product/tour-requests.md). */
 export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
@@ -75,13 +84,16 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
       'line',
       'Subject',
       optionalLine('The subject', replyLimits.subject).nullable().default(null),
+      inMeanings,
     ),
-    body: textField('Text', {
-      max: replyLimits.body,
-      missing: replyMessages.fieldsRequired,
-      help: '{name} is the family’s name, {home} your home’s name, {phone} your phone number, and {day} the day of the visit.',
-      rows: 8,
-    }),
+    body: {
+      ...textField('Text', {
+        max: replyLimits.body,
+        missing: replyMessages.fieldsRequired,
+        help: 'What has a frame is filled in for each family.',
+      }),
+      inWords: inMeanings,
+    },
   },
   check: ({ kind, subject, body }, { addIssue }) => {
     const mark = (name: string, message: string) =>
@@ -97,7 +109,7 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
   most: replyLimits.templates,
   titleOf: ({ title }) => title,
   nameOf: ({ title, kind }) => `reply template “${title}” (${replyKindLabels[kind].toLowerCase()})`,
-  excerpt: ({ body }) => body,
+  excerpt: ({ body }) => inMeanings(body),
   messages: replyMessages,
 });
 

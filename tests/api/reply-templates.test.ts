@@ -94,7 +94,7 @@ describe('reply templates', () => {
         id: deleted.body.undo,
         noun: 'replyTemplates',
         label: 'the reply template “We tried to call”',
-        excerpt: expect.stringMatching(/^Dear \{name\}/),
+        excerpt: expect.stringMatching(/^Dear the family’s name/),
         deleted_by: 'orla',
       },
     ]);
@@ -108,7 +108,7 @@ describe('reply templates', () => {
   });
 
   it.each([
-    [{ body: 'Dear {nmae}' }, '{nmae} is not a blank that can be filled in.'],
+    [{ body: 'Dear {nmae}' }, '“nmae” in braces can’t be filled in.'],
     [{ subject: '' }, 'Please enter the subject of the email.'],
     [{ title: '' }, 'Title and text are required.'],
     [{ kind: 'fax' }, 'The kind must be one of email, text.'],

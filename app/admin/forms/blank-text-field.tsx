@@ -1,8 +1,10 @@
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Plus } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldProblem } from '../../ui/field.tsx';
+import { Button } from '../ui/button.tsx';
 import type { FilledIn } from './blank-words.ts';
 import { blankNode, blankParts, storedPart } from './blanks.ts';
 import { useFieldProblem } from './form-fields.tsx';
@@ -17,6 +19,8 @@ interface BlankTextFieldProps {
   words: FilledIn;
   /** Whether it takes several lines. */
   lines?: boolean;
+  /** Whether buttons add what is filled in. */
+  adds?: boolean;
 }
 
 /** Plain text in which what is filled in by itself is one piece. Loaded when such a text is opened. */
@@ -27,6 +31,7 @@ const BlankTextField = ({
   optional = false,
   words,
   lines = false,
+  adds = false,
 }: BlankTextFieldProps) => {
   const { field } = useController({ name });
   const { problem, describedBy } = useFieldProblem(name, label);
@@ -80,6 +85,25 @@ const BlankTextField = ({
         </p>
       )}
       <EditorContent editor={editor} className={lines ? 'blank-lines' : undefined} />
+      {adds && (
+        <div className="blank-buttons" role="group" aria-label={`Add to “${label}”`}>
+          {Object.entries(words).map(([blank, shown]) => (
+            <Button
+              key={blank}
+              icon={<Plus aria-hidden />}
+              onClick={() =>
+                editor
+                  .chain()
+                  .focus()
+                  .insertContent({ type: 'blank', attrs: { name: blank } })
+                  .run()
+              }
+            >
+              {shown ?? blank}
+            </Button>
+          ))}
+        </div>
+      )}
       <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
     </div>
   );

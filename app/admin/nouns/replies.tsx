@@ -1,16 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import letters from '../../../art/empty-letters.svg?url';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import {
+  blankMeanings,
+  filledReply,
   replyKindLabels,
   replyMessages as messages,
   type ReplyTemplate,
   replyTemplates,
 } from '../../../domain/nouns/reply-template.ts';
 import { listQuery } from '../api/queries.ts';
-import { TextField } from '../forms/form-fields.tsx';
 import { NounField } from '../forms/noun-field.tsx';
 import { DeleteQuestion, useDeletion } from '../records/deletion.tsx';
 import { mainAction } from '../records/list/record-row.tsx';
@@ -19,9 +21,11 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState, Loading } from '../ui/states.tsx';
 
 export const meta = staffMeta('Replies');
+
+const BlankTextField = lazy(() => import('../forms/blank-text-field.tsx'));
 
 const { nameOf } = replyTemplates;
 
@@ -34,7 +38,11 @@ const columns: Column<ReplyTemplate>[] = [
     value: ({ subject, body }) => [subject, body].filter(Boolean).join(' '),
     brief: true,
     // Without line breaks; otherwise the clamped cell would show little more of an email than “Dear …”.
-    cell: ({ body }) => <span className="staff-clamped">{body.replaceAll(/\s+/g, ' ')}</span>,
+    cell: ({ body }) => (
+      <span className="staff-clamped">
+        {filledReply(body, blankMeanings).replaceAll(/\s+/g, ' ')}
+      </span>
+    ),
     sorted: false,
   },
 ];
@@ -54,6 +62,7 @@ const Replies = () => {
       <RecordList
         query={query}
         what="reply templates"
+        one="reply template"
         loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}
@@ -105,10 +114,24 @@ const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) => {
     >
       <NounField noun={replyTemplates} name="title" />
       <NounField noun={replyTemplates} name="kind" />
-      {isEmail && (
-        <TextField name="subject" label={replyTemplates.labels.subject} autoComplete="off" />
-      )}
-      <NounField noun={replyTemplates} name="body" />
+      <Suspense fallback={<Loading>Loading the editor...</Loading>}>
+        {isEmail && (
+          <BlankTextField
+            name="subject"
+            label={replyTemplates.labels.subject}
+            words={blankMeanings}
+            adds
+          />
+        )}
+        <BlankTextField
+          name="body"
+          label={replyTemplates.labels.body}
+          hint={replyTemplates.fields.body.help}
+          words={blankMeanings}
+          lines
+          adds
+        />
+      </Suspense>
     </RecordDialog>
   );
 };

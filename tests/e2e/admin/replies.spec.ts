@@ -49,7 +49,7 @@ test('someone with visits alone finds and restores templates in the trash, which
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goto(site.url + adminUrls.trash);
     const deleted = page.getByRole('row', { name: `The reply template “${title}”` });
-    await expect(deleted).toContainText('Hello {name}');
+    await expect(deleted).toContainText('Hello the family’s name');
     await expect(page.getByRole('row', { name: family })).toHaveCount(0);
     await expectAccessible(page);
     await expectLargeTargets(page);

@@ -66,7 +66,7 @@ export const DifferenceField = ({
           name={id}
           label="A mix of both"
           checked={isMixed}
-          onChoose={() => onChoose({ mixed: mix ?? field.toWords(mine) })}
+          onChoose={() => onChoose({ mixed: mix ?? String(mine[field.keys[0]] ?? '') })}
         >
           {isMixed && (
             <textarea
