@@ -37,19 +37,18 @@ describe('the day view', () => {
   const visits = async (query = '') =>
     (await world.send('GET', `${apiUrls.tourRequestsVisits}?${query}`, { as })).body;
 
-  it('has the visits of a week by the home’s clock, in order of time', async () => {
+  it('has the coming visits by the home’s clock, in order of time', async () => {
     await agree('2026-11-25', '15:00', { name: 'Later' });
     await agree('2026-11-25', '09:00', { name: 'Earlier' });
     await agree('2026-11-23', '19:00', { name: 'Tonight' });
     await agree('2026-12-09', '10:00', { name: 'Next month' });
     expect(await visits()).toMatchObject({
       today: '2026-11-23',
-      from: '2026-11-23',
-      days: 7,
       visits: [
         { name: 'Tonight', day: '2026-11-23', time: '19:00', status: 'scheduled' },
         { name: 'Earlier', day: '2026-11-25', time: '09:00' },
         { name: 'Later', day: '2026-11-25', time: '15:00' },
+        { name: 'Next month' },
       ],
     });
     expect((await visits('from=2026-12-09&days=1')).visits).toMatchObject([{ name: 'Next month' }]);

@@ -10,7 +10,7 @@ import {
   type TourRequestWithSteps,
   type TourSummary,
 } from '../../../domain/entities/family-request.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { dayAfter, homeDay } from '../../../domain/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readObject, readPart } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/queries.ts';
@@ -102,34 +102,35 @@ export const unansweredQuery = queryOptions({
 export interface Visits {
   /** Today at the home; the device may be in another time zone. */
   today: string;
-  from: string;
-  days: number;
   visits: StaffVisit[];
 }
 
-/** Days that the page shows at once. */
-export const daysShown = 7;
+/** Days of past visits that the page shows. */
+export const pastDays = 31;
 
-/** Data that was stored yesterday has another `today`. */
-const asOfToday = (visits: Visits): Visits => ({ ...visits, today: homeDay(new Date()) });
+/** Data that was stored yesterday has another `today`, and visits that are over. */
+const asOfToday = ({ visits }: Visits): Visits => {
+  const today = homeDay(new Date());
+  return { today, visits: visits.filter(({ day }) => day >= today) };
+};
 
-/** @param from the first day; null for today at the home */
-export const visitsQuery = (from: string | null) => {
-  const query = new URLSearchParams({ days: String(daysShown), ...(from && { from }) });
-  return queryOptions({
+/** The coming visits, or those of the days before today. */
+export const visitsQuery = (which: 'coming' | 'past' = 'coming') =>
+  queryOptions({
     // Under the requests' key, so that invalidating those invalidates this, too.
-    queryKey: ['tourRequests', 'visits', from],
+    queryKey: ['tourRequests', 'visits', which],
     queryFn: () => {
+      const past = { from: dayAfter(homeDay(new Date()), -pastDays), days: String(pastDays) };
+      const query = which === 'past' ? `?${new URLSearchParams(past)}` : '';
       const read = () =>
         valueOf(
           readObject<Visits>(
-            `${apiUrls.tourRequestsVisits}?${query}`,
+            apiUrls.tourRequestsVisits + query,
             tourMessages.visitsFailed,
             (body) => body['success'] === true && Array.isArray(body['visits']),
           ),
         );
-      return from === null ? readOrStored({ name: 'visits', shown: asOfToday }, read) : read();
+      return which === 'coming' ? readOrStored({ name: 'visits', shown: asOfToday }, read) : read();
     },
     refetchInterval: 60_000,
   });
-};

@@ -17,13 +17,19 @@ import { recordReading } from '../record-event.ts';
 /** The most days that one call may ask for. */
 const mostDays = 31;
 
-/** ?from=2026-12-01&days=7: the agreed visits of these days by the home's clock, in order of time. */
+/** How far ahead the coming visits are read, where no number of days is asked for. */
+const daysAhead = 400;
+
+/**
+ * The coming agreed visits by the home's clock, in order of time; with ?from=2026-12-01&days=7, those of
+ * these days.
+ */
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { url, context } = call;
   const today = homeDay(new Date());
   const from = url.searchParams.get('from') ?? today;
   if (!isDay(from)) throw new HttpError(400, 'From must be a day such as 2026-12-01.');
-  const count = wholeNumber(url, 'days', 1, mostDays) ?? 7;
+  const count = wholeNumber(url, 'days', 1, mostDays) ?? daysAhead;
   const begin = momentAtHome(from, '00:00').toISOString();
   const end = momentAtHome(dayAfter(from, count), '00:00').toISOString();
   const now = new Date().toISOString();

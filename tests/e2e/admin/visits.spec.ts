@@ -99,15 +99,14 @@ test(
         'href',
         'tel:+14255550100',
       );
-      await expect(page.getByText('No visits.').first()).toBeVisible();
       await expectAccessible(page, { where: 'visits on a phone' });
       await expectNoSidewaysScroll(page);
       const download = page.waitForEvent('download');
       await day.getByRole('link', { name: `Calendar file of the visit from ${name}` }).click();
       expect((await download).suggestedFilename()).toBe(`visit-${reference}.ics`);
-      await page.getByRole('button', { name: 'Next 7 days' }).click();
+      await page.getByRole('button', { name: 'The last 31 days' }).click();
       await expect(page.getByText(name)).toHaveCount(0);
-      await page.getByRole('button', { name: 'From today' }).click();
+      await page.getByRole('button', { name: 'Coming' }).click();
       await expect(day).toBeVisible();
     });
 

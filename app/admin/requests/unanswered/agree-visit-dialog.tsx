@@ -23,7 +23,7 @@ interface AgreeVisitProps {
   onClosed: () => void;
 }
 
-/** After a call that reached the family: asks for the day of the visit, if one was agreed. */
+/** After a family was reached: asks for the day of the visit, if one was agreed. */
 export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: AgreeVisitProps) => {
   const save = useSaveRequest(request);
   const wish = wishOf(request);
@@ -51,7 +51,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
         return failure;
       }}
     >
-      <p>The call is recorded. If you agreed on a visit, enter it here.</p>
+      <p>If you agreed on a visit, enter it here.</p>
       <div className="field-pair">
         <TextField name="visit_date" label="Visit date" type="date" />
         <TextField name="visit_time" label="Visit time" type="time" />

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import {
   AlarmClock,
   BellRing,
+  CalendarCheck,
   Clock,
   ExternalLink,
   Mail,
@@ -38,13 +39,16 @@ interface UnansweredCardProps {
   justBegun: boolean;
   onCall: () => void;
   onRecord: (recorded: Recorded) => void;
+  /** A visit was agreed without a call. */
+  onAgree: () => void;
 }
 
 /**
  * A waiting family in a few lines: who, what they ask for, since when, and the likeliest way to answer. A tap
  * on the rest opens everything else.
  */
-export const UnansweredCard = ({ request, justBegun, onCall, onRecord }: UnansweredCardProps) => {
+export const UnansweredCard = (props: UnansweredCardProps) => {
+  const { request, justBegun, onCall, onRecord, onAgree } = props;
   const [isOpen, setOpen] = useState(false);
   const { name, phone, call } = request;
   return (
@@ -67,7 +71,9 @@ export const UnansweredCard = ({ request, justBegun, onCall, onRecord }: Unanswe
         </Button>
       )}
       {call?.mine && <CallOutcome request={request} justBegun={justBegun} onRecord={onRecord} />}
-      {isOpen && <UnansweredSheet request={request} onClosed={() => setOpen(false)} />}
+      {isOpen && (
+        <UnansweredSheet request={request} onAgree={onAgree} onClosed={() => setOpen(false)} />
+      )}
     </li>
   );
 };
@@ -128,11 +134,9 @@ const Since = ({ request: { created_at, reminder, status } }: { request: Waiting
 /** Everything else about a waiting family: the message, what was done, and the ways to write. */
 const UnansweredSheet = ({
   request,
+  onAgree,
   onClosed,
-}: {
-  request: WaitingRequest;
-  onClosed: () => void;
-}) => {
+}: Pick<UnansweredCardProps, 'request' | 'onAgree'> & { onClosed: () => void }) => {
   const { id, name, message, last_step } = request;
   return (
     <Dialog.Root open={useCloseOnBack(true, onClosed)} onOpenChange={(next) => !next && onClosed()}>
@@ -153,6 +157,15 @@ const UnansweredSheet = ({
           <TellFamily request={request} />
           <div className="staff-waiting-actions">
             <ReplyLinks request={request} />
+            <Button
+              icon={<CalendarCheck aria-hidden />}
+              onClick={() => {
+                onClosed();
+                onAgree();
+              }}
+            >
+              Agree on a visit
+            </Button>
           </div>
           <Link
             to={recordAddress(adminUrls.tours, id)}

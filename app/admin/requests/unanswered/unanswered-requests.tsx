@@ -44,6 +44,7 @@ export const UnansweredRequests = () => {
                 justBegun={begun === request.id}
                 onCall={() => void begin(request)}
                 onRecord={(recorded) => void finish(request, recorded)}
+                onAgree={() => setAgreeing(request)}
               />
             ))}
             <SetAside />

@@ -1,37 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mayAnswerFamilies } from '../../../../domain/permissions.ts';
-import { dayAfter } from '../../../../domain/time.ts';
+import { dayAfter, dayInWords } from '../../../../domain/time.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { timeInWords } from '../../../../domain/visits/visit-times.ts';
 import { useStaff } from '../../session/session.ts';
 import { visitsQuery } from '../request-queries.ts';
 import './visits-soon.css';
 
-/** On the dashboard: the visits of today and tomorrow. Nothing without a right to them. */
+export const noVisits = 'No visit is agreed.';
+
+/** On the dashboard: the visits of today and tomorrow, else the next one. Nothing without a right to them. */
 export const VisitsSoon = () => {
-  const { data } = useQuery({ ...visitsQuery(null), enabled: mayAnswerFamilies(useStaff()) });
+  const { data } = useQuery({ ...visitsQuery(), enabled: mayAnswerFamilies(useStaff()) });
   if (!data) return null;
   const { today, visits } = data;
-  const days: [string, string][] = [
-    [today, 'Today'],
-    [dayAfter(today), 'Tomorrow'],
-  ];
-  const soon = days.flatMap(([day, word]) =>
-    visits.filter((visit) => visit.day === day).map((visit) => ({ ...visit, word })),
-  );
+  const words: Record<string, string> = { [today]: 'Today', [dayAfter(today)]: 'Tomorrow' };
+  const soon = visits.filter(({ day }) => day in words);
+  const shown = soon.length > 0 ? soon : visits.slice(0, 1);
   return (
     <section className="staff-visits-soon" aria-labelledby="visits-soon">
-      <h2 id="visits-soon">Visits</h2>
-      {soon.length === 0 ? (
-        <p>No visits today or tomorrow.</p>
+      <h2 id="visits-soon">{soon.length === 0 && shown.length > 0 ? 'Next visit' : 'Visits'}</h2>
+      {shown.length === 0 ? (
+        <p>{noVisits}</p>
       ) : (
         <ul>
-          {soon.map(({ id, word, day, time, name }) => (
+          {shown.map(({ id, day, time, name }) => (
             <li key={id}>
-              <Link to={day === today ? adminUrls.visits : `${adminUrls.visits}?from=${day}`}>
+              <Link to={`${adminUrls.visits}#visits-${day}`}>
                 <b>
-                  {word}, {timeInWords(time)}
+                  {words[day] ?? dayInWords(day)}, {timeInWords(time)}
                 </b>
                 <span translate="no">{name}</span>
               </Link>

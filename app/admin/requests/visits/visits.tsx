@@ -1,35 +1,39 @@
 import { numbersIn } from '../../../../domain/text/phone.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, ChevronLeft, ChevronRight, Inbox, Mail, Phone } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { CalendarPlus, Inbox, Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { StaffVisit } from '../../../../domain/entities/visit-calendar.ts';
 import { tourMessages } from '../../../../domain/entities/family-request.ts';
-import { dayAfter, dayInWords, isDay } from '../../../../domain/time.ts';
+import { dayAfter, dayInWords } from '../../../../domain/time.ts';
 import { staffVisitUrl } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { mailLink, phoneLink } from '../../../../domain/urls.ts';
 import { timeInWords } from '../../../../domain/visits/visit-times.ts';
-import { PageHeading, staffMeta } from '../../ui/page.tsx';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
 import { useChangedStatus, WaitsMark } from '../request-changes.tsx';
 import { RequestLanguage } from '../answers/request-language.tsx';
 import { recordAddress } from '../../records/record-jump.ts';
 import { TellFamily } from '../answers/tell-family.tsx';
 import { Status, statusLabel } from '../../ui/status.tsx';
-import { Button } from '../../ui/button.tsx';
-import { daysShown, type Visits, visitsQuery } from '../request-queries.ts';
+import { ToggleGroup } from '../../ui/button.tsx';
+import { pastDays, type Visits, visitsQuery } from '../request-queries.ts';
 import { QueryState } from '../../api/query-state.tsx';
+import { noVisits } from './visits-soon.tsx';
 import './visits.css';
 
 export const meta = staffMeta('Visits');
 
-/** The agreed visits day by day, today first, by the home's clock. */
+const periods = [
+  ['coming', 'Coming'],
+  ['past', `The last ${pastDays} days`],
+] as const;
+
+/** The agreed visits by day, the next one first, by the home's clock. */
 const VisitsPage = () => {
-  const [parameters, setParameters] = useSearchParams();
-  const given = parameters.get('from') ?? '';
-  const from = isDay(given) ? given : null;
-  const query = useQuery(visitsQuery(from));
-  const show = (day: string | null) => setParameters(day === null ? {} : { from: day });
-  const first = query.data?.from;
+  const [period, choose] = useState<'coming' | 'past'>('coming');
+  const query = useQuery(visitsQuery(period));
+  useFocusOnPlace(query.data !== undefined);
   return (
     <>
       <PageHeading
@@ -42,38 +46,34 @@ const VisitsPage = () => {
       >
         Visits
       </PageHeading>
-      <div className="staff-visit-days" role="group" aria-label="Which days">
-        <Button
-          icon={<ChevronLeft aria-hidden />}
-          aria-disabled={first === undefined}
-          onClick={() => first && show(dayAfter(first, -daysShown))}
-        >
-          Previous {daysShown} days
-        </Button>
-        <Button aria-pressed={from === null} onClick={() => show(null)}>
-          From today
-        </Button>
-        <Button
-          icon={<ChevronRight aria-hidden />}
-          aria-disabled={first === undefined}
-          onClick={() => first && show(dayAfter(first, daysShown))}
-        >
-          Next {daysShown} days
-        </Button>
-      </div>
+      <ToggleGroup label="Which visits" options={periods} chosen={period} onChoose={choose} />
       <QueryState query={query} loading="Loading visits..." failed={tourMessages.visitsFailed} />
-      {query.data && <Days {...query.data} />}
+      {query.data && query.data.visits.length > 0 && <Days {...query.data} />}
+      {query.data?.visits.length === 0 && (
+        <p>{period === 'past' ? 'There were no visits.' : noVisits}</p>
+      )}
     </>
   );
 };
 export default VisitsPage;
 
-const Days = ({ today, from, days, visits }: Visits) => (
+/** The days that have visits, in the order in which the visits come. */
+const Days = ({ today, visits }: Visits) => (
   <div className="staff-visits">
-    {Array.from({ length: days }, (_, place) => dayAfter(from, place)).map((day) => (
+    {[...new Set(visits.map(({ day }) => day))].map((day) => (
       <section key={day} aria-labelledby={`visits-${day}`} data-today={day === today || undefined}>
-        <h2 id={`visits-${day}`}>{headingOf(day, today)}</h2>
-        <VisitsOfDay visits={visits.filter((visit) => visit.day === day)} />
+        <h2 id={`visits-${day}`} tabIndex={-1}>
+          {headingOf(day, today)}
+        </h2>
+        <ol>
+          {visits
+            .filter((visit) => visit.day === day)
+            .map((visit) => (
+              <li key={visit.id}>
+                <Visit visit={visit} />
+              </li>
+            ))}
+        </ol>
       </section>
     ))}
   </div>
@@ -83,19 +83,6 @@ const headingOf = (day: string, today: string): string => {
   if (day === today) return `Today, ${dayInWords(day)}`;
   return day === dayAfter(today) ? `Tomorrow, ${dayInWords(day)}` : dayInWords(day);
 };
-
-const VisitsOfDay = ({ visits }: { visits: StaffVisit[] }) =>
-  visits.length === 0 ? (
-    <p className="staff-visits-none">No visits.</p>
-  ) : (
-    <ol>
-      {visits.map((visit) => (
-        <li key={visit.id}>
-          <Visit visit={visit} />
-        </li>
-      ))}
-    </ol>
-  );
 
 const Visit = ({ visit }: { visit: StaffVisit }) => {
   const { id, name, time, phone, email, reference } = visit;
