@@ -50,8 +50,20 @@ export const picturePermissionMessages = {
   formNotFound: 'This signed form no longer exists.',
 } as const;
 
+/** The most pictures of which one answer is given at once. */
+export const mostAnsweredAtOnce = 100;
+
+const pictureUrl = z.string().max(200);
+
 export const picturePermissionChange = z.object({
-  image_url: z.string().max(200),
+  image_url: z.union([
+    pictureUrl.transform((url) => [url]),
+    z
+      .array(pictureUrl)
+      .min(1)
+      .max(mostAnsweredAtOnce)
+      .transform((urls) => [...new Set(urls)]),
+  ]),
   recognizable: flagSchema(picturePermissionMessages.recognizableInvalid).nullable(),
   permission_id: z.int().positive().nullable(),
 });

@@ -139,6 +139,24 @@ describe('a permission that is taken back', () => {
 });
 
 describe('a home that demands permissions', () => {
+  it('shows its logo, of which no one is asked who is seen', async () => {
+    const logo = await upload();
+    await write('PUT', apiUrls.home, { logo: JSON.stringify({ image_url: logo }) });
+    await demand(1);
+    expect(await seen([logo])).toEqual({ onPages: [logo], byAddress: 1 });
+    const { body } = await world.send('GET', apiUrls.permittedPictures, { as });
+    expect(body.pictures).toEqual([]);
+  });
+
+  it('takes one answer for several photos at once', async () => {
+    const pictures = await fillPlaces();
+    await demand(1);
+    expect((await seen(pictures)).byAddress).toBe(0);
+    const answer = { image_url: pictures, recognizable: 0, permission_id: null };
+    await write('PUT', apiUrls.permittedPictures, answer);
+    expect(await seen(pictures)).toEqual({ onPages: pictures, byAddress: 5 });
+  });
+
   it('shows no picture of which nothing is known, or that shows someone without one', async () => {
     const pictures = await fillPlaces();
     const [first = '', second = '', third = ''] = pictures;

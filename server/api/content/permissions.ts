@@ -13,7 +13,7 @@ import { acceptedKind } from '../../images/kind.ts';
 import { receiveFile, type UploadRules } from '../../images/receive.ts';
 import { pdfWithin } from '../../pdf/receive-pdf.ts';
 import * as forms from '../../store/files/permission-forms.ts';
-import { changePicture, permittedPictures } from '../../store/files/permitted-pictures.ts';
+import { changePictures, permittedPictures } from '../../store/files/permitted-pictures.ts';
 import { listStores } from '../../store/content/stores.ts';
 import type { SignedInCall } from '../call.ts';
 import type { ContentCall } from '../endpoint.ts';
@@ -40,15 +40,15 @@ export const permissions = {
 export const listPictures = async ({ context }: SignedInCall): Promise<Response> =>
   success({ pictures: await permittedPictures(context.database) });
 
-/** {image_url, recognizable, permission_id} of an uploaded picture. */
+/** {image_url, recognizable, permission_id} of an uploaded picture, or of several with one answer. */
 export const changePeople = async ({
   actor,
   request,
   context,
 }: SignedInCall): Promise<Response> => {
   const change = parse(picturePermissionChange, await readJsonBody(request));
-  await changePicture(context.database, change, actor);
-  await context.pictures.updateVisibility(change.image_url);
+  await changePictures(context.database, change, actor);
+  for (const url of change.image_url) await context.pictures.updateVisibility(url);
   return success({ message: messages.saved });
 };
 

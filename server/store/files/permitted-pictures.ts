@@ -14,7 +14,7 @@ import { HttpError } from '../../errors.ts';
 import { tableOf } from '../fields.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 
-/** Every uploaded picture that a record shows, with what is known of the people in it, newest first. */
+/** Every uploaded picture that a record shows, the logo apart, with what is known of its people, newest first. */
 export const permittedPictures = async (db: Database): Promise<PicturePermission[]> => {
   const uses = await usesOf(db);
   const rows = await readInParts((after, limit) =>
@@ -63,7 +63,8 @@ const usesOf = async (db: Database): Promise<Map<string, PictureUse[]>> => {
     for (const id of pictureIdsIn(room.picture_ids))
       add(urlsById.get(id), { label: rooms.nameOf(room as never), page: rooms.page });
   const stored = await db.selectFrom('home').selectAll().executeTakeFirst();
-  for (const [field, value] of Object.entries(stored ? splitSharedFields({ ...stored }) : {}))
+  const fields = stored ? splitSharedFields({ ...stored, logo: null }) : {};
+  for (const [field, value] of Object.entries(fields))
     for (const { image_url } of homePicturesIn(field, value) ?? [])
       add(image_url, { label: homePlace(field), page: adminUrls.homePictures });
   return uses;
@@ -77,16 +78,16 @@ const homePlace = (field: string): string => {
 };
 
 interface Change {
-  image_url: string;
+  image_url: readonly string[];
   recognizable: Flag | null;
   permission_id: number | null;
 }
 
 /**
- * Says whether a person can be recognized in a picture, and who allowed it.
+ * Says of pictures whether a person can be recognized in them, and who allowed it.
  * @throws HttpError 404 for an unknown picture, 422 for an unknown permission
  */
-export const changePicture = (db: Database, change: Change, by: Author): Promise<void> =>
+export const changePictures = (db: Database, change: Change, by: Author): Promise<void> =>
   write(db, async (transaction) => {
     const { image_url, recognizable, permission_id } = change;
     if (permission_id !== null) {
@@ -100,8 +101,9 @@ export const changePicture = (db: Database, change: Change, by: Author): Promise
     const { numUpdatedRows } = await transaction
       .updateTable('pictures')
       .set({ recognizable, permission_id })
-      .where('url', '=', image_url)
+      .where('url', 'in', [...image_url])
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new HttpError(404, picturePermissionMessages.notKnown);
+    if (numUpdatedRows < image_url.length)
+      throw new HttpError(404, picturePermissionMessages.notKnown);
     await recordAuditEvent(transaction, by, 'changed what a photo says of the people in it');
   });

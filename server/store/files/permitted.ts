@@ -8,7 +8,9 @@ import { homeDay } from '../../../domain/time.ts';
 export const lacksPermission = (): RawBuilder<SqlBool> =>
   lacks({
     id: sql`pictures.permission_id`,
-    needsOne: sql`coalesce(pictures.recognizable, 1) = 1`,
+    // Where nothing is said of the logo, it shows no one.
+    needsOne: sql`coalesce(pictures.recognizable, case when exists (select 1 from home
+      where home.logo like '%' || pictures.url || '%') then 0 else 1 end) = 1`,
     isDemanded: sql`exists (select 1 from home where pictures_need_permission = 1)`,
   });
 

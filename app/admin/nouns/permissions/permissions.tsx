@@ -78,6 +78,7 @@ const Permissions = () => {
       <RecordList
         query={query}
         what={permissions.several}
+        one={permissions.one}
         loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}

@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import {
+  mostAnsweredAtOnce,
   type PicturePermission,
   picturePermissionMessages as messages,
 } from '../../../../domain/entities/picture-permission.ts';
 import type { Permission } from '../../../../domain/nouns/permission.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
+import { amountOf } from '../../../../domain/text/amounts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';
 import { lackWords, useLacks } from '../../pictures/permission-note.tsx';
+import { Button } from '../../ui/button.tsx';
 import { notify, undoBy } from '../../ui/notices.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -25,6 +29,7 @@ export const Photos = ({ permissions }: { permissions: readonly Permission[] }) 
     <section id="photos" className="permission-photos" tabIndex={-1} aria-labelledby="photos-title">
       <h2 id="photos-title">Photos</h2>
       {photos.length === 0 && <p>There are no photos of your own yet.</p>}
+      <AnsweredTogether photos={photos.filter(({ lacks }) => lacks === 'answer')} />
       <ul>
         {shown.map((photo) => (
           <PhotoRow key={photo.image_url} photo={photo} permissions={permissions} />
@@ -32,6 +37,58 @@ export const Photos = ({ permissions }: { permissions: readonly Permission[] }) 
       </ul>
       {button}
     </section>
+  );
+};
+
+/** Several photos at once in which no one can be recognized. */
+const AnsweredTogether = ({ photos }: { photos: readonly Photo[] }) => {
+  const change = useChange();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const asked = photos.slice(0, mostAnsweredAtOnce);
+  const ticked = asked.filter(({ image_url }) => chosen.has(image_url));
+  if (photos.length < 2) return null;
+  const tick = (url: string, isTicked: boolean) =>
+    setChosen(
+      (before) => new Set([...before].filter((each) => each !== url).concat(isTicked ? url : [])),
+    );
+  return (
+    <fieldset className="permission-together">
+      <legend>
+        Of {amountOf(photos.length, 'photo')} no one has said yet who is seen. Tick those without
+        anyone who can be recognized.
+      </legend>
+      <ul>
+        {asked.map(({ image_url, uses }) => (
+          <li key={image_url}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.has(image_url)}
+                onChange={({ target }) => tick(image_url, target.checked)}
+              />
+              <Thumbnail picture={{ image_url, focus_x: null, focus_y: null }} />
+              <span className="visually-hidden">{uses.map(({ label }) => label).join(', ')}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button onClick={() => setChosen(new Set(asked.map(({ image_url }) => image_url)))}>
+          Tick all
+        </Button>{' '}
+        {ticked.length > 0 && (
+          <Button
+            tone="primary"
+            onClick={() => {
+              change(ticked, 'none');
+              setChosen(new Set());
+            }}
+          >
+            No one can be recognized in {ticked.length === 1 ? 'this' : `these ${ticked.length}`}
+          </Button>
+        )}
+      </p>
+    </fieldset>
   );
 };
 
@@ -63,7 +120,7 @@ const PhotoRow = ({ photo, permissions }: PhotoRowProps) => {
             <select
               {...control}
               value={choiceOf(photo)}
-              onChange={({ target }) => change(photo, target.value)}
+              onChange={({ target }) => change([photo], target.value)}
             >
               <option value="">Not said yet</option>
               <option value="none">No one who can be recognized</option>
@@ -106,7 +163,11 @@ const answerOf = (choice: string): Answer => {
 
 const useChange = () => {
   const client = useQueryClient();
-  const put = async (image_url: string, answer: Answer, before: Answer | null): Promise<void> => {
+  const put = async (
+    image_url: readonly string[],
+    answer: Answer,
+    before: Answer | null,
+  ): Promise<void> => {
     const { permittedPictures } = apiUrls;
     const sent = { image_url, ...answer };
     const stored = await send('PUT', permittedPictures, sent, messages.saveFailed);
@@ -118,6 +179,10 @@ const useChange = () => {
     await client.invalidateQueries({ queryKey: ['permissions'] });
     await client.invalidateQueries({ queryKey: ['gallery'] });
   };
-  return ({ image_url, recognizable, permission_id }: Photo, choice: string): void =>
-    void put(image_url, answerOf(choice), { recognizable, permission_id });
+  /** @param photos with the same answer until now */
+  return (photos: readonly Photo[], choice: string): void => {
+    const [{ recognizable = null, permission_id = null } = {}] = photos;
+    const urls = photos.map(({ image_url }) => image_url);
+    void put(urls, answerOf(choice), { recognizable, permission_id });
+  };
 };

@@ -1,3 +1,4 @@
+import { amountOf } from '../../../../../domain/text/amounts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
@@ -23,7 +24,7 @@ import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
 import { homePicturesWith, photoPlaceNames } from './photos/photo-places.ts';
 import { PhotoPlacing } from './photos/photo-placing.tsx';
-import { useGalleryPhotos } from './photos/save-photos.ts';
+import { useGalleryPhotos, useWhoIsSeen } from './photos/save-photos.ts';
 import { usePhotos } from './photos/use-photos.ts';
 
 /** Five photos, chosen together and then placed by one tap each. */
@@ -60,6 +61,7 @@ const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
   const [record] = useState(loaded);
   const saveHome = useSaveStep('home', record, homeMessages);
   const addToGallery = useGalleryPhotos();
+  const sayWhoIsSeen = useWhoIsSeen();
   const leave = useLeaveStep();
   const photos = usePhotos();
   const begun = homeDefaults(record);
@@ -93,6 +95,7 @@ const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
         const isChanged = Object.keys(payload).length > 0;
         const failure = isChanged ? await saveHome(payload, settle, null) : null;
         if (failure) return failure;
+        await sayWhoIsSeen(uploaded);
         photos.forget();
         return leave(uploaded.length + own.length > 0 ? 'done' : 'skipped');
       }}
@@ -126,11 +129,7 @@ const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
 const OwnPictures = ({ items }: { items: GalleryItem[] }) =>
   items.length > 0 && (
     <>
-      <p className="setup-count">
-        {items.length === 1
-          ? 'Visitors see 1 photo of yours.'
-          : `Visitors see ${items.length.toLocaleString('en-US')} photos of yours.`}
-      </p>
+      <p className="setup-count">Visitors see {amountOf(items.length, 'photo')} of yours.</p>
       <ul className="setup-pictures">
         {items.slice(0, shownAtMost).map((item) => (
           <li key={item.id}>

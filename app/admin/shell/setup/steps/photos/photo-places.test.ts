@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { heroPicturesOf } from '../../../../../../domain/entities/home-pictures.ts';
-import { type ChosenPhoto, homePicturesWith, placed, type PhotoPlaceName } from './photo-places.ts';
+import {
+  answeredBy,
+  type ChosenPhoto,
+  homePicturesWith,
+  placed,
+  type PhotoPlaceName,
+} from './photo-places.ts';
 
 const photo = (digit: string, place: PhotoPlaceName | null = null): ChosenPhoto => ({
   key: digit,
@@ -45,4 +51,17 @@ it('keeps other photos of the owner and replaces the one of the same place', () 
 
 it('changes nothing without a placed photo', () => {
   expect(homePicturesWith(null, [photo('1'), photo('2', 'bath')])).toEqual({});
+});
+
+it('says of a front door, a room and a bath that no one is seen, and of who answers that someone is', () => {
+  const photos = [
+    photo('1', 'door'),
+    photo('2', 'table'),
+    photo('3', 'bath'),
+    photo('4', 'person'),
+  ];
+  expect(answeredBy(photos)).toEqual([
+    { recognizable: 0, image_url: [photo('1').url, photo('3').url] },
+    { recognizable: 1, image_url: [photo('4').url] },
+  ]);
 });

@@ -4,6 +4,7 @@ import {
   type HeroPicture,
   type HomePicture,
 } from '../../../../../../domain/entities/home-pictures.ts';
+import type { Flag } from '../../../../../../domain/entities/id.ts';
 import { isUploadUrl } from '../../../../../../domain/urls.ts';
 
 interface PhotoPlace {
@@ -13,15 +14,17 @@ interface PhotoPlace {
   caption: string | null;
   /** Whether it is also among the pictures at the top of the home page. */
   isAtTop: boolean;
+  /** Whether a person can be recognized; null: the place does not say. */
+  recognizable: Flag | null;
 }
 
 /** The five photos that setup asks for, in the order in which visitors see them. */
 export const photoPlaces = {
-  door: { label: 'Front door', caption: knownWords.frontDoor, isAtTop: true },
-  table: { label: 'Table', caption: knownWords.table, isAtTop: true },
-  room: { label: 'A room', caption: knownWords.room, isAtTop: true },
-  bath: { label: 'The bath', caption: knownWords.bath, isAtTop: false },
-  person: { label: 'Who answers', caption: null, isAtTop: false },
+  door: { label: 'Front door', caption: knownWords.frontDoor, isAtTop: true, recognizable: 0 },
+  table: { label: 'Table', caption: knownWords.table, isAtTop: true, recognizable: null },
+  room: { label: 'A room', caption: knownWords.room, isAtTop: true, recognizable: 0 },
+  bath: { label: 'The bath', caption: knownWords.bath, isAtTop: false, recognizable: 0 },
+  person: { label: 'Who answers', caption: null, isAtTop: false, recognizable: 1 },
 } as const satisfies Record<string, PhotoPlace>;
 
 export type PhotoPlaceName = keyof typeof photoPlaces;
@@ -84,3 +87,16 @@ const keptOf = (stored: string | null, top: readonly HeroPicture[]): HeroPicture
     .filter(({ image_url }) => isUploadUrl(image_url))
     .filter(({ label }) => top.every((picture) => picture.label !== label))
     .slice(0, 3);
+
+/** The photos whose places say that no one is seen, or that someone is. */
+export const answeredBy = (
+  photos: readonly ChosenPhoto[],
+): { recognizable: Flag; image_url: string[] }[] =>
+  ([0, 1] as const)
+    .map((recognizable) => ({
+      recognizable,
+      image_url: photos.flatMap(({ place, url }) =>
+        place && url && photoPlaces[place].recognizable === recognizable ? [url] : [],
+      ),
+    }))
+    .filter(({ image_url }) => image_url.length > 0);

@@ -17,6 +17,10 @@ export const PhotoPlacing = ({ photos }: { photos: Photos }) => {
           ? `Photo ${all.indexOf(current) + 1} of ${all.length}: what does it show?`
           : 'Every photo has its place.'}
       </p>
+      <p className="field-hint">
+        A photo of the front door, a room or the bath counts as one in which no one can be
+        recognized. Where someone can, say so under Permissions.
+      </p>
       {current && <Picture key={current.key} photo={current} photos={photos} large />}
       <div className="setup-places" role="group" aria-label="Places">
         {photoPlaceNames.map((name) => {

@@ -4,7 +4,14 @@ import { galleryMessages as messages } from '../../../../../../domain/nouns/gall
 import { apiUrls } from '../../../../../../domain/api-urls.ts';
 import { type Failure, send } from '../../../../api/api-client.ts';
 import { listQuery } from '../../../../api/queries.ts';
-import { type ChosenPhoto, photoCategory, photoPlaceNames, photoPlaces } from './photo-places.ts';
+import { picturePermissionMessages } from '../../../../../../domain/entities/picture-permission.ts';
+import {
+  answeredBy,
+  type ChosenPhoto,
+  photoCategory,
+  photoPlaceNames,
+  photoPlaces,
+} from './photo-places.ts';
 
 interface Stored {
   photos: ChosenPhoto[];
@@ -40,5 +47,17 @@ export const useGalleryPhotos = () => {
       ),
       failure,
     };
+  };
+};
+
+/** Stores what the places say of who is seen. If that fails, Permissions still asks for it. */
+export const useWhoIsSeen = () => {
+  const client = useQueryClient();
+  return async (photos: readonly ChosenPhoto[]): Promise<void> => {
+    for (const answer of answeredBy(photos)) {
+      const sent = { ...answer, permission_id: null };
+      await send('PUT', apiUrls.permittedPictures, sent, picturePermissionMessages.saveFailed);
+    }
+    await client.invalidateQueries({ queryKey: ['permissions'] });
   };
 };
