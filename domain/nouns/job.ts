@@ -1,3 +1,4 @@
+import { amountOf } from '../text/amounts.ts';
 import { dollarsOrNone, dollarsTyped } from '../costs/words.ts';
 import { asText } from '../entities/field-words.ts';
 import { dayAfter, dayInWords, isDay } from '../time.ts';
@@ -84,7 +85,7 @@ export const jobs = defineList('jobs', 'jobs', {
   several: 'jobs',
   title: 'Jobs',
   searchWords:
-    'careers hiring hire recruit work apply applications openings employment positions staff wanted',
+    'careers hiring hire recruit work apply applications openings employment positions staff wanted caregiver nurse',
   right: 'editContent',
   fields: {
     title: translated(lineField('Title', { max: 120, missing, help: 'Such as: Night caregiver.' })),
@@ -141,7 +142,7 @@ export const jobs = defineList('jobs', 'jobs', {
       (job) => (job as { visible?: number }).visible !== 0 && !isOver({ lastDay: 'last_day' }, job),
     ).length;
     if (open === 0) return 'No job is open';
-    return open === 1 ? '1 job is open' : `${open} jobs are open`;
+    return amountOf(open, 'job is open', 'jobs are open');
   },
   excerpt: ({ shift }) => shift,
   listed: ['shift', 'last_day'],

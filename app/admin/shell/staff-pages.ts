@@ -207,7 +207,7 @@ const settings: Section = {
       label: 'Email',
       to: adminUrls.email,
       words:
-        'mail gmail outlook microsoft yahoo icloud app password smtp server port sender notify alerts messages',
+        'mail gmail outlook microsoft yahoo icloud app password smtp server port sender notify alerts messages not working broken failed does not arrive test',
       mayOpen: maySeeSettings,
       about: 'Who is told of a request, and whether email works',
     },

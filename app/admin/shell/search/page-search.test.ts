@@ -91,14 +91,12 @@ describe('the words that people use', () => {
     ['logout', 'Log out'],
     ['respite', 'Services'],
     ['brochure', 'Fact sheet and card'],
-    ['wifi', 'Wifi: not part of this site'],
-    ['invoice', 'Invoices and payments: not part of this site'],
-    ['payroll', 'Shifts and payroll: not part of this site'],
-    ['medication', 'Care plans and medication: not part of this site'],
-    ['virtual tour', 'Videos: not part of this site'],
-    ['cookies', 'Cookies and what is stored about visitors'],
-    ['dark mode', 'Dark colors and text size: not set here'],
-    ['help', 'Help: ask the person who looks after the site'],
+    ['caregiver wanted', 'Jobs'],
+    ['photo of a room', 'Pictures of a room'],
+    ['email not working', 'Email'],
+    ['who can log in', 'Who can log in'],
+    ['google reviews', 'Links to Google, Facebook and others'],
+    ['cookies', 'Texts of the pages'],
   ])('%s finds %s', (text, label) => expect(first(text)).toBe(label));
 
   it.each([
@@ -122,6 +120,11 @@ it('says when it only guessed, so that records can come first', () => {
   expect(createPageSearch(owner)('galery').isGuess).toBe(true);
   expect(createPageSearch(owner)('gallery').isGuess).toBe(false);
 });
+
+it.each(['wifi', 'invoices', 'payroll', 'dark mode', 'virtual tour'])(
+  'finds nothing for %s, which the product does not have',
+  (text) => expect(found(text)).toEqual([]),
+);
 
 it('finds nothing for a name, and no more than fits a phone for a letter', () => {
   expect(found('Ottilie Xylander')).toEqual([]);

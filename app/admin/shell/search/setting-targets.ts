@@ -76,9 +76,16 @@ const targets: SettingTarget[] = [
     mayOpen: mayApprove,
   },
   {
+    label: 'Who can log in',
+    detail: 'Users',
+    to: adminUrls.users,
+    words: 'sign in login access allowed',
+    mayOpen: maySeeAccounts,
+  },
+  {
     label: 'Invite someone',
-    detail: 'Users, Invitations',
-    to: on(adminUrls.users, 'invitations'),
+    detail: 'Users',
+    to: adminUrls.users,
     words: 'invitation new colleague employee add account link email join hire',
     mayOpen: mayManageAccounts,
   },
@@ -140,6 +147,12 @@ const targets: SettingTarget[] = [
     detail: 'Rooms, Became free on its row, or on the dashboard',
     to: adminUrls.rooms,
     words: 'opening vacancy available empty bed taken held reserved occupied moved out confirm',
+  },
+  {
+    label: 'Pictures of a room',
+    detail: 'Rooms, Edit on its row',
+    to: adminUrls.rooms,
+    words: 'photo photos bedroom',
   },
   {
     label: 'Room prices',
@@ -415,7 +428,7 @@ const targets: SettingTarget[] = [
     detail: 'Website, Pages',
     to: adminUrls.pages,
     words:
-      'privacy policy terms of service legal headline slogan home page hero colors fonts design wording fixed',
+      'privacy policy cookies terms of service legal headline slogan home page hero colors fonts design wording fixed',
   },
   {
     label: 'Sections of the pages',
@@ -464,7 +477,7 @@ const targets: SettingTarget[] = [
     detail: 'The home',
     to: on(adminUrls.home, 'google_url'),
     words:
-      'social media instagram twitter yelp google business profile facebook links elsewhere footer',
+      'social media instagram twitter yelp google business profile reviews stars facebook links elsewhere footer',
   },
   {
     label: 'Card that leads to Google',
@@ -506,7 +519,7 @@ const targets: SettingTarget[] = [
     label: 'Rating and satisfaction',
     detail: 'Figures',
     to: on(adminUrls.facts, 'averageRating'),
-    words: 'stars google reviews recommend percent families served figure number claims',
+    words: 'stars recommend percent families served figure number claims',
   },
   {
     label: 'Year founded',
@@ -522,60 +535,6 @@ const targets: SettingTarget[] = [
   },
 ];
 
-/** What people look for, and this site does not have; each leads to what comes nearest. */
-const absent: SettingTarget[] = [
-  {
-    label: 'Wifi: not part of this site',
-    detail: 'Families who ask find it among your answers; open Questions',
-    to: adminUrls.questions,
-    words: 'internet wi-fi wireless network tv television cable',
-  },
-  {
-    label: 'Invoices and payments: not part of this site',
-    detail: 'What families read about money is under Costs',
-    to: adminUrls.costs,
-    words: 'billing bills pay rent credit card bank accounting receipts donate',
-  },
-  {
-    label: 'Shifts and payroll: not part of this site',
-    detail: 'Who may sign in is under Users',
-    to: adminUrls.users,
-    words: 'roster rota wages time sheets vacation',
-  },
-  {
-    label: 'Care plans and medication: not part of this site',
-    detail: 'Nothing about residents is stored here; what you offer is under Services',
-    to: adminUrls.services,
-    words: 'charts health notes mar',
-  },
-  {
-    label: 'Videos: not part of this site',
-    detail: 'Photos are in the Gallery',
-    to: adminUrls.gallery,
-    words: 'film youtube virtual tour walkthrough 360',
-  },
-  {
-    label: 'Cookies and what is stored about visitors',
-    detail: 'The privacy policy says it; open Pages to read or change it',
-    to: adminUrls.pages,
-    words: 'tracking banner',
-  },
-  {
-    label: 'Dark colors and text size: not set here',
-    detail: 'Your phone or browser sets them for every site',
-    to: adminUrls.dashboard,
-    words: 'mode night font larger bigger zoom',
-  },
-  {
-    label: 'Help: ask the person who looks after the site',
-    detail: 'The dashboard says what is left to do',
-    to: adminUrls.dashboard,
-    words: 'manual support instructions tutorial chat',
-  },
-];
-
 /** What this person can look up or change. */
 export const settingTargetsOf = (staff: Actor): SettingTarget[] =>
-  [...targets, ...absent].filter(
-    ({ to, mayOpen }) => mayOpenAddress(staff, to) && (!mayOpen || mayOpen(staff)),
-  );
+  targets.filter(({ to, mayOpen }) => mayOpenAddress(staff, to) && (!mayOpen || mayOpen(staff)));
