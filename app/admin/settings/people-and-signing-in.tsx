@@ -29,10 +29,7 @@ const PeopleAndSigningIn = () => {
         <Setting id="people" title="People who can sign in" setBy={null}>
           <p>Everyone with an account, and the people you invite.</p>
           <div className="staff-setting-actions">
-            <Link
-              to={mayManageAccounts(staff) ? `${adminUrls.users}#invitations` : adminUrls.users}
-              className="staff-button staff-button-primary"
-            >
+            <Link to={adminUrls.users} className="staff-button staff-button-primary">
               <UserPlus aria-hidden />
               <span>{mayManageAccounts(staff) ? 'Invite someone' : 'See who can sign in'}</span>
             </Link>

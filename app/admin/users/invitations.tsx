@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link2, UserPlus, X } from 'lucide-react';
+import { Link2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
@@ -23,7 +23,6 @@ import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { notify } from '../ui/notices.tsx';
-import { useFocusOnPlace } from '../ui/page.tsx';
 import { RoleField } from './user-buttons.tsx';
 import { invitationsQuery } from './user-queries.ts';
 import { HandedLinkDialog } from './password-requests.tsx';
@@ -35,38 +34,36 @@ interface Asked {
   invitation: Invitation;
 }
 
-/** The owner's invitations: new ones, and those that are still open. */
-export const Invitations = () => {
+interface InvitationsProps {
+  /** Whether the form of a new one is open. */
+  inviting: boolean;
+  onInvited: () => void;
+}
+
+/** The owner's invitations: those that are still open, and the form of a new one. */
+export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
   const query = useQuery(invitationsQuery);
   const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
-  const [inviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { made, setMade, renew, withdraw } = useInvitations();
-  useFocusOnPlace(query.data !== undefined);
   return (
-    <section className="staff-joining" aria-labelledby="invitations">
-      <h2 id="invitations" tabIndex={-1}>
-        Invitations
-      </h2>
+    <>
       <QueryState query={query} failed={messages.loadFailed} />
       {query.data && query.data.length > 0 && (
-        <ul>
-          {query.data.map((invitation) => (
-            <Waiting
-              key={invitation.id}
-              invitation={invitation}
-              onRenew={() => setAsked({ what: 'renew', invitation })}
-              onWithdraw={() => setAsked({ what: 'withdraw', invitation })}
-            />
-          ))}
-        </ul>
+        <section className="staff-joining" aria-labelledby="invitations">
+          <h2 id="invitations">Invitations</h2>
+          <ul>
+            {query.data.map((invitation) => (
+              <Waiting
+                key={invitation.id}
+                invitation={invitation}
+                onRenew={() => setAsked({ what: 'renew', invitation })}
+                onWithdraw={() => setAsked({ what: 'withdraw', invitation })}
+              />
+            ))}
+          </ul>
+        </section>
       )}
-      <p>Who accepts an invitation needs no further approval.</p>
-      <div className="staff-joining-actions">
-        <Button icon={<UserPlus aria-hidden />} onClick={() => setInviting(true)}>
-          Invite someone
-        </Button>
-      </div>
       {asked && (
         <Confirm
           title={`${asked.what === 'renew' ? 'Make a new link for' : 'Withdraw the invitation of'} ${asked.invitation.name}?`}
@@ -92,13 +89,7 @@ export const Invitations = () => {
           <p>The link that was handed over stops working, for good.</p>
         </Confirm>
       )}
-      {inviting && (
-        <InviteDialog
-          sendsEmail={sendsEmail}
-          onMade={setMade}
-          onClosed={() => setInviting(false)}
-        />
-      )}
+      {inviting && <InviteDialog sendsEmail={sendsEmail} onMade={setMade} onClosed={onInvited} />}
       {made && !inviting && (
         <HandedLinkDialog
           title={`Invitation for ${made.name}`}
@@ -109,7 +100,7 @@ export const Invitations = () => {
           their account.
         </HandedLinkDialog>
       )}
-    </section>
+    </>
   );
 };
 
@@ -213,6 +204,7 @@ const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps) => {
         return null;
       }}
     >
+      <p>Who accepts an invitation needs no further approval.</p>
       <TextField name="name" label="Name" hint="Whom you invite, such as Maria Lopez." />
       <TextField name="email" label="Email" type="email" optional autoComplete="off" />
       <RoleField />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import table from '../../../art/empty-table.svg?url';
 import { sessionMessages } from '../../../domain/entities/session.ts';
@@ -21,7 +22,7 @@ import { mainAction } from '../records/list/record-row.tsx';
 import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
 import { type Staff, useStaff } from '../session/session.ts';
-import { ToggleGroup } from '../ui/button.tsx';
+import { Button, ToggleGroup } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { notify } from '../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
@@ -52,6 +53,7 @@ const Users = () => {
   const waiting = useQuery(usersCountQuery('waiting')).data ?? 0;
   const deleteIt = useDeletion('users', messages);
   const [columns] = useState(() => userColumns(staff));
+  const [inviting, setInviting] = useState(false);
   const editor = useRecordEditor({ thing: 'user', nameOf, Form: UserForm });
   const editRefused = {
     refused: true,
@@ -60,7 +62,21 @@ const Users = () => {
 
   return (
     <>
-      <PageHeading action={maySeeAccounts(staff) ? editor.addButton : undefined}>Users</PageHeading>
+      <PageHeading
+        action={
+          mayManageAccounts(staff) && (
+            <Button
+              tone="primary"
+              icon={<UserPlus aria-hidden />}
+              onClick={() => setInviting(true)}
+            >
+              Invite someone
+            </Button>
+          )
+        }
+      >
+        Users
+      </PageHeading>
       {!staff.privileged && (
         <p className="staff-page-note" id={noteId}>
           {messages.onlyOwnAccount} Only the administrator can approve users or delete others.
@@ -69,7 +85,7 @@ const Users = () => {
       {mayManageAccounts(staff) && (
         <>
           <PasswordRequests />
-          <Invitations />
+          <Invitations inviting={inviting} onInvited={() => setInviting(false)} />
         </>
       )}
       <ToggleGroup
@@ -85,6 +101,7 @@ const Users = () => {
         parts={parts}
         search={search}
         what="users"
+        one="user"
         loadFailed={messages.loadFailed}
         columns={columns}
         nameOf={nameOf}
@@ -115,10 +132,17 @@ const Users = () => {
         )}
         empty={
           <EmptyState picture={table} title={box ? emptyTitles[box] : 'No users yet'}>
-            Add the people who help keep this site up to date.
+            Invite the people who help keep this site up to date.
           </EmptyState>
         }
       />
+      {maySeeAccounts(staff) && (
+        <p>
+          <Button icon={<Plus aria-hidden />} onClick={editor.add}>
+            Add user
+          </Button>
+        </p>
+      )}
       {editor.form}
     </>
   );
