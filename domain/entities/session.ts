@@ -35,8 +35,10 @@ export const sessionMessages = {
   notEndedYet:
     'You are logged out on this device. Your session ends once this app is open and has a connection.',
   otherSite: 'This request came from another site and was refused.',
-  connectionFailed: 'API connection failed.',
-  connectionAdvice: 'Check the internet connection of this device, then try again.',
+  // The first sentence is specified, for loading.
+  readingUnreachable:
+    'API connection failed. Check the internet connection of this device, then try again.',
+  noConnection: 'There is no connection.',
   checkFailed: 'Could not check whether you are logged in.',
   confirmFirst: 'Please enter your password to confirm.',
   confirmed: 'Your password is confirmed.',

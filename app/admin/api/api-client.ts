@@ -155,7 +155,7 @@ const read = async <T>(
   check: (body: unknown, total: number) => T | null,
 ): Promise<Result<T>> => {
   const answer = await ask(url, { method: 'GET' });
-  if (!answer) return unreachable(whenFailed);
+  if (!answer) return { ...unreachable(whenFailed), detail: sessionMessages.readingUnreachable };
   if (!answer.ok) return refused(answer.status, answer.body, whenFailed);
   const value = check(answer.body, answer.total);
   if (value !== null) return { ok: true, value };
@@ -247,7 +247,7 @@ export const unreachable = (whenFailed: string): Failure => {
   return {
     ok: false,
     error: whenFailed,
-    detail: `${sessionMessages.connectionFailed} ${sessionMessages.connectionAdvice}`,
+    detail: sessionMessages.noConnection,
     status: null,
   };
 };

@@ -21,7 +21,7 @@ export const UnsentBar = () => {
           {isLost ? <CloudOff aria-hidden /> : <Send aria-hidden />}
           <div className="staff-unsent-text">
             <p className="staff-unsent-title">
-              {isLost ? 'There is no connection.' : 'The connection is back.'} Not saved yet:
+              {!isLost && 'The connection is back. '}Not saved yet:
             </p>
             <ul>
               {unsent.map(({ what }) => (

@@ -46,10 +46,12 @@ export const notify = {
   /** A notice of a failure: what failed as the title, the server's text below. */
   error: (
     title: string,
-    failure: { error: string; detail?: string | undefined },
+    failure: { error: string; detail?: string | undefined; status?: number | null },
     { about, action }: NoticeOptions = {},
   ): void => {
-    const texts = [failure.error, failure.detail].filter((text) => text && text !== title);
+    // Without a connection, the sentence of what failed says the same as the title.
+    const { error, detail, status } = failure;
+    const texts = [status === null ? '' : error, detail].filter((text) => text && text !== title);
     show({ title, about, details: texts.join(' '), type: 'destructive' }, action);
   },
   /** A notice of a failure for a form that shows the details itself. */

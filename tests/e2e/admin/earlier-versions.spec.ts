@@ -99,7 +99,7 @@ test('a record becomes again what it was', { tag: '@core' }, async ({ page, site
     await page.route(`**${apiUrls.history}`, (route) => route.abort());
     await question.getByRole('button', { name: 'Restore' }).click();
     await expect(question).toContainText('Failed to restore this version.');
-    await expect(question).toContainText('API connection failed.');
+    await expect(question).toContainText('There is no connection.');
     await page.unroute(`**${apiUrls.history}`);
     await question.getByRole('button', { name: 'Restore' }).click();
     await expect(page.locator('.staff-dialog')).toHaveCount(0);

@@ -49,7 +49,7 @@ test('over a dead line a text is still there, and what was not sent elsewhere ca
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Failed to save the text.')).toBeVisible();
-    await expect(dialog.getByText('API connection failed.')).toBeVisible();
+    await expect(dialog.getByText('There is no connection.')).toBeVisible();
     await expect(field).toHaveValue(words);
     await expect(onPage(page, homeHero.headline)).toHaveText(words);
     await expectAccessible(page);

@@ -40,7 +40,7 @@ test(
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Add testimonial' });
       await expect(dialog.getByText('Failed to save testimonial.')).toBeVisible();
-      await expect(dialog.getByText('API connection failed.')).toBeVisible();
+      await expect(dialog.getByText('There is no connection.')).toBeVisible();
       await expect(page.getByLabel('Message')).toHaveValue(message);
       await expect(notice(page)).toHaveText('Error saving testimonial.');
 

@@ -243,7 +243,7 @@ test('Back, a closed tab, a new login, a dead line and a faster colleague lose n
   await test.step('a session that ends and a line that dies lose nothing', async () => {
     line.set('dead');
     await go(page);
-    await expect(page.locator('.staff-form-alert')).toContainText('API connection failed.');
+    await expect(page.locator('.staff-form-alert')).toContainText('There is no connection.');
     await expect(page.getByLabel('Name of the home')).toHaveValue('Alder Porch');
     await expectAccessible(page);
     line.set('open');
