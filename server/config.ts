@@ -1,3 +1,4 @@
+import { sampleHome, taglineBeside } from '../domain/defaults/sample-home.ts';
 import { basename, join, resolve } from 'node:path';
 import { withoutInvisible } from '../domain/text/plain-characters.ts';
 import { z } from '../domain/zod.ts';
@@ -107,13 +108,12 @@ const environmentSchema = z.object({
   SITE_URL: setting('').refine((value) => value === '' || isSiteUrl(value), {
     error: 'SITE_URL must be an address such as https://fernlight.example, without a path',
   }),
-  SITE_NAME: setting('Fernlight House').refine((value) => value.length <= 80, {
+  SITE_NAME: setting(sampleHome.name).refine((value) => value.length <= 80, {
     error: 'SITE_NAME may have at most 80 characters',
   }),
-  SITE_TAGLINE: setting('A small home with the porch light on').refine(
-    (value) => value.length <= 120,
-    { error: 'SITE_TAGLINE may have at most 120 characters' },
-  ),
+  SITE_TAGLINE: setting(sampleHome.tagline).refine((value) => value.length <= 120, {
+    error: 'SITE_TAGLINE may have at most 120 characters',
+  }),
   LICENSE_NUMBER: setting('').refine((value) => value.length <= 40, {
     error: 'LICENSE_NUMBER may have at most 40 characters',
   }),
@@ -336,7 +336,7 @@ export const readConfig = (
     isSiteUrlSet: values.SITE_URL !== '',
     https: siteUrl.startsWith('https://'),
     siteName: values.SITE_NAME,
-    siteTagline: values.SITE_TAGLINE,
+    siteTagline: taglineBeside(values.SITE_NAME, values.SITE_TAGLINE),
     licenseNumber: values.LICENSE_NUMBER,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL || null,

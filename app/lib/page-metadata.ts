@@ -25,7 +25,7 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
     : story.stored
       ? shortened(story.value.trim().replace(/\s+/g, ' '), longestDescription)
       : page.description.replaceAll('{home}', settings.name);
-  const image = page.image ?? { ...card, url: settings.socialCard ?? card.url };
+  const image = page.image ?? (settings.socialCard ? drawnCard(settings) : card);
   const { language } = root;
   const path = page.path && `${page.path}${page.query ?? ''}`;
   // A page that stays in English has its English address in every language.
@@ -65,6 +65,13 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
     ...(import.meta.env.SSR ? structuredData(page, root) : []),
   ];
 };
+
+/** The same for a home with a card of its own, which shows its name and tagline. */
+const drawnCard = ({ socialCard = card.url, name, tagline }: RootData['settings']) => ({
+  ...card,
+  url: socialCard,
+  alt: [name, tagline].filter(Boolean).join('. '),
+});
 
 /** Shared with links to the pages. */
 const card = {

@@ -64,7 +64,7 @@ const localBusiness = ({ settings, optional, contact: { value: contact } }: Root
   '@type': 'LocalBusiness',
   '@id': `${settings.url}/#home`,
   name: settings.name,
-  description: settings.tagline,
+  ...(settings.tagline && { description: settings.tagline }),
   url: `${settings.url}/`,
   image: `${settings.url}${settings.socialCard ?? fileUrls.socialCard}`,
   telephone: contact.phone_cell,

@@ -10,7 +10,7 @@ export const peoplePage = editable('people', {
     keywords: line('adult family home staff, nursing assistant, home care aide, languages'),
   },
   title: line('Who cares for you'),
-  lead: optional(paragraph('You will meet them when you visit. Ask them anything.')),
+  lead: optional(paragraph('Ask about any of them when you call or come by.')),
   answers: line('Answers when you call'),
   languages: line('Speaks {languages}'),
   since: line('Here since {year}'),

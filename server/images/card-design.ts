@@ -1,3 +1,4 @@
+import { sampleHome } from '../../domain/defaults/sample-home.ts';
 import { createHash } from 'node:crypto';
 import type { Home } from '../../domain/nouns/home.ts';
 import type { FocalPoint } from '../../domain/entities/picture.ts';
@@ -35,7 +36,7 @@ export interface CardDesign {
 const drawingVersion = 1;
 
 /** The name on the card that ships with the site (art/render.ts). */
-const drawnName = 'Fernlight House';
+const drawnName = sampleHome.name;
 
 /**
  * The card of a home that has a name, colors, a logo or a picture of its own; null if the card that ships

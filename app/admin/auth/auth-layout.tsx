@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Link, useRouteLoaderData } from 'react-router';
 import { pageUrls } from '../../../domain/urls.ts';
+import type { RootData } from '../../lib/page-data.ts';
 import type { Failure } from '../api/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../forms/form.tsx';
@@ -11,13 +12,13 @@ import './auth-layout.css';
 
 /** The page around the login and registration forms. */
 export const AuthLayout = ({ children }: { children: ReactNode }) => {
-  const root = useRouteLoaderData('root') as { settings?: { name?: string } } | undefined;
+  const settings = useRouteLoaderData<RootData>('root')?.settings;
   return (
     <div className="staff-auth">
       <header className="staff-auth-head on-night">
         <Link to={pageUrls.home} reloadDocument className="staff-home-name">
-          <Logo />
-          <span translate="no">{root?.settings?.name}</span>
+          <Logo picture={settings?.pictures?.logo} />
+          <span translate="no">{settings?.name}</span>
         </Link>
       </header>
       <main className="staff-auth-card">{children}</main>

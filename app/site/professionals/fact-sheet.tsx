@@ -55,7 +55,7 @@ const SheetHead = () => {
         <span className="heading" translate="no">
           {settings.name}
         </span>
-        <span>{settings.tagline}</span>
+        {settings.tagline && <span>{settings.tagline}</span>}
       </p>
       <img src={fileUrls.factSheetCode} alt={papers.code} width="96" height="96" />
     </div>

@@ -9,7 +9,7 @@ export const peoplePage: Words['texts']['peoplePage'] = {
       'personal de adult family home, cuidadores, auxiliar de enfermería, cuidador a domicilio, idiomas',
   },
   title: 'Quiénes le cuidan',
-  lead: 'Los va a conocer cuando venga de visita. Pregúnteles lo que quiera.',
+  lead: 'Pregunte por cualquiera de ellos cuando llame o venga.',
   answers: 'Contesta cuando usted llama',
   languages: 'Habla {languages}',
   since: 'Trabaja aquí desde {year}',

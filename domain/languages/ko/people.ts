@@ -8,7 +8,7 @@ export const peoplePage: Words['texts']['peoplePage'] = {
     keywords: '어덜트 패밀리 홈 직원, 성인 가족 요양홈, 간병인, 간호조무사, 사용하는 언어',
   },
   title: '돌보는 사람들',
-  lead: '오시면 만나 보실 수 있습니다. 무엇이든 물어보세요.',
+  lead: '전화하시거나 오실 때 누구에 대해서든 물어보세요.',
   answers: '전화 받는 사람',
   languages: '사용하는 언어: {languages}',
   since: '{year}년부터 이곳에서 일합니다',

@@ -8,7 +8,7 @@ export const peoplePage: Words['texts']['peoplePage'] = {
     keywords: 'nhân viên adult family home, người chăm sóc, phụ tá y tá, ngôn ngữ',
   },
   title: 'Những người chăm sóc quý vị',
-  lead: 'Quý vị sẽ gặp họ khi đến thăm. Muốn hỏi gì, xin cứ hỏi.',
+  lead: 'Quý vị có thể hỏi về từng người khi gọi điện hoặc ghé thăm.',
   answers: 'Nghe máy khi quý vị gọi',
   languages: 'Nói {languages}',
   since: 'Làm ở đây từ năm {year}',

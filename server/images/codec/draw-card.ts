@@ -32,12 +32,14 @@ export const drawCard = async (design: CardDesign, folder: string): Promise<Buff
       sizes: nameSizes,
       mostHeight: mostHeight.name,
     }),
-    await words(design.tagline, {
-      font: 'Atkinson Hyperlegible Next',
-      color: design.colors.tagline,
-      sizes: taglineSizes,
-      mostHeight: mostHeight.tagline,
-    }),
+    design.tagline === ''
+      ? null
+      : await words(design.tagline, {
+          font: 'Atkinson Hyperlegible Next',
+          color: design.colors.tagline,
+          sizes: taglineSizes,
+          mostHeight: mostHeight.tagline,
+        }),
   ].filter((part) => part !== null);
   return sharp({ create: { width, height, channels: 3, background: design.colors.ground } })
     .composite([

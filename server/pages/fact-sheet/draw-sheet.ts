@@ -71,7 +71,8 @@ const drawHead = (paper: Paper, design: SheetDesign, page: Element): number => {
   write('H1', name.lines, { size: name.size, color: colors.evergreen });
   y -= name.size * 0.25;
   const tagline: Span = { style: 'atkinson-regular', text: design.tagline };
-  write('P', oneLine(paper, tagline, room, 11), { size: 11, color: colors.soft });
+  if (design.tagline)
+    write('P', oneLine(paper, tagline, room, 11), { size: 11, color: colors.soft });
   y += 7;
   const heading: Span = { style: 'atkinson-bold', text: design.heading };
   write('P', oneLine(paper, heading, room, 13), { size: 13, color: colors.madrona });
