@@ -214,8 +214,9 @@ export const roomsFrom = listFrom((row, place): PublicRoom | null => {
     id: idOf(row, place),
     name,
     description: textOr(row['description'], null),
-    occupancy: row['occupancy'] === 'shared' ? 'shared' : 'private',
-    own_bath: row['own_bath'] === 1 ? 1 : 0,
+    occupancy:
+      row['occupancy'] === 'shared' || row['occupancy'] === 'private' ? row['occupancy'] : null,
+    own_bath: row['own_bath'] === 1 || row['own_bath'] === 0 ? row['own_bath'] : null,
     size_sqft: sizeOf(row['size_sqft']),
     features: featureList(textOr(row['features'], '')),
     price_from: sizeOf(row['price_from']),

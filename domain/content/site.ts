@@ -67,6 +67,8 @@ export const openingsLine = editable('site.openings', {
   next: line('A room opens on {day}'),
   // After a comma, behind one of these.
   confirmed: line('confirmed {when}'),
-  none: line('No room is open; we keep a waiting list'),
+  none: line('No room is open now'),
+  // After a comma, behind the one before.
+  waiting: line('we keep a waiting list'),
   ask: line('Is a room open? Please call, this changes often'),
 });

@@ -41,6 +41,10 @@ export interface HomeFacts {
   languages?: string;
   designations?: readonly string[];
   answeredBy?: string;
+  /** Who meets families at a visit. */
+  metBy?: string;
+  /** Left out where the home keeps none, or has not said so. */
+  waitingList?: true;
 }
 
 /** A picture with its description. */

@@ -1,3 +1,4 @@
+import { amountOf } from '../text/amounts.ts';
 import { maxLength } from '../constants.ts';
 import { pictureInWords, type ShownPicture } from '../entities/picture.ts';
 import { optionalText, requiredText } from '../entities/text.ts';
@@ -137,7 +138,7 @@ export const gallery = defineList('gallery', 'gallery_items', {
     text: 'Visitors see nine drawings until you add your first photo. After that, they see only yours. To keep some of the nine, start from them.',
   },
   ifAllHidden: 'All of your pictures are hidden, so visitors see the nine built-in drawings.',
-  stateOf: ({ length }) => (length === 1 ? '1 photo' : `${length.toLocaleString('en-US')} photos`),
+  stateOf: ({ length }) => amountOf(length, 'photo'),
   excerpt: ({ category }) => category,
   searched: ['caption', 'category'],
   messages: galleryMessages,

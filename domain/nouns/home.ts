@@ -1,7 +1,8 @@
 import { knownWords } from '../content/known-words.ts';
+import { taglineBeside } from '../defaults/sample-home.ts';
 import { nameIn } from '../entities/field-words.ts';
 import { homePictureSchemas, imageUrlsOf } from '../entities/home-pictures.ts';
-import { flagSchema } from '../entities/id.ts';
+import { type Flag, flagSchema } from '../entities/id.ts';
 import { pageSectionsSchema } from '../entities/page-sections.ts';
 import type { InLanguage } from '../languages/overlay.ts';
 import type { HomeFacts, HomePictures, SiteSettings } from '../entities/site-settings.ts';
@@ -67,6 +68,7 @@ export const homeMessages = {
   lightInvalid: `The light must be one of ${lightNames.join(', ')}.`,
   pagesInvalid: `The hidden pages must be among ${Object.keys(hideablePages).join(', ')}, one a line.`,
   needInvalid: 'The need for a permission must be 0 or 1.',
+  waitingListInvalid: 'The waiting list must be 0, 1 or null.',
   linkInvalid: 'The link must be a web address that begins with https:// or http://.',
   linksInvalid: `The other pages must be at most ${linkLimits.most} web addresses, one a line, that begin with https:// or http://.`,
   nameBesideLogoInvalid: 'The name beside the logo must be 0 or 1.',
@@ -133,6 +135,13 @@ const fields = {
     (names) => listed(names, (name) => nameIn(designations, name)),
   ),
   answered_by: line('The person who answers', 120, 'The name of the person who answers'),
+  met_by: line('The person who meets families', 120, 'The name of the person who meets families'),
+  waiting_list: field(
+    'flag',
+    'Waiting list',
+    flagSchema(homeMessages.waitingListInvalid).nullable(),
+    (kept) => (kept === null ? 'Not said' : kept === 1 ? 'Yes' : 'No'),
+  ),
   palette: field(
     'choice',
     'Colors',
@@ -261,6 +270,7 @@ export const homeForms = home.whole.omit({ outdated_translations: true }).extend
   designations: z.array(z.string()).transform(asLines),
   door_color: z.string().transform(emptyAsNull).pipe(doorColor),
   hidden_pages: z.array(z.string()).transform(asLines),
+  waiting_list: z.string().transform((value) => (value === '' ? null : (Number(value) as Flag))),
 });
 
 /** Splits a record's lines into the form's list of names. */
@@ -286,7 +296,7 @@ export const settingsWith = (
   return {
     ...server,
     name: stored.name ?? server.name,
-    tagline: stored.tagline ?? server.tagline,
+    tagline: stored.tagline ?? taglineBeside(stored.name ?? server.name, server.tagline),
     licenseNumber: stored.license_number ?? server.licenseNumber,
     ...(look && { look }),
     ...(hiddenPages.length > 0 && { hiddenPages }),
@@ -309,6 +319,8 @@ const factsOf = (stored: Home): HomeFacts => {
     ...(stored.languages && { languages: stored.languages }),
     ...(named.length > 0 && { designations: named }),
     ...(stored.answered_by && { answeredBy: stored.answered_by }),
+    ...(stored.met_by && { metBy: stored.met_by }),
+    ...(stored.waiting_list === 1 && { waitingList: true as const }),
   };
 };
 

@@ -94,7 +94,12 @@ export const permissions = defineList('permissions', 'permissions', {
       z.enum(hows, { error: permissionMessages.howInvalid }),
       hows.map((how) => [how, wayLabels[how]]),
     ),
-    witness: optionalLineField('Witness', { max: 120, help: 'Who heard it, if it was said.' }),
+    witness: optionalLineField('Witness', {
+      max: 120,
+      help: 'Who heard it.',
+      shownIf: ['how', 'said'],
+      needed: true,
+    }),
     uses: choiceField('What it is for', z.enum(uses, { error: permissionMessages.usesInvalid }), [
       ['site', 'The site'],
       ['site and social media', 'The site and social media'],

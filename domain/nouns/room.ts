@@ -1,3 +1,4 @@
+import { amountOf } from '../text/amounts.ts';
 import { maxLength } from '../constants.ts';
 import { dollarsOrNone } from '../costs/words.ts';
 import { asText, type StoredValue } from '../entities/field-words.ts';
@@ -59,7 +60,7 @@ export const roomMessages = {
   notFound: 'This room no longer exists.',
   nameRequired: 'Please give the room a name, such as “Garden room”.',
   occupancyInvalid: `A room must be one of ${occupancies.join(', ')}.`,
-  bathInvalid: 'Own bath must be 0 or 1.',
+  bathInvalid: 'Own bath must be 0, 1 or null.',
   sizeInvalid: `The size must be a whole number of square feet from ${roomLimits.leastSize} to ${inUs(roomLimits.mostSize)}.`,
   priceInvalid: `The price must be in whole dollars from 1 to ${inUs(roomLimits.mostPrice)}, such as 7200.`,
   lowestMissing: 'Please enter the lowest price, too.',
@@ -91,6 +92,9 @@ const pictureIds = z
   .default(null);
 
 const availabilitySchema = z.enum(availabilities, { error: roomMessages.availabilityInvalid });
+
+const occupancy = z.enum(occupancies, { error: roomMessages.occupancyInvalid }).nullable();
+const ownBath = flagSchema(roomMessages.bathInvalid).nullable();
 
 const openFrom = z
   .string({ error: roomMessages.dayInvalid })
@@ -156,8 +160,7 @@ export const availabilityLabels: Record<Availability, string> = {
 const dayOrNone = (day: StoredValue): string => (day ? dayInWords(asText(day)) : '');
 
 const picturesInWords = (ids: StoredValue): string => {
-  const { length } = pictureIdsIn(asText(ids));
-  return length === 1 ? '1 picture' : `${length} pictures`;
+  return amountOf(pictureIdsIn(asText(ids)).length, 'picture');
 };
 
 /** The rooms of the home: what they have, what they cost, and whether they are open (docs/product/rooms.md). */
@@ -185,13 +188,13 @@ export const rooms = defineList('rooms', 'rooms', {
     ),
     // Ids of gallery items, one a line.
     picture_ids: field('picture ids', 'Pictures', pictureIds, picturesInWords),
-    occupancy: choiceField(
-      'Private or shared',
-      z.enum(occupancies, { error: roomMessages.occupancyInvalid }),
-      occupancies.map((each) => [each, occupancyLabels[each]] as const),
-    ),
+    occupancy: choiceField('Private or shared', occupancy.default(null), [
+      ['', 'Not said'],
+      ...occupancies.map((each) => [each, occupancyLabels[each]] as const),
+    ]),
     // Whether it has a bath of its own.
-    own_bath: choiceField('Bath', flagSchema(roomMessages.bathInvalid), [
+    own_bath: choiceField('Bath', ownBath.default(null), [
+      ['', 'Not said'],
       ['0', bathLabels[0]],
       ['1', bathLabels[1]],
     ]),
@@ -235,7 +238,7 @@ export const rooms = defineList('rooms', 'rooms', {
   stateOf: (records) => {
     const open = records.filter(({ availability }) => availability === 'open').length;
     if (open === 0) return 'No room is open';
-    return open === 1 ? '1 room is open' : `${open} rooms are open`;
+    return amountOf(open, 'room is open', 'rooms are open');
   },
   excerpt: ({ description }) => description ?? '',
   searched: ['name', 'description', 'features'],
@@ -289,7 +292,14 @@ export const roomPhotoCategory = 'Rooms';
 /** The form's values: numbers are typed as text, and new photos are named by their keys. */
 export const roomForm = schemaOf(rooms.fields)
   .extend({
-    own_bath: z.string().transform(Number).pipe(rooms.fields.own_bath.schema),
+    occupancy: z
+      .string()
+      .transform((value) => emptyAsNull(value) as Occupancy | null)
+      .pipe(occupancy),
+    own_bath: z
+      .string()
+      .transform((value) => (value === '' ? null : Number(value)) as Flag | null)
+      .pipe(ownBath),
     picture_ids: z.array(z.union([z.int(), z.string()])),
     size_sqft: typed(size),
     price_from: typed(price),

@@ -10,7 +10,7 @@ export interface AgreedVisit {
   /** The home's address on one line. */
   place: string;
   /** Who meets the family; null if unknown. */
-  answeredBy: string | null;
+  metBy: string | null;
   /** What to bring, as on the family's page. */
   bring: string;
   phone: string;
@@ -23,8 +23,8 @@ export type LetterWords = { readonly [Name in keyof typeof letterWords]: string 
 export const say = (words: string, blanks: Blanks): string =>
   withoutDoublePeriod(filled(words, blanks));
 
-const meets = ({ answeredBy }: AgreedVisit, words: LetterWords = letterWords): string[] =>
-  answeredBy ? [say(words.meets, { person: answeredBy })] : [];
+const meets = ({ metBy }: AgreedVisit, words: LetterWords = letterWords): string[] =>
+  metBy ? [say(words.meets, { person: metBy })] : [];
 
 const findsUs = (visit: AgreedVisit, directions: string, words: LetterWords): string[] => [
   [say(words.place, { place: visit.place }), ...meets(visit, words)].join(' '),

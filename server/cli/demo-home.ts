@@ -16,6 +16,8 @@ export const demoHome: HomeInput = {
   languages: 'English, Tagalog and a little Norwegian',
   designations: 'dementia',
   answered_by: 'Liv Halvorsen',
+  met_by: 'Liv Halvorsen',
+  waiting_list: 1,
   palette: 'clay',
   door_color: 'blue',
   light_color: 'amber',

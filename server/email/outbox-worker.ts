@@ -192,7 +192,7 @@ const messageOf = async (
     request,
     contact,
     name: settings.name,
-    answeredBy: settings.facts?.answeredBy ?? null,
+    metBy: settings.facts?.metBy ?? null,
     bring: filled(
       valueOf(familyPageTexts.visit.bring, texts, untrue),
       siteBlanks(settings, contact),

@@ -14,7 +14,7 @@ export interface Reason {
   /** The home's name. */
   name: string;
   /** Who meets families; null if unknown. */
-  answeredBy: string | null;
+  metBy: string | null;
   /** What a family should bring to a visit, in the words of its page. */
   bring: string;
   /** The words for the family, in its language. */

@@ -134,7 +134,7 @@ describe('the sheet', () => {
     });
     expect(await words()).toContain('One room is open');
     await put(apiUrls.roomState, { id: body.id, availability: 'taken' });
-    expect(await words()).toContain('No room is open; we keep a waiting list');
+    expect(await words()).toContain('No room is open now');
     await put(apiUrls.professionals, { fax: '(425) 555-0199' });
     expect(await words()).toContain('(425) 555-0199');
   });

@@ -165,6 +165,8 @@ describe('what follows the stored name', () => {
         languages: 'English and Tagalog',
         designations: ['Dementia'],
         answeredBy: 'Orla Brandt',
+        metBy: 'Nell Foss',
+        waitingList: true,
       },
     });
   });

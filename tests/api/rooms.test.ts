@@ -3,6 +3,7 @@ import { roomLimits, roomMessages } from '../../domain/nouns/room.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
+import { pagesOf } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -52,12 +53,24 @@ describe('a room', () => {
     ]);
   });
 
-  it('requires a name, a kind and whether it is open; the rest may be empty', async () => {
-    const least = { name: 'Fern', occupancy: 'shared', own_bath: 0, availability: 'taken' };
+  it('requires a name and whether it is open, and says nothing of the rest', async () => {
+    const least = { name: 'Fern', availability: 'taken' };
     expect((await world.send('POST', apiUrls.rooms, { json: least, as })).status).toBe(201);
     expect(await visitorRooms()).toMatchObject([
-      { ...least, description: null, size_sqft: null, price_from: null, price_to: null },
+      {
+        ...least,
+        occupancy: null,
+        own_bath: null,
+        description: null,
+        size_sqft: null,
+        price_from: null,
+        price_to: null,
+      },
     ]);
+    const render = await pagesOf(world.context);
+    expect(await (await render(pageUrls.rooms)).text()).not.toMatch(
+      /Shared bath|Own bath|Private room|Shared room/,
+    );
   });
 
   it.each([

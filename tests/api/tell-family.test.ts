@@ -35,7 +35,7 @@ const toFamily = async () => {
 
 describe('a family with an agreed visit', () => {
   it('is told by email where to go, who will meet it and what to bring, with its private page', async () => {
-    await world.send('PUT', apiUrls.home, { json: { answered_by: 'Orla Brandt' }, as });
+    await world.send('PUT', apiUrls.home, { json: { met_by: 'Orla Brandt' }, as });
     const id = await addTour(world);
     await put({ id, ...visit });
     expect(await toFamily()).toEqual([]);

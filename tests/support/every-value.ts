@@ -55,6 +55,8 @@ export const storeEverywhere = async (put: Put, words: Words): Promise<void> => 
     await put(apiUrls.facts, { key, value, state: 'confirmed', ...proof });
   }
   await put(apiUrls.home, {
+    waiting_list: 1,
+    met_by: words(120),
     name: words(80),
     tagline: words(120),
     license_number: words(40),

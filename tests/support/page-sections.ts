@@ -49,7 +49,7 @@ export const sectionMarks: Marks = {
 
 /** What is to be stored so that every section of every page has something to say, in order. */
 export const forAllSections: readonly (readonly ['POST' | 'PUT', url: string, json: object])[] = [
-  ['PUT', apiUrls.home, { capacity: 6, answered_by: 'Orla Brandt' }],
+  ['PUT', apiUrls.home, { capacity: 6, answered_by: 'Orla Brandt', waiting_list: 1 }],
   ['PUT', apiUrls.costs, samples.costs],
   ['PUT', apiUrls.license, samples.license],
   ['PUT', apiUrls.professionals, samples.professionals],

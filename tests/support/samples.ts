@@ -57,6 +57,8 @@ export const samples = {
     languages: 'English and Tagalog',
     designations: 'dementia',
     answered_by: 'Orla Brandt',
+    met_by: 'Nell Foss',
+    waiting_list: 1,
     palette: 'lake',
     door_color: 'red',
     light_color: 'moon',

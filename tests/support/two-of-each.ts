@@ -123,6 +123,8 @@ const ownSamples = ({ pdfs, logo }: SampleFiles) =>
         languages: 'English',
         designations: 'mental_health',
         answered_by: 'Mai Tran',
+        met_by: 'Ana Ruiz',
+        waiting_list: 0,
         palette: 'heather',
         door_color: 'blue',
         light_color: 'amber',

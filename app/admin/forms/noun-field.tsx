@@ -3,6 +3,7 @@ import { textareaRows } from '../../../domain/constants.ts';
 import type { Field, Fields } from '../../../domain/nouns/field.ts';
 import { useWatch } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from './form-fields.tsx';
+import { MoreFields } from './more-fields.tsx';
 
 interface NounFieldProps<Some extends Fields> extends Omit<ComponentProps<'input'>, 'name'> {
   /** The noun whose definition has the field. */
@@ -31,19 +32,39 @@ const mayBeEmpty = ({ schema, needed = false }: Field): boolean =>
 const isPlain = ({ kind, choices }: Field): boolean =>
   choices !== undefined || ['line', 'text', 'day', 'time', 'number'].includes(kind);
 
-/** All fields that `NounField` supports, in the form's order. */
-export const NounFields = ({ noun }: { noun: { fields: Fields } }) =>
-  plainFields(noun).map((name) => {
+interface NounFieldsProps {
+  noun: { fields: Fields };
+  /** Between what is needed and what is folded away. */
+  children?: ReactNode;
+}
+
+/** All fields that `NounField` supports, in the form's order; several optional ones are folded away. */
+export const NounFields = ({ noun, children }: NounFieldsProps) => {
+  const names = plainFields(noun);
+  const optional = names.filter((name) => isFolded(noun.fields[name]));
+  const folded = optional.length > 1 ? optional : [];
+  const shown = (name: string) => {
     const { shownIf } = noun.fields[name] ?? {};
-    const shown = <NounField key={name} noun={noun} name={name} />;
+    const asked = <NounField key={name} noun={noun} name={name} />;
     return shownIf ? (
       <ShownIf key={name} condition={shownIf}>
-        {shown}
+        {asked}
       </ShownIf>
     ) : (
-      shown
+      asked
     );
-  });
+  };
+  return (
+    <>
+      {names.filter((name) => !folded.includes(name)).map(shown)}
+      {children}
+      {folded.length > 0 && <MoreFields names={folded}>{folded.map(shown)}</MoreFields>}
+    </>
+  );
+};
+
+const isFolded = (field: Field | undefined): boolean =>
+  field !== undefined && mayBeEmpty(field) && !field.shownIf;
 
 type Condition = NonNullable<Field['shownIf']>;
 

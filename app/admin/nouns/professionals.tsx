@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import {
   careAnswerOptions,
   type Professionals,
@@ -10,7 +10,7 @@ import {
   professionalsForm,
   professionalsMessages as messages,
 } from '../../../domain/nouns/professionals.ts';
-import { careNeeds, noteOf } from '../../../domain/professionals/care-needs.ts';
+import { type CareNeed, careNeeds, noteOf } from '../../../domain/professionals/care-needs.ts';
 import {
   fieldNames,
   hasProfessionals,
@@ -22,6 +22,7 @@ import { readField } from '../api/api-client.ts';
 import { single, valueOf } from '../api/queries.ts';
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { inWords } from '../history/version-changes.ts';
+import { MoreFields } from '../forms/more-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { StoredRecord } from '../records/stored-record.tsx';
@@ -101,67 +102,84 @@ const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
     >
       <p>What you leave empty is neither on the page nor on the sheet.</p>
       {careNeeds.map((need) => (
-        <div key={need} className="field-pair">
-          <SelectField
-            name={need}
-            label={professionalsNoun.labels[need]}
-            options={careAnswerOptions}
+        <NeedFields key={need} need={need} />
+      ))}
+      <MoreFields names={further}>
+        <TextAreaField
+          name="nurse_delegation"
+          label={professionalsNoun.labels.nurse_delegation}
+          hint="Which tasks a nurse delegates, and how often she comes."
+          rows={3}
+          optional
+        />
+        <TextAreaField
+          name="night_staffing"
+          label={professionalsNoun.labels.night_staffing}
+          hint="Who is there at night, and whether they are awake."
+          rows={3}
+          optional
+        />
+        <TextAreaField
+          name="assessment"
+          label={professionalsNoun.labels.assessment}
+          rows={4}
+          optional
+        />
+        <TextField
+          name="assessment_speed"
+          label={professionalsNoun.labels.assessment_speed}
+          hint="Such as “Within two days of your call”."
+          autoComplete="off"
+          optional
+        />
+        <div className="field-pair">
+          <TextField
+            name="direct_number"
+            label={professionalsNoun.labels.direct_number}
+            hint="Without one, the page names your cell phone."
+            type="tel"
+            autoComplete="off"
+            optional
           />
           <TextField
-            name={noteOf(need)}
-            label={professionalsNoun.labels[noteOf(need)]}
+            name="fax"
+            label={professionalsNoun.labels.fax}
+            type="tel"
             autoComplete="off"
             optional
           />
         </div>
-      ))}
-      <TextAreaField
-        name="nurse_delegation"
-        label={professionalsNoun.labels.nurse_delegation}
-        hint="Which tasks a nurse delegates, and how often she comes."
-        rows={3}
-        optional
-      />
-      <TextAreaField
-        name="night_staffing"
-        label={professionalsNoun.labels.night_staffing}
-        hint="Who is there at night, and whether they are awake."
-        rows={3}
-        optional
-      />
-      <TextAreaField
-        name="assessment"
-        label={professionalsNoun.labels.assessment}
-        rows={4}
-        optional
-      />
-      <TextField
-        name="assessment_speed"
-        label={professionalsNoun.labels.assessment_speed}
-        hint="Such as “Within two days of your call”."
-        autoComplete="off"
-        optional
-      />
-      <div className="field-pair">
-        <TextField
-          name="direct_number"
-          label={professionalsNoun.labels.direct_number}
-          hint="Without one, the page names your cell phone."
-          type="tel"
-          autoComplete="off"
-          optional
-        />
-        <TextField
-          name="fax"
-          label={professionalsNoun.labels.fax}
-          type="tel"
-          autoComplete="off"
-          optional
-        />
-      </div>
+      </MoreFields>
     </RecordDialog>
   );
 };
+
+/** What the home answers about a need, and once it does, a note. */
+const NeedFields = ({ need }: { need: CareNeed }) => {
+  const [answer, note] = useWatch({ name: [need, noteOf(need)] });
+  return (
+    <div className="field-pair">
+      <SelectField name={need} label={professionalsNoun.labels[need]} options={careAnswerOptions} />
+      {(answer || note) && (
+        <TextField
+          name={noteOf(need)}
+          label={professionalsNoun.labels[noteOf(need)]}
+          autoComplete="off"
+          optional
+        />
+      )}
+    </div>
+  );
+};
+
+const further = [
+  'nurse_delegation',
+  'night_staffing',
+  'assessment',
+  'assessment_speed',
+  'direct_number',
+  'fax',
+] as const;
 
 /** A record's values in the form. */
 const typed = (record: Professionals): Record<keyof ProfessionalsFields, string> =>

@@ -17,7 +17,7 @@ import {
   UtensilsCrossed,
 } from 'lucide-react';
 import { useId } from 'react';
-import { useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useForm, useFormContext } from 'react-hook-form';
 import {
   type Service,
   type ServiceInput,
@@ -25,7 +25,6 @@ import {
   services,
 } from '../../../domain/nouns/service.ts';
 import {
-  featureList,
   serviceIcon,
   type ServiceIcon,
   serviceIconLabels,
@@ -33,6 +32,7 @@ import {
 import { FieldProblem } from '../../ui/field.tsx';
 import { listQuery } from '../api/queries.ts';
 import { useFieldProblem } from '../forms/form-fields.tsx';
+import { MoreFields } from '../forms/more-fields.tsx';
 import { NounField } from '../forms/noun-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
@@ -41,7 +41,7 @@ import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.t
 import { fieldsBefore, useSaveRecord } from '../records/save-record.ts';
 import './service-form.css';
 
-/** One service: its texts, its icon, and its list with a preview as visitors see it. */
+/** One service: its texts, its icon, and its list. */
 export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
   const save = useSaveRecord('services', record, messages);
   const isFirst = useQuery(listQuery('services')).data?.length === 0;
@@ -77,9 +77,8 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
       {isFirst && <BuiltInWarning noun="services" />}
       <NounField noun={services} name="title" />
       <NounField noun={services} name="description" />
-      <IconChooser stored={record?.icon ?? ''} />
+      <IconField stored={record?.icon ?? ''} />
       <NounField noun={services} name="features" />
-      <FeaturePreview />
       <PictureField
         label={`${services.labels.image_url} (optional)`}
         hint="Without a picture, visitors see the icon on a quiet landscape."
@@ -88,6 +87,16 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
     </RecordDialog>
   );
 };
+
+/** The icons to choose from, folded away once there is one. */
+const IconField = ({ stored }: { stored: string }) =>
+  stored === '' ? (
+    <IconChooser stored={stored} />
+  ) : (
+    <MoreFields label={services.labels.icon} names={['icon']}>
+      <IconChooser stored={stored} />
+    </MoreFields>
+  );
 
 /** A stored icon name that is not documented shows as neutral, and is kept until another is chosen. */
 const IconChooser = ({ stored }: { stored: string }) => {
@@ -119,24 +128,6 @@ const IconChooser = ({ stored }: { stored: string }) => {
       </div>
       <FieldProblem id={problemId}>{problem}</FieldProblem>
     </fieldset>
-  );
-};
-
-const FeaturePreview = () => {
-  const features = useWatch<ServiceInput, 'features'>({ name: 'features' });
-  const items = featureList(features ?? '');
-  if (items.length === 0) return null;
-  return (
-    <section className="staff-feature-preview" aria-label="Preview of the list">
-      <h3>What’s included</h3>
-      <ul>
-        {items.map((item, index) => (
-          // While someone types, two lines may be equal.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${index}-${item}`}>{item}</li>
-        ))}
-      </ul>
-    </section>
   );
 };
 

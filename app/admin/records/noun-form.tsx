@@ -53,18 +53,19 @@ export const NounForm = <Name extends ListName>({
         return failure;
       }}
     >
-      <NounFields noun={noun} />
-      {picture && noun.uploads && (
-        <PicturesField label={picture.label} crops={picture.crops} uploads={uploads} />
-      )}
-      {picture && !noun.uploads && (
-        <PictureField
-          label={`${picture.label} (optional)`}
-          hint={picture.help}
-          crops={picture.crops}
-          uploads={uploads}
-        />
-      )}
+      <NounFields noun={noun}>
+        {picture && noun.uploads && (
+          <PicturesField label={picture.label} crops={picture.crops} uploads={uploads} />
+        )}
+        {picture && !noun.uploads && (
+          <PictureField
+            label={`${picture.label} (optional)`}
+            hint={picture.help}
+            crops={picture.crops}
+            uploads={uploads}
+          />
+        )}
+      </NounFields>
       {children}
     </RecordDialog>
   );

@@ -92,6 +92,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const drafting = use(DraftContext);
   const { settle, conflictDialog } = useConflictDialog();
   const { isDirty, isSubmitting } = form.formState;
+  const stopsSaving = isSubmitting && onStopSaving !== undefined;
   const isRunning = uploads?.isRunning === true;
   const unsaved = open && (hasUnsaved ?? (isDirty || isRunning));
   const [isWaiting, setWaiting] = useState(false);
@@ -172,8 +173,13 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                 {earlier !== undefined && earlier?.noun !== 'facts' && <ClaimNotice />}
                 {alert}
                 <div className="staff-dialog-actions">
-                  <Button onClick={askToClose} disabled={isSubmitting && !onStopSaving}>
-                    {isSubmitting && onStopSaving ? 'Cancel upload' : cancel}
+                  <Button
+                    // Without room for three buttons it gives way: Close stands at the top.
+                    className={drafting && !stopsSaving ? 'staff-dialog-cancel' : undefined}
+                    onClick={askToClose}
+                    disabled={isSubmitting && !stopsSaving}
+                  >
+                    {stopsSaving ? 'Cancel upload' : cancel}
                   </Button>
                   {drafting && (
                     <Button

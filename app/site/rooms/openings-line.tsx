@@ -8,7 +8,8 @@ import { useHome } from '../ui/home-data.ts';
 
 /** Whether a room is open, and when that was confirmed; null if no room is stored. */
 export const useOpenings = (): ReactNode => {
-  const openings = useHome().optional?.openings;
+  const { optional, settings } = useHome();
+  const openings = optional?.openings;
   const format = useFormat();
   const texts = useTexts(openingsLine, {
     count: String(openings?.open ?? 0),
@@ -18,6 +19,12 @@ export const useOpenings = (): ReactNode => {
   if (!openings) return null;
   const { open, next, ask, confirmed } = openings;
   const name = open > 1 ? 'several' : open === 1 ? 'one' : next ? 'next' : ask ? 'ask' : 'none';
+  if (name === 'none' && settings.facts?.waitingList)
+    return (
+      <>
+        {texts.none}, {texts.waiting}
+      </>
+    );
   if (confirmed === undefined) return texts[name];
   const [between, after] = format?.aside ?? [', ', ''];
   return (

@@ -30,7 +30,9 @@ interface RoomProps {
 
 /** One room: its pictures, its state, its price and features, and whom to call. */
 export const RoomSpread = ({ room, place }: RoomProps) => {
-  const { phone_cell } = useHome().contact.value;
+  const { contact, settings } = useHome();
+  const { phone_cell } = contact.value;
+  const keepsList = settings.facts?.waitingList === true;
   const format = useFormat();
   const langOf = useStoredLang();
   const titleId = `room-${room.id}`;
@@ -58,9 +60,16 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
         {isClosed ? (
           <Folding about={room.name}>
             <RoomDetails room={room} facts={facts}>
-              <Link className="button line" to={waitingListUrl}>
-                {buttons.wait}
-              </Link>
+              {keepsList ? (
+                <Link className="button line" to={waitingListUrl}>
+                  {buttons.wait}
+                </Link>
+              ) : (
+                <a className="button line" href={phoneLink(phone_cell)}>
+                  <Phone />
+                  {buttons.call}
+                </a>
+              )}
             </RoomDetails>
             <RoomPictures room={room} place={place} />
           </Folding>
@@ -92,8 +101,8 @@ interface RoomDetailsProps {
 const RoomDetails = ({ room, facts, isFolded, children }: RoomDetailsProps) => (
   <div className="room-details">
     <ul className="room-facts figured">
-      <li>{facts[room.occupancy]}</li>
-      <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>
+      {room.occupancy === null ? null : <li>{facts[room.occupancy]}</li>}
+      {room.own_bath === null ? null : <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>}
       {room.size_sqft === null ? null : <li>{facts.size}</li>}
     </ul>
     {isFolded && hasMore(room) ? (

@@ -113,8 +113,10 @@ const OnThePhone = () => {
   );
 };
 
+/** How to get a place on the waiting list, where the home keeps one. */
 const WaitingList = () => {
   const texts = useTexts(roomsPage);
+  if (!useHome().settings.facts?.waitingList) return null;
   return (
     <Section className="band sage closing" aria-labelledby="closing-heading">
       <div className="wrap">

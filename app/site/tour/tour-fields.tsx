@@ -113,10 +113,10 @@ const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
   );
 };
 
-/** Where rooms are stored, a family can ask for the next one that opens. Some links preselect it. */
+/** Where the home keeps a waiting list, a family can ask for a place on it. Some links preselect it. */
 export const WaitingListBox = ({ filled }: Pick<FieldProps, 'filled'>) => {
   const texts = useTexts(tourForm);
-  const { optional } = useHome();
+  const { settings } = useHome();
   const box = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();
   const isAskedFor = `${pathname}${search}` === waitingListUrl.replace(/#.*/, '');
@@ -126,7 +126,7 @@ export const WaitingListBox = ({ filled }: Pick<FieldProps, 'filled'>) => {
     // Store it with the other typed values.
     box.current.dispatchEvent(new Event('input', { bubbles: true }));
   }, [isAskedFor]);
-  if (!optional?.openings) return null;
+  if (!settings.facts?.waitingList) return null;
   return (
     <label className="chip">
       <input

@@ -65,7 +65,7 @@ const VisitDetails = () => {
   const { visit: texts } = useTexts(familyPageTexts);
   const { contact, settings } = useHome();
   const address = addressLine(contact.value);
-  const answeredBy = settings.facts?.answeredBy;
+  const metBy = settings.facts?.metBy;
   return (
     <section className="family-visit" aria-labelledby="family-visit">
       <h2 id="family-visit">{texts.heading}</h2>
@@ -77,10 +77,10 @@ const VisitDetails = () => {
             {texts.directions}
           </a>
         </dd>
-        {answeredBy ? (
+        {metBy ? (
           <>
             <dt>{texts.meets}</dt>
-            <dd translate="no">{answeredBy}</dd>
+            <dd translate="no">{metBy}</dd>
           </>
         ) : null}
         <dt>{texts.bringLabel}</dt>

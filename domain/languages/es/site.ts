@@ -82,7 +82,8 @@ export const openingsLine: Words['texts']['openingsLine'] = {
   several: 'Hay {count} habitaciones disponibles',
   next: 'Habrá una habitación disponible desde el {day}',
   confirmed: 'confirmado {when}',
-  none: 'No hay habitaciones disponibles; tenemos lista de espera',
+  none: 'Ahora no hay habitaciones disponibles',
+  waiting: 'tenemos lista de espera',
   ask: '¿Hay una habitación disponible? Llámenos, porque esto cambia seguido',
 };
 

@@ -82,7 +82,8 @@ export const openingsLine: Words['texts']['openingsLine'] = {
   several: '빈방 {count}개',
   next: '{day}에 방이 하나 빕니다',
   confirmed: '{when} 확인',
-  none: '지금은 빈방이 없지만 대기자 명단이 있습니다',
+  none: '지금은 빈방이 없습니다',
+  waiting: '대기자 명단이 있습니다',
   ask: '빈방이 있을까요? 자주 바뀌니 전화로 물어보세요',
 };
 

@@ -82,7 +82,8 @@ export const openingsLine: Words['texts']['openingsLine'] = {
   several: 'Hiện có {count} phòng trống',
   next: 'Sẽ có phòng trống từ ngày {day}',
   confirmed: 'đã xác nhận {when}',
-  none: 'Hiện không có phòng trống; chúng tôi có danh sách chờ',
+  none: 'Hiện không có phòng trống',
+  waiting: 'chúng tôi có danh sách chờ',
   ask: 'Có phòng trống không? Xin gọi hỏi, vì việc này hay thay đổi',
 };
 

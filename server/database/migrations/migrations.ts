@@ -16,6 +16,7 @@ import * as permissions from './014-permissions.ts';
 import * as testimonialLanguages from './015-testimonial-languages.ts';
 import * as oneLedger from './016-one-ledger.ts';
 import * as severalPictures from './017-several-pictures.ts';
+import * as onlyWhatIsSaid from './018-only-what-is-said.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-testimonial-languages': testimonialLanguages,
   '016-one-ledger': oneLedger,
   '017-several-pictures': severalPictures,
+  '018-only-what-is-said': onlyWhatIsSaid,
 };

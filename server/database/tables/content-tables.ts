@@ -118,6 +118,8 @@ export interface HomeTable extends Edited {
   /** One per line. */
   designations: string | null;
   answered_by: string | null;
+  met_by: Generated<string | null>;
+  waiting_list: Generated<Flag | null>;
   palette: PaletteName | null;
   door_color: DoorName | null;
   light_color: LightName | null;

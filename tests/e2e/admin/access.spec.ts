@@ -244,7 +244,7 @@ test('what is at a phone’s edges covers nothing, and forms and menu stay in re
     await expect(page.getByText('Message is required.')).toBeVisible();
     await expectAccessible(page, { colors: false });
     await expect(save).toBeInViewport({ ratio: 0.99 });
-    await expect(page.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 0.99 });
     await expectNoSidewaysScroll(page);
     await reset(page);
     await page.emulateMedia({ forcedColors: 'none' });

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
-import { expectFormClosed, notice, openAsOwner } from './staff.ts';
+import { expectFormClosed, notice, openAsOwner, openMore } from './staff.ts';
 
 test('contact information is checked, stored with or without coordinates, and read everywhere', async ({
   page,
@@ -59,6 +59,7 @@ test('contact information is checked, stored with or without coordinates, and re
   });
 
   await test.step('coordinates copied from the map bring the street view to the house', async () => {
+    await openMore(page);
     const latitude = page.getByLabel('Latitude');
     const longitude = page.getByLabel('Longitude');
     await expect(page.getByRole('link', { name: /^Find the address on the map/ })).toHaveAttribute(

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { costsPage } from '../../../domain/content/costs.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
+import { homeDay } from '../../../domain/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/server.ts';
@@ -10,6 +12,7 @@ import {
   expectLargeTargets,
   expectNoSidewaysScroll,
   notice,
+  openMore,
   signIn,
   unfold,
 } from './staff.ts';
@@ -28,7 +31,7 @@ test(
       await page.goto(own.url + editUrls[pageUrls.costs]);
       await page.getByRole('button', { name: 'All texts' }).click();
       const listed = page.getByRole('region', { name: 'On this page' });
-      await listed.getByRole('button', { name: 'Nothing: title' }).click();
+      await listed.getByRole('button', { name: costsPage.nothing.title.original }).click();
       await page.getByRole('dialog').getByLabel('Text').fill('Ask us, we like to talk');
       await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
       await expectFormClosed(page);
@@ -41,6 +44,8 @@ test(
       await expect(page.getByText('Nothing is stored yet.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Edit the costs' }).click();
+      await expect(page.getByLabel('Prices as of')).toHaveValue(homeDay(new Date()));
+      await openMore(page);
       await page.getByLabel('Lowest price a month').fill('$6,500');
       await page.getByLabel('Highest price a month').fill('6000');
       await page.getByLabel('Included in the price').fill('All meals\nLaundry');
@@ -56,9 +61,6 @@ test(
       await page.getByLabel('Amount in dollars').fill('28.50');
       await page.getByLabel('Unit, such as “per visit”').fill('per visit');
       await save(page);
-      await expect(
-        page.getByText('Please choose the day for which these prices hold.'),
-      ).toBeVisible();
       await expect(page.getByText('The highest price may not be below the lowest.')).toBeVisible();
       await expect(
         page.getByText('Please say after how many months of private pay.'),
@@ -96,6 +98,7 @@ test(
       await call(page, own, 'PUT', apiUrls.costs, { extras });
       await page.goto(own.url + adminUrls.costs);
       await page.getByRole('button', { name: 'Edit the costs' }).click();
+      await openMore(page);
       await page.getByRole('button', { name: 'Move “Rides” up' }).click();
       await page.getByRole('button', { name: 'Remove “Supplies”' }).click();
       await expect(page.getByRole('button', { name: 'Remove “Supplies”' })).toHaveCount(0);

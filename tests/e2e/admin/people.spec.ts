@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   notice,
   openAsOwner,
+  openMore,
   unfold,
 } from './staff.ts';
 
@@ -30,6 +31,7 @@ test('a person with a portrait is added, seen by visitors, and hidden', async ({
     await page.getByRole('button', { name: 'Add person' }).tap();
     await page.getByLabel('Name').fill('Maria');
     await page.getByLabel('Role').fill('Night caregiver');
+    await openMore(page);
     await page
       .getByLabel('Credentials', { exact: false })
       .first()

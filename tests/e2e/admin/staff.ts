@@ -200,3 +200,9 @@ export const expectComfortable = async (page: Page): Promise<void> => {
 /** A dialog that has just closed is still going back to the page's own entry of the history. */
 export const expectOwnEntry = (page: Page) =>
   page.waitForFunction(() => !(history.state as { layers?: number } | null)?.layers);
+
+/** Opens what a form folds away. */
+export const openMore = (page: Page): Promise<void> =>
+  page.locator('.staff-more-fields').evaluateAll((folds: HTMLDetailsElement[]) => {
+    for (const fold of folds) fold.open = true;
+  });

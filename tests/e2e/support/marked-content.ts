@@ -87,6 +87,8 @@ export const storeMarks = async (page: Page, site: Site): Promise<void> => {
     license_number: markedField('license'),
     languages: markedField('languages'),
     answered_by: markedField('answered by'),
+    met_by: markedField('met by'),
+    waiting_list: 1,
     portrait: '{"image_url":"/images/1.jpg","focus_x":50,"focus_y":20}',
     ...chosen,
   });

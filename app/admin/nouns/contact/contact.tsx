@@ -16,6 +16,7 @@ import picture from '../../../../art/empty-letters.svg?url';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { contactQuery } from '../../api/queries.ts';
 import { TextField } from '../../forms/form-fields.tsx';
+import { MoreFields } from '../../forms/more-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
@@ -106,7 +107,9 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
       {!record && <BuiltInWarning noun="contact" />}
       <ReachFields />
       <HoursFields />
-      <PlaceFields />
+      <MoreFields label="Street view" names={['latitude', 'longitude']}>
+        <PlaceFields />
+      </MoreFields>
     </RecordDialog>
   );
 };
@@ -142,9 +145,7 @@ const PlaceFields = () => {
 
   return (
     <fieldset className="place-fields" aria-describedby={hint}>
-      <legend className="field-label">
-        Street view <span className="field-optional">(optional)</span>
-      </legend>
+      <legend className="visually-hidden">Street view</legend>
       <div id={hint} className="field-hint">
         <p>
           Copy from the map: right-click the street in front of the house (on a phone, press and

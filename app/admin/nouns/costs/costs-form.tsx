@@ -12,7 +12,9 @@ import {
   costsLimits,
   costsMessages as messages,
 } from '../../../../domain/nouns/costs.ts';
+import { homeDay } from '../../../../domain/time.ts';
 import { SelectField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { MoreFields } from '../../forms/more-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +48,6 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
         label={costsNoun.labels.as_of}
         type="date"
         hint="Visitors read the month, such as “As of November 2026”."
-        optional
       />
       <div className="field-pair">
         <TextField
@@ -66,79 +67,87 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
           optional
         />
       </div>
-      <TextAreaField
-        name="included"
-        label={costsNoun.labels.included}
-        hint="One item per line, such as “All meals”."
-        rows={6}
-        optional
-      />
-      <ExtrasField />
-      <TextAreaField name="deposits" label={costsNoun.labels.deposits} rows={4} optional />
-      <TextAreaField name="notice" label={costsNoun.labels.notice} rows={4} optional />
-      <TextAreaField
-        name="price_changes"
-        label={costsNoun.labels.price_changes}
-        rows={4}
-        optional
-      />
-      <PayerFields />
-      <TextAreaField
-        name="medicaid_policy"
-        label={costsNoun.labels.medicaid_policy}
-        hint="Say when you take residents with Medicaid, and what happens when a resident comes to need it. It gets a page of its own in large type, to print and sign. Separate paragraphs with an empty line."
-        rows={10}
-        optional
-      />
+      <MedicaidFields />
+      <MoreFields label="Included and extra" names={['included', 'extras']}>
+        <TextAreaField
+          name="included"
+          label={costsNoun.labels.included}
+          hint="One item per line, such as “All meals”."
+          rows={6}
+          optional
+        />
+        <ExtrasField />
+      </MoreFields>
+      <MoreFields label="Deposits, notice, changes" names={terms}>
+        {terms.map((name) => (
+          <TextAreaField key={name} name={name} label={costsNoun.labels[name]} rows={4} optional />
+        ))}
+      </MoreFields>
+      <MoreFields
+        label="Who else pays"
+        names={['private_pay', 'long_term_care_insurance', 'veterans', 'other_payers']}
+      >
+        <PayerFields />
+      </MoreFields>
+      <MoreFields label={costsNoun.labels.medicaid_policy} names={['medicaid_policy']}>
+        <TextAreaField
+          name="medicaid_policy"
+          label={costsNoun.labels.medicaid_policy}
+          hint="Say when you take residents with Medicaid, and what happens when a resident comes to need it. It gets a page of its own in large type, to print and sign. Separate paragraphs with an empty line."
+          rows={10}
+          optional
+        />
+      </MoreFields>
     </RecordDialog>
   );
 };
 
-const PayerFields = () => {
+const terms = ['deposits', 'notice', 'price_changes'] as const;
+
+const MedicaidFields = () => {
   const { control } = useFormContext();
   const medicaid: unknown = useWatch({ control, name: 'medicaid' });
   return (
-    <>
-      <div className="field-pair">
-        <SelectField
-          name="private_pay"
-          label={costsNoun.labels.private_pay}
-          options={payerOptions}
+    <div className="field-pair">
+      <SelectField name="medicaid" label={costsNoun.labels.medicaid} options={medicaidOptions} />
+      {medicaid === 'after' && (
+        <TextField
+          name="medicaid_months"
+          label={costsNoun.labels.medicaid_months}
+          inputMode="numeric"
+          autoComplete="off"
         />
-        <SelectField
-          name="long_term_care_insurance"
-          label={costsNoun.labels.long_term_care_insurance}
-          options={payerOptions}
-        />
-        <SelectField name="veterans" label={costsNoun.labels.veterans} options={payerOptions} />
-      </div>
-      <div className="field-pair">
-        <SelectField name="medicaid" label={costsNoun.labels.medicaid} options={medicaidOptions} />
-        {medicaid === 'after' && (
-          <TextField
-            name="medicaid_months"
-            label={costsNoun.labels.medicaid_months}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        )}
-      </div>
-      <TextField
-        name="other_payers"
-        label={costsNoun.labels.other_payers}
-        hint="Such as: a trust, or the family together."
-        autoComplete="off"
-        optional
-      />
-    </>
+      )}
+    </div>
   );
 };
+
+const PayerFields = () => (
+  <>
+    <div className="field-pair">
+      <SelectField name="private_pay" label={costsNoun.labels.private_pay} options={payerOptions} />
+      <SelectField
+        name="long_term_care_insurance"
+        label={costsNoun.labels.long_term_care_insurance}
+        options={payerOptions}
+      />
+      <SelectField name="veterans" label={costsNoun.labels.veterans} options={payerOptions} />
+    </div>
+    <TextField
+      name="other_payers"
+      label={costsNoun.labels.other_payers}
+      hint="Such as: a trust, or the family together."
+      autoComplete="off"
+      optional
+    />
+  </>
+);
 
 const textOf = (value: string | number | null): string => String(value ?? '');
 
 /** A record's values in the form. */
 const typed = (record: Costs) => ({
-  as_of: textOf(record.as_of),
+  as_of: textOf(record.as_of ?? homeDay(new Date())),
   price_from: textOf(record.price_from),
   price_to: textOf(record.price_to),
   included: textOf(record.included),

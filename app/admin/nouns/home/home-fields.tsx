@@ -1,3 +1,4 @@
+import { taglineBeside } from '../../../../domain/defaults/sample-home.ts';
 import {
   doorNames,
   doors,
@@ -33,15 +34,21 @@ export const homeForm = homeForms.omit({
   testimonials_need_permission: true,
 });
 
+/** The tagline that visitors read; null for none. */
+export const taglineOf = ({ name, tagline, defaults }: HomeWithDefaults): string | null =>
+  tagline ?? (taglineBeside(name ?? defaults.name, defaults.tagline) || null);
+
 /** The forms' initial values: stored ones, or else the defaults. */
 export const homeDefaults = (record: HomeWithDefaults) => ({
   name: record.name ?? record.defaults.name,
-  tagline: record.tagline ?? record.defaults.tagline,
+  tagline: taglineOf(record) ?? '',
   license_number: record.license_number ?? record.defaults.license_number,
   capacity: String(record.capacity ?? ''),
   languages: record.languages ?? '',
   designations: namesIn(record.designations),
   answered_by: record.answered_by ?? '',
+  met_by: record.met_by ?? '',
+  waiting_list: String(record.waiting_list ?? ''),
   palette: record.palette ?? 'evergreen',
   light_color: record.light_color ?? 'honey',
   door_color: record.door_color ?? '',
@@ -121,6 +128,23 @@ export const ResidentFields = () => (
       hint="Who families talk to when they call. Visitors see the name. Whoever is marked so under People comes first."
       optional
       autoComplete="off"
+    />
+    <TextField
+      name="met_by"
+      label={homeNoun.labels.met_by}
+      hint="At a visit. Families read the name once a day is agreed."
+      optional
+      autoComplete="off"
+    />
+    <SelectField
+      name="waiting_list"
+      label="Do you keep a waiting list?"
+      hint="With Yes, families can ask for a place on it where a room is taken."
+      options={[
+        ['', 'Not said'],
+        ['1', 'Yes'],
+        ['0', 'No'],
+      ]}
     />
   </>
 );

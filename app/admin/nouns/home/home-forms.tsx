@@ -46,6 +46,8 @@ const residentsSchema = homeForm.pick({
   languages: true,
   designations: true,
   answered_by: true,
+  met_by: true,
+  waiting_list: true,
 });
 
 /** Who may live in the home, and who answers for it. */

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageCard, PageCards } from '../../ui/page-cards.tsx';
 import { asDay } from '../../ui/dates.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
-import { ColorSample } from './home-fields.tsx';
+import { ColorSample, taglineOf } from './home-fields.tsx';
 import {
   ColorsForm,
   HomeDraft,
@@ -104,7 +104,7 @@ const NameSection = ({ home }: SectionProps) => (
       <Verbatim>{nameOf(home)}</Verbatim>
     </Fact>
     <Fact id="tagline" label={homeNoun.labels.tagline}>
-      {home.tagline ?? home.defaults.tagline}
+      {taglineOf(home) ?? 'None'}
     </Fact>
     <Fact id="license_number" label={homeNoun.labels.license_number}>
       {home.license_number ||
@@ -127,6 +127,12 @@ const ResidentsSection = ({ home }: SectionProps) => (
     </Fact>
     <Fact id="answered_by" label={homeNoun.labels.answered_by}>
       {home.answered_by ?? 'Not given'}
+    </Fact>
+    <Fact id="met_by" label={homeNoun.labels.met_by}>
+      {home.met_by ?? 'Not given'}
+    </Fact>
+    <Fact id="waiting_list" label={homeNoun.labels.waiting_list}>
+      {inWords('home', 'waiting_list', home.waiting_list)}
     </Fact>
   </HomeSection>
 );

@@ -10,6 +10,7 @@ import {
   rooms,
 } from '../../../../domain/nouns/room.ts';
 import { TextField } from '../../forms/form-fields.tsx';
+import { MoreFields } from '../../forms/more-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
@@ -28,8 +29,8 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
       open_from: record?.open_from ?? '',
       price_from: numberText(record?.price_from),
       price_to: numberText(record?.price_to),
-      occupancy: record?.occupancy ?? 'private',
-      own_bath: String(record?.own_bath ?? 0),
+      occupancy: record?.occupancy ?? '',
+      own_bath: numberText(record?.own_bath),
       size_sqft: numberText(record?.size_sqft),
       description: record?.description ?? '',
       features: record?.features ?? '',
@@ -72,16 +73,17 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
         <NounField noun={rooms} name="price_from" />
         <NounField noun={rooms} name="price_to" />
       </div>
-      <div className="field-pair">
-        <NounField noun={rooms} name="occupancy" />
-        <NounField noun={rooms} name="own_bath" />
-      </div>
-      <NounField noun={rooms} name="size_sqft" />
-      <NounField noun={rooms} name="description" />
-      <NounField noun={rooms} name="features" />
       <RoomPicturesField photos={photos} />
+      <MoreFields names={further}>
+        {further.map((name) => (
+          <NounField key={name} noun={rooms} name={name} />
+        ))}
+      </MoreFields>
     </RecordDialog>
   );
 };
+
+/** What a room may say beside its name, state, price and photos. */
+const further = ['occupancy', 'own_bath', 'size_sqft', 'description', 'features'] as const;
 
 const numberText = (value: number | null | undefined): string => String(value ?? '');

@@ -1,3 +1,4 @@
+import { amountOf, plural } from '../../../../domain/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, DoorClosed, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
@@ -67,10 +68,9 @@ export const RoomStateButtons = ({ room, most }: { room: Room; most?: number }) 
   const state = useRoomState();
   return tapsOf(room)
     .slice(0, most)
-    .map(({ label, Icon, isMain, change }) => (
+    .map(({ label, Icon, change }) => (
       <Button
         key={label}
-        tone={isMain ? 'primary' : 'plain'}
         icon={<Icon aria-hidden />}
         aria-label={`${label}: room “${room.name}”`}
         onClick={() => state.mutate(change)}
@@ -141,7 +141,6 @@ const shownNow = (availability: Availability): ShownState =>
 export interface StateTap {
   label: string;
   Icon: LucideIcon;
-  isMain: boolean;
   change: StateChange;
 }
 
@@ -154,7 +153,7 @@ const tapsOf = (room: Room): StateTap[] => {
     Icon: LucideIcon,
     next: Pick<NewState, 'availability' | 'open_from'>,
     done: string,
-  ): Omit<StateTap, 'isMain'> => ({ label, Icon, change: { id, name, before, ...next, done } });
+  ): StateTap => ({ label, Icon, change: { id, name, before, ...next, done } });
   const free = tap(
     'Became free',
     DoorOpen,
@@ -169,15 +168,13 @@ const tapsOf = (room: Room): StateTap[] => {
   );
   const held = tap('Now held', Hourglass, { availability: 'held', open_from: null }, 'is held');
   const same = tap('Still true', Check, { availability, open_from }, 'was confirmed today');
-  const taps = {
+  return {
     taken: [free],
     held: [free, taken],
     open: confirmed_days > 0 ? [same, taken, held] : [taken, held],
     soon: confirmed_days > 0 ? [same, free, taken] : [free, taken],
     ask: [same, taken, held],
   }[shown_as];
-  const isMain = (index: number) => index === 0 && (shown_as === 'taken' || shown_as === 'ask');
-  return taps.map((each, index) => ({ ...each, isMain: isMain(index) }));
 };
 
 /** A room's state in words for staff, such as “Open now, confirmed 3 days ago”. */
@@ -200,6 +197,4 @@ export const openingsToConfirm = (rooms: readonly Room[]): number =>
 
 /** The dashboard's text that asks for confirmation. */
 export const confirmText = (number: number): string =>
-  number === 1
-    ? '1 opening was not confirmed lately: is it still true?'
-    : `${number} openings were not confirmed lately: are they still true?`;
+  `${amountOf(number, 'opening was', 'openings were')} not confirmed lately: ${plural(number, 'is it', 'are they')} still true?`;

@@ -40,8 +40,13 @@ const columns: Column<Room>[] = [
 ];
 
 function roomInWords({ occupancy, own_bath, size_sqft }: Room): string {
-  const size = size_sqft === null ? [] : [`${size_sqft.toLocaleString('en-US')} sq ft`];
-  return [occupancyLabels[occupancy], bathLabels[own_bath].toLowerCase(), ...size].join(', ');
+  return [
+    occupancy && occupancyLabels[occupancy],
+    own_bath !== null && bathLabels[own_bath].toLowerCase(),
+    size_sqft !== null && `${size_sqft.toLocaleString('en-US')} sq ft`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The rooms of the home: what they have, what they cost, and whether they are open. */

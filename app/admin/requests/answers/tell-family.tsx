@@ -152,7 +152,7 @@ const useAgreedVisit = (visitAt: string | null): AgreedVisit | null => {
     home,
     when: momentInWords(new Date(visitAt)),
     place: `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`,
-    answeredBy: root.settings?.facts?.answeredBy ?? null,
+    metBy: root.settings?.facts?.metBy ?? null,
     bring: familyPageTexts.visit.bring.original,
     phone: contact.phone_cell,
   };

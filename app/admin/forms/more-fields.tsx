@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import './more-fields.css';
+
+interface MoreFieldsProps {
+  /** The fields inside, by their names in the form. */
+  names: readonly string[];
+  label?: string;
+  children: ReactNode;
+}
+
+/** Optional fields, folded away until they are asked for or one of them has a problem. */
+export const MoreFields = ({ names, label = 'More', children }: MoreFieldsProps) => {
+  const { formState } = useFormContext();
+  const filled = useWatch({ name: [...names] }).filter(isFilled).length;
+  const [isOpen, setOpen] = useState(false);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const hasProblem = names.some((name) => get(formState.errors, name));
+  useEffect(() => {
+    // What was folded away could not be focused by the form.
+    if (!hasProblem || document.activeElement?.matches('[aria-invalid="true"]')) return;
+    fold.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [hasProblem]);
+  return (
+    <details
+      ref={fold}
+      className="staff-more-fields"
+      open={isOpen || hasProblem}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {label} ({names.length}
+        {filled > 0 && `, ${filled} filled in`})
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+};
+
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0
+    : value !== undefined && value !== null && value !== '' && value !== false;
