@@ -203,7 +203,7 @@ test('the picture of a page is drafted there, together with other parts of the h
   });
 
   await test.step('another part of the home says so, and goes into the same draft', async () => {
-    await notice(page).getByRole('button', { name: 'Dismiss' }).tap();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.locator('.site-header .logo-link').tap();
     await expect(note(page)).toContainText('Draft since today of something else');
     await expect(note(page)).toContainText('Services, at the end');
