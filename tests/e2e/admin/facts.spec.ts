@@ -31,71 +31,70 @@ const atBothWidths = async (page: Page, look: () => Promise<void>): Promise<void
   }
 };
 
-test(
-  'a figure is confirmed with its source, and the longest and hidden ones leave pages in shape',
-  { tag: '@core' },
-  async ({ page, ownSite: own }) => {
-    test.slow();
-    const families = card(page, 'Families served');
-    await test.step('it is confirmed with its source', async () => {
-      await openAsOwner(page, own, adminUrls.facts);
-      await expect(page.getByText('10 of 10 figures are still examples.')).toBeVisible();
-      await atBothWidths(page, async () => {
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await expectLargeTargets(page);
-      });
-      await edit(page, 'Families served');
-      await page.getByLabel('Figure').fill('64');
-      await page.getByLabel('State').selectOption('confirmed');
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Please say how you know it')).toBeVisible();
-      await expect(page.getByText('Please choose the day that it holds for.')).toBeVisible();
+test('a figure is confirmed with its source, and the longest and hidden ones leave pages in shape', async ({
+  page,
+  ownSite: own,
+}) => {
+  test.slow();
+  const families = card(page, 'Families served');
+  await test.step('it is confirmed with its source', async () => {
+    await openAsOwner(page, own, adminUrls.facts);
+    await expect(page.getByText('10 of 10 figures are still examples.')).toBeVisible();
+    await atBothWidths(page, async () => {
       await expectAccessible(page);
-      await page.getByLabel('How you know it').fill('Our own register');
-      await page.getByLabel('Holds for').fill('2026-11-01');
-      await page.getByLabel('Visitors read beside it').selectOption('source');
-      await save(page);
-      await expect(notice(page)).toContainText('Fact updated successfully.');
-      await expect(families).toContainText('Confirmed');
-      await expect(families).toContainText('Our own register. Holds for Nov 1, 2026.');
-      await expect(page.getByText('9 of 10 figures are still examples.')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectLargeTargets(page);
     });
+    await edit(page, 'Families served');
+    await page.getByLabel('Figure').fill('64');
+    await page.getByLabel('State').selectOption('confirmed');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Please say how you know it')).toBeVisible();
+    await expect(page.getByText('Please choose the day that it holds for.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('How you know it').fill('Our own register');
+    await page.getByLabel('Holds for').fill('2026-11-01');
+    await page.getByLabel('Visitors read beside it').selectOption('source');
+    await save(page);
+    await expect(notice(page)).toContainText('Fact updated successfully.');
+    await expect(families).toContainText('Confirmed');
+    await expect(families).toContainText('Our own register. Holds for Nov 1, 2026.');
+    await expect(page.getByText('9 of 10 figures are still examples.')).toBeVisible();
+  });
 
-    await test.step('visitors read its date', async () => {
-      await page.goto(own.url + pageUrls.about);
-      const figures = page.locator('.figures');
-      await figures.scrollIntoViewIfNeeded();
-      await expect(figures).toContainText('64');
-      await expect(figures).toContainText('Our own register, as of November 2026');
-      await expectAccessible(page);
-    });
+  await test.step('visitors read its date', async () => {
+    await page.goto(own.url + pageUrls.about);
+    const figures = page.locator('.figures');
+    await figures.scrollIntoViewIfNeeded();
+    await expect(figures).toContainText('64');
+    await expect(figures).toContainText('Our own register, as of November 2026');
+    await expectAccessible(page);
+  });
 
-    await test.step('after a year it is asked for again', async () => {
-      const as_of = '2025-01-31';
-      await call(page, own, 'PUT', apiUrls.facts, { key: 'familiesServed', as_of });
-      await page.goto(own.url + adminUrls.facts);
-      await expect(families).toContainText('please confirm it again');
-    });
+  await test.step('after a year it is asked for again', async () => {
+    const as_of = '2025-01-31';
+    await call(page, own, 'PUT', apiUrls.facts, { key: 'familiesServed', as_of });
+    await page.goto(own.url + adminUrls.facts);
+    await expect(families).toContainText('please confirm it again');
+  });
 
-    await test.step('of two people who save one figure, the second is asked', async () => {
-      await edit(page, 'Happy families');
-      await page.getByLabel('Figure').fill('70');
-      await call(page, own, 'PUT', apiUrls.facts, { key: 'happyFamilies', value: '80' });
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      const conflict = page.getByRole('dialog', { name: 'Changed in the meantime' });
-      await expect(conflict).toContainText('80');
-      await conflict.getByRole('group', { name: 'Figure' }).getByRole('radio').first().check();
-      await conflict.getByRole('button', { name: 'Save choice' }).click();
-      await expectFormClosed(page);
-    });
+  await test.step('of two people who save one figure, the second is asked', async () => {
+    await edit(page, 'Happy families');
+    await page.getByLabel('Figure').fill('70');
+    await call(page, own, 'PUT', apiUrls.facts, { key: 'happyFamilies', value: '80' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const conflict = page.getByRole('dialog', { name: 'Changed in the meantime' });
+    await expect(conflict).toContainText('80');
+    await conflict.getByRole('group', { name: 'Figure' }).getByRole('radio').first().check();
+    await conflict.getByRole('button', { name: 'Save choice' }).click();
+    await expectFormClosed(page);
+  });
 
-    await test.step('the longest figures and sources fit at every width', () =>
-      expectLongestToFit(page, own));
-    await test.step('hidden figures leave no gap, no empty band and no seal', () =>
-      expectNoGaps(page, own));
-  },
-);
+  await test.step('the longest figures and sources fit at every width', () =>
+    expectLongestToFit(page, own));
+  await test.step('hidden figures leave no gap, no empty band and no seal', () =>
+    expectNoGaps(page, own));
+});
 
 const expectLongestToFit = async (page: Page, own: Site): Promise<void> => {
   const source = 'W'.repeat(200);
