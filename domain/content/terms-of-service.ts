@@ -62,22 +62,32 @@ export const termsOfService = editable('terms', {
     },
     'care-services': {
       heading: line('Care services'),
-      text: long(
-        textParagraph('What you receive is written in your care plan. It may include:'),
-        textList(
-          'help with bathing, dressing, eating, walking and using the bathroom;',
-          'a room, meals, snacks, laundry and housekeeping;',
-          'help with medicines, from a reminder to giving the dose;',
-          'dementia care by caregivers with the training the state requires;',
-          'activities you enjoy, and help in staying in touch with people;',
-          'short stays, when a room is free.',
+      text: claiming(
+        long(
+          textParagraph('What you receive is written in your care plan. It may include:'),
+          textList(
+            'help with bathing, dressing, eating, walking and using the bathroom;',
+            'a room, meals, snacks, laundry and housekeeping;',
+            'help with medicines, from a reminder to giving the dose;',
+            'dementia care by caregivers with the training the state requires;',
+            'activities you enjoy, and help in staying in touch with people;',
+            'short stays, when a room is free.',
+          ),
+          textParagraph(
+            'We are not a hospital or a nursing home. Nursing tasks are done only by a nurse, or by a caregiver to whom a registered nurse has delegated the task under Washington law. You choose your own doctor, pharmacy and therapist. Home health and hospice teams may come to you here.',
+          ),
+          textParagraph(
+            'You pay the charges listed in your agreement. We tell you of changes in writing ahead of time, as RCW 70.129.030 requires: normally 30 days, and less when a substantial change in your condition calls for more or less care.',
+          ),
         ),
-        textParagraph(
-          'We are not a hospital or a nursing home. Nursing tasks are done only by a nurse, or by a caregiver to whom a registered nurse has delegated the task under Washington law. You choose your own doctor, pharmacy and therapist. Home health and hospice teams may come to you here.',
-        ),
-        textParagraph(
-          'You pay the charges listed in your agreement. We tell you of changes in writing ahead of time, as RCW 70.129.030 requires: normally 30 days, and less when a substantial change in your condition calls for more or less care.',
-        ),
+        {
+          dementia: [
+            [
+              'dementia care by caregivers with the training the state requires;',
+              'help when memory fails, as your care plan says;',
+            ],
+          ],
+        },
       ),
     },
     'resident-rights': {

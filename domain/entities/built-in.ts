@@ -16,6 +16,8 @@ export const builtInMessages = {
   changed:
     'Not everything is still as it was copied, so nothing was undone. You can delete what you do not need.',
   exists: 'Something of your own is there already, so nothing was copied.',
+  leftOut: 'Left out. Visitors do not see this service any more.',
+  titleInvalid: 'The service to leave out must be named by its title.',
   nounInvalid: `The noun must be one of ${builtInNouns.join(', ')}.`,
 } as const;
 
@@ -23,10 +25,11 @@ export const builtInMessages = {
 export const copiedMessage = (noun: BuiltInNoun): string =>
   noun === 'questions' ? builtInMessages.examplesCopied : builtInMessages.copied;
 
-/** With `undo`, the copy is undone. */
+/** With `undo`, the copy is undone; visitors don't get the service whose title is `leave_out`. */
 export const builtInCopy = z.object({
   noun: z.enum(builtInNouns, { error: builtInMessages.nounInvalid }),
   undo: z.boolean().default(false),
+  leave_out: z.string({ error: builtInMessages.titleInvalid }).optional(),
 });
 
 const onlyYours = 'Once you save, they see only yours';

@@ -24,9 +24,12 @@ export interface ShownFigure {
 
 /**
  * What visitors get of the facts: only those that differ from the specified ones, to keep pages small. Null
- * means hidden; for `exampleReviews`, that the built-in testimonials are switched off.
+ * means hidden; for `exampleReviews`, that the built-in testimonials are switched off; for `dementia`, that the
+ * license's specialties don't name it.
  */
-export type SiteFacts = Partial<Record<Figure, ShownFigure | null> & { exampleReviews: null }>;
+export type SiteFacts = Partial<
+  Record<Figure, ShownFigure | null> & { exampleReviews: null; dementia: null }
+>;
 
 /** What a page shows of a figure; null if it is hidden. */
 export const shownFigure = (facts: SiteFacts, figure: Figure): ShownFigure | null => {

@@ -1,3 +1,4 @@
+import type { UndesignatedService } from '../license/specialties.ts';
 import type { PublicContact } from '../public-records.ts';
 import { pageUrls } from '../urls.ts';
 
@@ -9,6 +10,10 @@ export interface Readiness {
   isNamed: boolean;
   /** The license number that visitors read; empty if there is none. */
   licenseNumber: string;
+  /** The services that visitors read although the license's specialties don't name them. */
+  undesignated: readonly UndesignatedService[];
+  /** What families ask first, as far as visitors read it: rooms, a price, Medicaid. */
+  answers: { rooms: boolean; price: boolean; medicaid: boolean };
   /** How many residents may live there; null if that is not stored. */
   capacity: number | null;
   /** The stored contact information; null if visitors see the built-in one. */

@@ -26,6 +26,8 @@ const ready: Readiness = {
   isNamed: true,
   hasOwnLook: true,
   licenseNumber: 'AFH-750321',
+  undesignated: [],
+  answers: { rooms: true, price: true, medicaid: true },
   capacity: 6,
   contact,
   hasOwnStory: true,
@@ -51,16 +53,31 @@ const missing = (key: GoLiveKey, change: Partial<Readiness>) => item(key, change
 const withContact = (change: Partial<NonNullable<Readiness['contact']>>) =>
   missing('contact', { contact: { ...contact, ...change } });
 
-it('has twelve lines in their order, all done where nothing is missing', () => {
+it('has sixteen lines in their order, all done where nothing is missing', () => {
   const items = goLiveItems(ready, now);
   expect(items.map(({ key }) => key)).toEqual(goLiveKeys.filter((key) => key !== 'translations'));
-  expect(items).toHaveLength(12);
+  expect(items).toHaveLength(16);
   expect(items.filter(({ done, missing: words }) => !done || words !== null)).toEqual([]);
 });
 
 it('changes only its own line if one thing is missing', () => {
   const items = goLiveItems({ ...ready, licenseNumber: '' }, now);
   expect(items.filter(({ done }) => !done).map(({ key }) => key)).toEqual(['license']);
+});
+
+it('names the services that the license does not, and offers to leave them out', () => {
+  const care = { title: 'Memory & Dementia Care', missing: 'dementia' } as const;
+  expect(item('specialties', { undesignated: [care] })).toMatchObject({
+    missing:
+      'Visitors read “Memory & Dementia Care”, but the specialties of your license do not name dementia.',
+    leave_out: ['Memory & Dementia Care'],
+  });
+});
+
+it('asks for rooms, a price and Medicaid', () => {
+  const answers = { rooms: false, price: false, medicaid: false };
+  const open = goLiveItems({ ...ready, answers }, now).filter(({ done }) => !done);
+  expect(open.map(({ key }) => key)).toEqual(['rooms', 'price', 'medicaid']);
 });
 
 it('has a line for the languages that are switched on', () => {

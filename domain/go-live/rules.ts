@@ -1,6 +1,7 @@
 import { amountOf } from '../text/amounts.ts';
 import { defaultContact } from '../defaults/contact.ts';
 import { days } from '../durations.ts';
+import { designations } from '../nouns/home.ts';
 import { adminUrls, staffUrlOf } from '../staff-urls.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -9,8 +10,12 @@ export const goLiveKeys = [
   'figures',
   'examples',
   'house_sentences',
+  'rooms',
+  'price',
+  'medicaid',
   'contact',
   'license',
+  'specialties',
   'pictures',
   'translations',
   'legal',
@@ -30,6 +35,8 @@ export interface GoLiveItem {
   missing: string | null;
   /** The progress, where it is counted. */
   count?: { settled: number; all: number };
+  /** The titles of services that can be left out instead. */
+  leave_out?: string[];
   /** The staff page on which to settle it. */
   to: string;
 }
@@ -41,12 +48,12 @@ export const downloadHolds = days(31);
 type Rule = (
   readiness: Readiness,
   now: Date,
-) => Pick<GoLiveItem, 'missing' | 'count' | 'to'> | null;
+) => Pick<GoLiveItem, 'missing' | 'count' | 'leave_out' | 'to'> | null;
 
 /**
  * The go-live list, computed from what is stored and set.
  * @param now the moment for which to compute it
- * @returns twelve lines, always in the same order, and one more where languages are switched on
+ * @returns sixteen lines, always in the same order, and one more where languages are switched on
  */
 export const goLiveItems = (readiness: Readiness, now: Date): GoLiveItem[] =>
   goLiveKeys.flatMap((key) => {
@@ -79,10 +86,34 @@ const rules: Record<GoLiveKey, Rule> = {
     count,
     to: `${adminUrls.pages}#house`,
   }),
+  rooms: ({ answers }) => ({
+    missing: answers.rooms ? null : 'Families ask first whether a room is open.',
+    to: staffUrlOf('rooms'),
+  }),
+  price: ({ answers }) => ({
+    missing: answers.price ? null : 'Families ask what a month costs, and from what price on.',
+    to: staffUrlOf('costs'),
+  }),
+  medicaid: ({ answers }) => ({
+    missing: answers.medicaid ? null : 'Say yes, no, or after how long of private pay.',
+    to: staffUrlOf('costs'),
+  }),
   contact: ({ contact }) => ({ missing: contactProblem(contact), to: adminUrls.contact }),
   license: ({ licenseNumber }) => ({
     missing: /\d/.test(licenseNumber) ? null : 'Families can’t look up a home without its number.',
     to: `${adminUrls.home}#license_number`,
+  }),
+  specialties: ({ undesignated }) => ({
+    missing: sentences(
+      ...undesignated.map(
+        ({ title, missing }) =>
+          `Visitors read “${title}”, but the specialties of your license do not name ${designations[missing].toLowerCase()}.`,
+      ),
+    ),
+    ...(undesignated.length > 0 && {
+      leave_out: [...new Set(undesignated.map(({ title }) => title))],
+    }),
+    to: `${adminUrls.home}#designations`,
   }),
   pictures: ({ hasOwnPictures }) => ({
     missing: hasOwnPictures ? null : 'Visitors see drawings, not your home.',

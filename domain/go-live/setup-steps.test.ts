@@ -6,6 +6,8 @@ import type { Readiness } from './readiness.ts';
 const empty: Readiness = {
   isNamed: false,
   licenseNumber: '',
+  undesignated: [],
+  answers: { rooms: false, price: false, medicaid: false },
   capacity: null,
   contact: null,
   hasOwnStory: false,

@@ -1,4 +1,5 @@
 import type { designations } from '../nouns/home.ts';
+import { linesIn } from '../text/wording.ts';
 
 export type Designation = keyof typeof designations;
 
@@ -34,3 +35,12 @@ export const undesignatedServices = (
       .filter((name) => !stored.includes(name) && namings[name].test(`${title}\n${description}`))
       .map((missing) => ({ title, missing })),
   );
+
+/**
+ * Whether the license's specialties don't name dementia. While the owner hasn't said how many people may live
+ * there, nothing is known of the license.
+ */
+export const deniesDementia = (
+  home: { capacity: number | null; designations: string | null } | null,
+): boolean =>
+  home !== null && home.capacity !== null && !linesIn(home.designations).includes('dementia');

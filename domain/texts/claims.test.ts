@@ -97,3 +97,14 @@ it('words of ours that an owner kept in their own text follow the answers, too',
     '{Residents} residents and one kitchen table. Call us, or come for tea and look around. The kettle is on.',
   );
 });
+
+it('the built-in services and texts speak of training for dementia only where the license names it', () => {
+  const training = /training the state requires|dementia training|specialty training/;
+  expect(training.test(JSON.stringify(defaultServices))).toBe(true);
+  const services = withoutClaims(defaultServices, builtInServiceClaims, ['dementia']);
+  expect(training.test(JSON.stringify(services))).toBe(false);
+  const left = [...allTexts.values()]
+    .filter((text) => training.test(JSON.stringify(valueOf(text, {}, ['dementia']))))
+    .map(({ key }) => key);
+  expect(left).toEqual([]);
+});

@@ -1,10 +1,11 @@
 import type { SiteFacts } from '../facts/site-facts.ts';
 
 /**
- * Round-the-clock claims of our texts: `calls` are answered day and night, and someone to give `care` is in
- * the house day and night. The owner's answers decide whether texts say so (docs/product/facts.md).
+ * Claims of our texts: `calls` are answered day and night, someone to give `care` is in the house day and
+ * night, and caregivers are trained for `dementia`. The owner's answers decide whether texts say so
+ * (docs/product/facts.md).
  */
-export type Claim = 'calls' | 'care';
+export type Claim = 'calls' | 'care' | 'dementia';
 
 /** The words of a claim, and their replacement if it isn't true. */
 export type Instead = readonly [said: string, instead: string];
@@ -17,6 +18,7 @@ export const untrueClaims = (
 ): Claim[] => [
   ...(contact.emergency_available === 0 ? (['calls'] as const) : []),
   ...(facts.careAvailable === null ? (['care'] as const) : []),
+  ...(facts.dementia === null ? (['dementia'] as const) : []),
 ];
 
 /** Replaces the untrue claims in a value of our own texts. */
@@ -43,9 +45,9 @@ const replaced = <Value>(value: Value, pairs: readonly Instead[]): Value => {
   ) as Value;
 };
 
-/** A claim, and the words that make it. */
+/** A round-the-clock claim, and the words that make it. */
 export interface MadeClaim {
-  claim: Claim;
+  claim: Exclude<Claim, 'dementia'>;
   said: string;
 }
 

@@ -200,8 +200,8 @@ export const createPublicContent = (
 
   const readFacts = async (): Promise<SiteFacts> =>
     (
-      await current('facts', async () =>
-        facts.shown(await facts.all(database), new Date(), (key) =>
+      await current('facts', () =>
+        facts.shownHere(database, new Date(), (key) =>
           log.error({ event: 'fact shows as specified', key }, 'a stored fact cannot be shown'),
         ),
       )

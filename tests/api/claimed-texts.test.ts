@@ -30,13 +30,17 @@ const change = async (method: string, url: string, json: object) => {
 interface Answers {
   calls: boolean;
   care: boolean;
+  /** Whether the license names dementia. */
+  dementia: boolean;
 }
 
-const answer = async ({ calls, care }: Answers): Promise<void> => {
+const answer = async ({ calls, care, dementia }: Answers): Promise<void> => {
   const { contact: stored } = (await world.send('GET', apiUrls.contact)).body;
   const contact = { ...samples.contact, emergency_available: calls ? 1 : 0 };
   await change(stored ? 'PUT' : 'POST', apiUrls.contact, { ...contact, id: stored?.id });
   await change('PUT', apiUrls.facts, { key: 'careAvailable', state: care ? 'example' : 'hidden' });
+  const designations = dementia ? 'dementia' : 'mental_health';
+  await change('PUT', apiUrls.home, { capacity: 6, designations });
 };
 
 /** The texts as the editor and the list of all texts have them. */
@@ -83,16 +87,19 @@ const withSentence = (value: TextValue): TextValue => {
   }) as unknown as TextValue;
 };
 
-const combinations = [true, false].flatMap((calls) =>
-  [true, false].map((care): Answers => ({ calls, care })),
+const combinations: Answers[] = [true, false].flatMap((calls) =>
+  [true, false].map((care) => ({ calls, care, dementia: calls === care })),
 );
 
 /** What none of the texts may say. */
 const ofCalls = /call at any hour|even late|24\/7 care line|available 24\/7/i;
 const ofCare =
   /24-hour care|day and night|house around the clock|someone is here at night|and with the night/i;
-const isDenied = (words: string, { calls, care }: Answers): boolean =>
-  (!calls && ofCalls.test(words)) || (!care && ofCare.test(words));
+const ofDementia = /dementia care by caregivers with the training/;
+const isDenied = (words: string, { calls, care, dementia }: Answers): boolean =>
+  (!calls && ofCalls.test(words)) ||
+  (!care && ofCare.test(words)) ||
+  (!dementia && ofDementia.test(words));
 
 const shownNow = async (): Promise<[Text, TextValue][]> => {
   const texts = await edited();

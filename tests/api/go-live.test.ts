@@ -50,9 +50,9 @@ const trail = async (): Promise<string[]> =>
   );
 
 describe('a line of the go-live list', () => {
-  it('is open at first, for each of the twelve', async () => {
+  it('is open at first, for each of the sixteen', async () => {
     const { items } = await read();
-    expect(items).toHaveLength(12);
+    expect(items).toHaveLength(16);
     expect(items.filter(({ done }) => done)).toEqual([]);
     expect(items.every(({ missing, to }) => missing && to.startsWith('/admin'))).toBe(true);
   });
@@ -94,6 +94,30 @@ describe('a line of the go-live list', () => {
     expect(await isDone('license')).toBe(true);
     await begin({ LICENSE_NUMBER: 'AFH-1' });
     expect(await isDone('license')).toBe(true);
+  });
+
+  it('specialties: the license names them, or their service is left out, and put back by Undo', async () => {
+    const left = { noun: 'services', leave_out: 'Memory & Dementia Care' };
+    expect((await item('specialties'))?.leave_out).toEqual([left.leave_out]);
+    expect((await post(apiUrls.builtIn, left)).status).toBe(201);
+    expect(await isDone('specialties')).toBe(true);
+    const shown = (await world.context.publicContent.services()).value;
+    expect(shown).toHaveLength(5);
+    await post(apiUrls.builtIn, { noun: 'services', undo: true });
+    expect(await isDone('specialties')).toBe(false);
+    await put(apiUrls.home, { designations: 'dementia' });
+    expect(await isDone('specialties')).toBe(true);
+  });
+
+  it('rooms, a price and Medicaid: as families read them', async () => {
+    await post(apiUrls.rooms, { ...samples.room, price_from: null, price_to: null });
+    expect([await isDone('rooms'), await isDone('price'), await isDone('medicaid')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await put(apiUrls.costs, { price_from: 6500, as_of: '2026-11-01', medicaid: 'no' });
+    expect([await isDone('price'), await isDone('medicaid')]).toEqual([true, true]);
   });
 
   it('pictures: needs one of the home’s own that visitors see', async () => {

@@ -13,6 +13,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
+import { LeaveOut } from '../records/empty-start.tsx';
 import { useStaff } from '../session/session.ts';
 import './go-live-list.css';
 
@@ -75,6 +76,9 @@ const Line = ({ item }: { item: GoLiveItem }) => (
             <ArrowRight aria-hidden />
           </Link>
           <p>{item.missing}</p>
+          {item.leave_out?.map((title) => (
+            <LeaveOut key={title} noun="services" title={title} />
+          ))}
         </>
       )}
     </div>

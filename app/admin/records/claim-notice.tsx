@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { type Claim, claimsMade } from '../../../domain/texts/claims.ts';
+import { claimsMade, type MadeClaim } from '../../../domain/texts/claims.ts';
 import { contactQuery, factsQuery } from '../api/queries.ts';
 
 /** Says before saving that typed words promise what the home's answers deny. */
@@ -13,7 +13,7 @@ export const ClaimNotice = () => {
   // The form of the contact information has the answer itself.
   const calls = (values['emergency_available'] as unknown) ?? contact?.emergency_available ?? 1;
   const care = facts?.find(({ key }) => key === 'careAvailable')?.state ?? 'example';
-  const isDenied: Record<Claim, boolean> = { calls: !calls, care: care === 'hidden' };
+  const isDenied: Record<MadeClaim['claim'], boolean> = { calls: !calls, care: care === 'hidden' };
   const denied = made.find(({ claim }) => isDenied[claim]);
   return (
     <div role="status">
@@ -26,7 +26,7 @@ export const ClaimNotice = () => {
   );
 };
 
-const reasons: Record<Claim, string> = {
+const reasons: Record<MadeClaim['claim'], string> = {
   calls: 'you answered that calls are answered in your hours only.',
   care: 'the figure “24/7” is hidden, so nothing else here says that care is there day and night.',
 };

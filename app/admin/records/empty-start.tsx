@@ -1,17 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Plus } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy, EyeOff, Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
   type BuiltInNoun,
   builtInMessages as messages,
   copiedMessage,
 } from '../../../domain/entities/built-in.ts';
+import type { Flag } from '../../../domain/entities/id.ts';
+import type { ListName } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
+import { listQuery } from '../api/queries.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { useSessionEnd } from '../session/session.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
 import { Button } from '../ui/button.tsx';
+import { useBulk } from './list/bulk/use-bulk.ts';
 
 interface EmptyStartProps {
   noun: BuiltInNoun;
@@ -20,11 +24,10 @@ interface EmptyStartProps {
   onStartEmpty: () => void;
 }
 
-/** Shown while a list is empty: start from a copy of the built-in records, or from an empty list. */
-export const EmptyStart = ({ noun, builtIn, onStartEmpty }: EmptyStartProps) => {
+/** Copies the built-in records of a noun, so that they can be edited; the notice has an Undo. */
+const useCopy = (noun: BuiltInNoun) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const [busy, setBusy] = useState(false);
   const undo = async () => {
     const answer = await send('POST', apiUrls.builtIn, { noun, undo: true }, messages.undoFailed);
     if (answer.ok) notify.success(messages.undone);
@@ -32,18 +35,64 @@ export const EmptyStart = ({ noun, builtIn, onStartEmpty }: EmptyStartProps) => 
     await client.invalidateQueries({ queryKey: [noun] });
     if (!answer.ok) endSession(answer);
   };
-  const copy = async (): Promise<void> => {
-    setBusy(true);
-    const answer = await send('POST', apiUrls.builtIn, { noun }, messages.copyFailed);
+  const copy = async (leaveOut?: string): Promise<void> => {
+    const payload = { noun, ...(leaveOut && { leave_out: leaveOut }) };
+    const answer = await send('POST', apiUrls.builtIn, payload, messages.copyFailed);
     if (answer.ok) {
-      notify.success(copiedMessage(noun), { action: undoBy(undo) });
+      const done = leaveOut ? messages.leftOut : copiedMessage(noun);
+      notify.success(done, { action: undoBy(undo) });
     } else {
       notify.error(messages.copyingError, answer);
-      rememberUnsent(answer, messages.copyingError, undefined, copy);
+      rememberUnsent(answer, messages.copyingError, undefined, () => copy(leaveOut));
     }
     await client.invalidateQueries({ queryKey: [noun] });
-    setBusy(false);
     if (!answer.ok) endSession(answer);
+  };
+  return copy;
+};
+
+interface LeaveOutProps {
+  noun: BuiltInNoun & ListName;
+  title: string;
+}
+
+/** Hides a record from visitors by one press, a built-in one, too. */
+export const LeaveOut = ({ noun, title }: LeaveOutProps) => {
+  const client = useQueryClient();
+  const stored = useQuery<HideableRow[]>(listQuery(noun) as never).data;
+  const copy = useCopy(noun);
+  const run = useBulk<HideableRow>(noun);
+  const [busy, setBusy] = useState(false);
+  const leaveOut = async () => {
+    if (!stored || busy) return;
+    setBusy(true);
+    const rows = stored.filter((row) => row.visible && row.title === title);
+    if (rows.length > 0) await run('hide', rows);
+    else await copy(title);
+    await client.invalidateQueries({ queryKey: ['go-live'] });
+    setBusy(false);
+  };
+  return (
+    <Button icon={<EyeOff aria-hidden />} aria-disabled={busy} onClick={() => void leaveOut()}>
+      Leave out “{title}”
+    </Button>
+  );
+};
+
+interface HideableRow {
+  id: number;
+  title: string;
+  visible: Flag;
+}
+
+/** Shown while a list is empty: start from a copy of the built-in records, or from an empty list. */
+export const EmptyStart = ({ noun, builtIn, onStartEmpty }: EmptyStartProps) => {
+  const copy = useCopy(noun);
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    await copy();
+    setBusy(false);
   };
   return (
     <div className="staff-empty-start">
@@ -51,7 +100,7 @@ export const EmptyStart = ({ noun, builtIn, onStartEmpty }: EmptyStartProps) => 
         tone="primary"
         icon={<Copy aria-hidden />}
         aria-disabled={busy}
-        onClick={() => !busy && void copy()}
+        onClick={() => !busy && void start()}
       >
         Start from the {builtIn}
       </Button>

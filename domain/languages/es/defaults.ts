@@ -124,6 +124,13 @@ export const defaults: Words['defaults'] = {
       [', de día y de noche', ''],
       [' y para las malas noches', ''],
     ],
+    dementia: [
+      ['Nuestros cuidadores toman la capacitación sobre demencia que exige Washington. ', ''],
+      [
+        'Cuidadores con capacitación especial en demencia',
+        'Tiempo para oír otra vez una pregunta y contestarla con cariño',
+      ],
+    ],
   },
   gallery: {
     1: {

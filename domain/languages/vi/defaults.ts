@@ -49,6 +49,16 @@ export const defaults: TranslatedDefaults = {
       [', ngày cũng như đêm', ''],
       [' và cho những đêm khó ngủ', ''],
     ],
+    dementia: [
+      [
+        'Người chăm sóc của chúng tôi học khóa huấn luyện về sa sút trí tuệ mà tiểu bang Washington đòi hỏi. ',
+        '',
+      ],
+      [
+        'Người chăm sóc đã học khóa chuyên về sa sút trí tuệ',
+        'Thì giờ nghe lại một câu hỏi và trả lời dịu dàng',
+      ],
+    ],
   },
   gallery,
   about: {

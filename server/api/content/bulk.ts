@@ -54,17 +54,17 @@ export const move = async ({ actor, request, context }: SignedInCall): Promise<R
 };
 
 /**
- * {noun}: copies its built-in records into the database, where nothing is stored yet.
+ * {noun, leave_out?}: copies its built-in records into the database, where nothing is stored yet.
  * {noun, undo: true}: removes the copies, if all are still as they were copied.
  */
 export const copyBuiltIn = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { noun, undo } = parse(builtInCopy, await readJsonBody(request));
+  const { noun, undo, leave_out } = parse(builtInCopy, await readJsonBody(request));
   if (undo) {
     if (!(await builtIn.undoCopy(context.database, noun, actor)))
       throw new HttpError(409, builtInMessages.changed);
     return success({ message: builtInMessages.undone });
   }
-  if (!(await builtIn.copy(context.database, noun, actor)))
+  if (!(await builtIn.copy(context.database, noun, actor, leave_out)))
     throw new HttpError(409, builtInMessages.exists);
-  return success({ message: copiedMessage(noun) }, 201);
+  return success({ message: leave_out ? builtInMessages.leftOut : copiedMessage(noun) }, 201);
 };

@@ -4,6 +4,8 @@ import { type Figure, specifiedFigures } from '../../../domain/facts/site-facts.
 import { type HouseSentence, houseSentences } from '../../../domain/go-live/house-sentences.ts';
 import type { Readiness } from '../../../domain/go-live/readiness.ts';
 import { isLanguage, languages } from '../../../domain/languages/languages.ts';
+import { undesignatedServices } from '../../../domain/license/specialties.ts';
+import { namesIn } from '../../../domain/nouns/home.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
 import { filled } from '../../../domain/texts/words.ts';
@@ -17,7 +19,7 @@ import * as users from '../../store/accounts/user-list.ts';
 import * as facts from '../../store/content/facts.ts';
 import { showsUploads } from '../../store/content/gallery.ts';
 import { homeStore } from '../../store/content/home.ts';
-import { aboutStore, contactStore, listStores } from '../../store/content/stores.ts';
+import { aboutStore, contactStore, listStores, singleStores } from '../../store/content/stores.ts';
 import { testimonialsStore } from '../../store/content/testimonials.ts';
 import * as dataKeys from '../../store/data-keys.ts';
 import * as houseReadings from '../../store/go-live/house-readings.ts';
@@ -36,6 +38,11 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
   return {
     isNamed: record !== null && (record.name ?? record.license_number) !== null,
     licenseNumber: record?.license_number ?? config.licenseNumber,
+    undesignated: undesignatedServices(
+      (await context.publicContent.services()).value,
+      namesIn(record?.designations ?? null),
+    ),
+    answers: await readAnswers(context),
     capacity: record?.capacity ?? null,
     contact: await contactStore.read(database),
     hasOwnStory: (await aboutStore.read(database)) !== null,
@@ -55,6 +62,19 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
     hasKeySheet: await hasKeySheet(context),
     siteUrl: config.isSiteUrlSet ? config.siteUrl : null,
     approvedAccounts: await users.count(database, 'approved'),
+  };
+};
+
+/** A room's own price answers, too. */
+const readAnswers = async ({ database }: AppContext): Promise<Readiness['answers']> => {
+  const [costs, rooms] = await Promise.all([
+    singleStores.costs.read(database),
+    listStores.rooms.list(database, 'visitors'),
+  ]);
+  return {
+    rooms: rooms.length > 0,
+    price: (costs?.price_from ?? null) !== null || rooms.some((room) => room.price_from !== null),
+    medicaid: (costs?.medicaid ?? null) !== null,
   };
 };
 

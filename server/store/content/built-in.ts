@@ -31,8 +31,16 @@ const labels: Record<BuiltInNoun, string> = {
   questions: 'questions',
 };
 
-/** Stores the built-in records, so that they can be edited. Returns false where there are records already. */
-export const copy = (db: Database, noun: BuiltInNoun, by: Author): Promise<boolean> =>
+/**
+ * Stores the built-in records, so that they can be edited. Returns false where there are records already.
+ * @param hidden the title of a service that visitors don't get
+ */
+export const copy = (
+  db: Database,
+  noun: BuiltInNoun,
+  by: Author,
+  hidden?: string,
+): Promise<boolean> =>
   write(db, async (transaction) => {
     const stored = await transaction.selectFrom(tables[noun]).select('id').limit(1).execute();
     if (stored.length > 0) return false;
@@ -41,7 +49,14 @@ export const copy = (db: Database, noun: BuiltInNoun, by: Author): Promise<boole
     const rows = await rowsOf(transaction, noun);
     await transaction
       .insertInto(tables[noun])
-      .values(rows.map((row) => ({ ...row, created_at: stamp.updated_at, ...stamp })))
+      .values(
+        rows.map((row) => ({
+          ...row,
+          ...(hidden !== undefined && 'title' in row && { visible: row.title === hidden ? 0 : 1 }),
+          created_at: stamp.updated_at,
+          ...stamp,
+        })),
+      )
       .execute();
     return true;
   });
@@ -71,7 +86,7 @@ const isCopy = (row: Row, builtIn: object): boolean =>
 /** The built-in records as visitors see them, with the home's own facts filled in. */
 const rowsOf = async (transaction: Database, noun: BuiltInNoun): Promise<object[]> => {
   if (noun !== 'about' && noun !== 'services') return builtInRows[noun];
-  const site = facts.shown(await facts.all(transaction), new Date());
+  const site = await facts.shownHere(transaction, new Date());
   if (noun === 'services') {
     const untrue = untrueClaims(site, defaultContact);
     return withoutClaims<object[]>(builtInRows.services, builtInServiceClaims, untrue);

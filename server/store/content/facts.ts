@@ -17,6 +17,7 @@ import {
   type SiteFacts,
   specifiedFigures,
 } from '../../../domain/facts/site-facts.ts';
+import { deniesDementia } from '../../../domain/license/specialties.ts';
 import { nouns } from '../../../domain/nouns/index.ts';
 import { isBlank } from '../../../domain/text/plain-characters.ts';
 import { homeDay, isOlderThanAYear } from '../../../domain/time.ts';
@@ -27,6 +28,7 @@ import { write } from '../../database/write.ts';
 import type { Author } from '../trail/audit.ts';
 import * as history from '../trail/history.ts';
 import type { ChangeOptions } from '../trail/version.ts';
+import { homeStore } from './home.ts';
 
 export type FactRow = Selectable<FactsTable>;
 export type FactRows = ReadonlyMap<string, FactRow>;
@@ -135,6 +137,16 @@ export const shown = (
     ...(rows.get('exampleReviews')?.state === 'hidden' && { exampleReviews: null }),
   };
 };
+
+/** What visitors get of this home's facts, and of what its license doesn't name. */
+export const shownHere = async (
+  db: Database,
+  moment: Date,
+  onUnusable?: (key: string) => void,
+): Promise<SiteFacts> => ({
+  ...shown(await all(db), moment, onUnusable),
+  ...(deniesDementia(await homeStore.read(db)) && { dementia: null }),
+});
 
 /** False for a row that someone broke while repairing the database by hand. */
 const isUsable = ({ value, source }: FactRow): boolean =>

@@ -86,7 +86,7 @@ const send = async (page: Page, method: string, url: string, json: object): Prom
 const list = (page: Page) => page.getByRole('region', { name: /^Before families come/ });
 const open = async (page: Page, count: number) => {
   await page.goto(address + adminUrls.dashboard);
-  await expect(list(page).getByRole('heading')).toHaveText(`Before families come: ${count} of 12`);
+  await expect(list(page).getByRole('heading')).toHaveText(`Before families come: ${count} of 16`);
 };
 const unfold = (page: Page) =>
   list(page)
@@ -129,7 +129,7 @@ test('the go-live list leads to each thing that is left, until everything is in 
   // What is open comes first, and only a few lines of it are not folded away.
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
   await unfold(page);
-  await expect(list(page).getByRole('listitem')).toHaveCount(12);
+  await expect(list(page).getByRole('listitem')).toHaveCount(16);
   await expectAccessible(page);
   await expectLargeTargets(page);
   await expectNoSidewaysScroll(page);
@@ -145,12 +145,18 @@ test('the go-live list leads to each thing that is left, until everything is in 
     phone_home: '(425) 774-2311',
     email: 'hello@alderporch.care',
   });
+  await send(page, 'POST', apiUrls.rooms, samples.room);
+  await send(page, 'PUT', apiUrls.costs, { price_from: 7200, as_of: '2026-11-01', medicaid: 'no' });
+  await send(page, 'POST', apiUrls.builtIn, {
+    noun: 'services',
+    leave_out: 'Memory & Dementia Care',
+  });
   writeDatabase(own, (database) =>
     database.exec(`insert into gallery_items
       (image_url, caption, category, created_at, updated_at)
       values ('${fileUrls.uploads}/${'a'.repeat(32)}.webp', 'The porch', 'Home', 'x', 'x')`),
   );
-  await open(page, 5);
+  await open(page, 9);
 
   await follow(page, 'Your license number is shown');
   await expect(page).toHaveURL(`${address + adminUrls.home}#license_number`);
@@ -159,7 +165,7 @@ test('the go-live list leads to each thing that is left, until everything is in 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(page)).toContainText('The home was updated successfully.');
   await expectFormClosed(page);
-  await open(page, 6);
+  await open(page, 10);
 
   await follow(page, 'You have read the legal pages');
   await expect(page.locator('#legal')).toBeFocused();
@@ -172,7 +178,7 @@ test('the go-live list leads to each thing that is left, until everything is in 
   await confirm.click();
   await expect(confirm).toHaveCount(0);
   await expect(page.locator('#legal')).toContainText(`by ${own.adminUsername}`);
-  await open(page, 7);
+  await open(page, 11);
 
   await expect(list(page)).toContainText(/Read the sentences about your house \(0 of \d{2}\)/);
   await follow(page, 'Read the sentences about your house');
@@ -182,10 +188,20 @@ test('the go-live list leads to each thing that is left, until everything is in 
   await testimonials.getByText('2 sentences to read').click();
   await expect(page.locator('#house')).toContainText('Some gave their name');
   await readPage(page, 'Testimonials');
-  for (const area of ['site', 'home', 'services', 'about', 'contact', 'gallery', 'license']) {
+  for (const area of [
+    'site',
+    'home',
+    'services',
+    'about',
+    'contact',
+    'gallery',
+    'license',
+    'rooms',
+    'costs',
+  ]) {
     await send(page, 'PUT', apiUrls.houseReading, { area });
   }
-  await open(page, 8);
+  await open(page, 12);
 
   await follow(page, 'Emails arrive');
   await expect(page).toHaveURL(address + adminUrls.email);
@@ -195,7 +211,7 @@ test('the go-live list leads to each thing that is left, until everything is in 
     port: mail.port,
     security: 'starttls',
   });
-  await open(page, 9);
+  await open(page, 13);
 
   await follow(page, 'A second person can sign in');
   await expect(page).toHaveURL(address + adminUrls.users);
@@ -207,7 +223,7 @@ test('the go-live list leads to each thing that is left, until everything is in 
   await page.reload();
   await page.getByRole('button', { name: 'Approve user maria' }).click();
   await expect(notice(page)).toContainText('User approved successfully.');
-  await open(page, 10);
+  await open(page, 14);
 
   await follow(page, 'Backups leave the machine');
   await page.getByRole('button', { name: 'Download a backup' }).click();
@@ -215,7 +231,7 @@ test('the go-live list leads to each thing that is left, until everything is in 
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(notice(page)).toContainText('The backup was downloaded.');
   await expectFormClosed(page);
-  await open(page, 11);
+  await open(page, 15);
 
   await follow(page, 'The key to your backups is on paper');
   await page.getByRole('button', { name: 'Download the key sheet' }).click();
@@ -228,6 +244,6 @@ test('the go-live list leads to each thing that is left, until everything is in 
 
   // A later change makes it count again.
   await send(page, 'PUT', apiUrls.texts, { key: 'terms.meta.title', value: 'Our terms' });
-  await open(page, 11);
+  await open(page, 15);
   await expect(list(page)).toContainText('1 page to read.');
 });

@@ -6,6 +6,7 @@ import type { Service } from '../../../../domain/nouns/service.ts';
 import { undesignatedServices } from '../../../../domain/license/specialties.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { listQuery } from '../../api/queries.ts';
+import { LeaveOut } from '../../records/empty-start.tsx';
 import { homeQuery } from '../home/home-query.ts';
 import './license.css';
 
@@ -39,10 +40,14 @@ export const SpecialtyNotice = () => {
       ))}
       <p>
         A home may call such care its specialty only with the state’s designation (WAC
-        388-112A-0490). If you have it, store it with the home. If not, add services of your own and
-        leave it out. Visitors do not see this note, and the page on your license names stored
-        designations only.
+        388-112A-0490). If you have it, store it with the home. If not, leave the service out.
+        Visitors do not see this note, and the page on your license names stored designations only.
       </p>
+      {[...new Set(lacking.map(({ title }) => title))].map((title) => (
+        <p key={title}>
+          <LeaveOut noun="services" title={title} />
+        </p>
+      ))}
       <p>
         <Link className="staff-license-link" to={`${adminUrls.home}#designations`}>
           Designations in The home
