@@ -35,7 +35,7 @@ export const setupChange = z.object({
 export const stepTitles: Record<SetupStep, string> = {
   name: 'Your home and you',
   reach: 'How families reach you',
-  residents: 'Who lives here',
+  residents: 'What families ask first',
   story: 'Your story',
   pictures: 'Five photos',
   look: 'Colors and logo',

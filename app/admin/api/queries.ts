@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Fact, factMessages } from '../../../domain/entities/fact.ts';
 import { type AboutInfo, aboutMessages } from '../../../domain/nouns/about.ts';
 import { type ContactInfo, contactMessages } from '../../../domain/nouns/contact.ts';
+import { type Costs, costsMessages } from '../../../domain/nouns/costs.ts';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Failure, type Part, readField, readList, type Result } from './api-client.ts';
@@ -33,6 +34,12 @@ export const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: () =>
     valueOf(readField(apiUrls.about, 'about', aboutMessages.loadFailed, single<AboutInfo>)),
+});
+
+export const costsQuery = queryOptions({
+  queryKey: ['costs'],
+  queryFn: () =>
+    valueOf(readField(apiUrls.costs, 'costs', costsMessages.loadFailed, single<Costs>)),
 });
 
 export const factsQuery = queryOptions({

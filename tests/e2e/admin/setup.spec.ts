@@ -107,7 +107,11 @@ test(
     await expectComfortable(page);
     await go(page);
 
-    await expect(heading(page, 'Step 3 of 8 Who lives here')).toBeFocused();
+    await expect(heading(page, 'Step 3 of 8 What families ask first')).toBeFocused();
+    await page.getByLabel('How many rooms are open?').fill('2');
+    await page.getByLabel('From what price a month?').fill('$6,500');
+    await page.getByLabel('Yes, after months of private pay').tap();
+    await page.getByLabel('After how many months of private pay?').fill('24');
     await page.getByLabel('How many people live here, at most?').fill('5');
     await page.getByLabel('Since which year?').fill('2011');
     await expectComfortable(page);
@@ -171,6 +175,15 @@ test(
       db.prepare('select capacity, answered_by, palette from home').get(),
     );
     expect(stored).toEqual({ capacity: 5, answered_by: 'Rosa Aldana', palette: 'lake' });
+    expect((await call(page, own, 'GET', apiUrls.costs)).costs).toMatchObject({
+      price_from: 6500,
+      medicaid: 'after',
+      medicaid_months: 24,
+    });
+    expect(await call(page, own, 'GET', apiUrls.rooms)).toMatchObject([
+      { name: 'Room 1', availability: 'open' },
+      { name: 'Room 2', availability: 'open' },
+    ]);
     expect(await call(page, own, 'GET', apiUrls.gallery)).toHaveLength(4);
     expect((await setupOf(page, own)).state).toBe('finished');
   },
@@ -304,7 +317,7 @@ test('setup works with the keyboard alone at 1440 px, with the page beside it', 
   await page.keyboard.press('Enter');
   for (const title of [
     'Step 2 of 8 How families reach you',
-    'Step 3 of 8 Who lives here',
+    'Step 3 of 8 What families ask first',
     'Step 4 of 8 Your story',
     'Step 5 of 8 Five photos',
     'Step 6 of 8 Colors and logo',

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { hasCosts } from '../../../../domain/costs/public-costs.ts';
@@ -9,10 +9,8 @@ import {
   costsMessages as messages,
 } from '../../../../domain/nouns/costs.ts';
 import { homeDay, isOlderThanAYear } from '../../../../domain/time.ts';
-import { apiUrls } from '../../../../domain/api-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
-import { readField } from '../../api/api-client.ts';
-import { single, valueOf } from '../../api/queries.ts';
+import { costsQuery } from '../../api/queries.ts';
 import { inWords } from '../../history/version-changes.ts';
 import { asDay } from '../../ui/dates.ts';
 import { StoredRecord } from '../../records/stored-record.tsx';
@@ -80,8 +78,3 @@ const shown = (name: keyof CostsFields, costs: Costs): string => {
   if (name === 'as_of' && typeof value === 'string') return asDay(`${value}T12:00:00Z`);
   return inWords('costs', name, Array.isArray(value) ? JSON.stringify(value) : value);
 };
-
-const costsQuery = queryOptions({
-  queryKey: ['costs'],
-  queryFn: () => valueOf(readField(apiUrls.costs, 'costs', messages.loadFailed, single<Costs>)),
-});

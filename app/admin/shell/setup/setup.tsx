@@ -105,7 +105,7 @@ const pages: Record<SetupStep, ReactNode> = {
 const leads: Record<SetupStep, string> = {
   name: 'What your sign says, and how you sign in.',
   reach: 'Your phones, your address and your hours.',
-  residents: 'What families ask first.',
+  residents: 'Open rooms, the price, Medicaid, and who lives here.',
   story: 'A few plain words of your own are best.',
   pictures: 'Show the front door, the table, a room, the bath and the person who answers.',
   look: 'Choose what suits your house.',

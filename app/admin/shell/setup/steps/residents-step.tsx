@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   type Fact,
@@ -15,32 +15,57 @@ import {
   homeMessages as messages,
   type HomeWithDefaults,
 } from '../../../../../domain/nouns/home.ts';
+import { medicaidOptions } from '../../../../../domain/costs/field-words.ts';
+import { type Costs, costsMessages } from '../../../../../domain/nouns/costs.ts';
+import { roomMessages } from '../../../../../domain/nouns/room.ts';
 import { homeDay } from '../../../../../domain/time.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { z } from '../../../../../domain/zod.ts';
-import { factsQuery } from '../../../api/queries.ts';
+import { costsQuery, factsQuery, listQuery } from '../../../api/queries.ts';
 import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { TextField } from '../../../forms/form-fields.tsx';
 import { homeDefaults, homeForm, homePayload } from '../../../nouns/home/home-fields.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
+import type { SettleConflict } from '../../../records/versions/conflict.ts';
 import { factDraft, homeDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
 import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
+import { type Asked, askedDefaults, askedForm, costsOf, openRoom } from './asked-form.ts';
 
-/** How many people may live in the home, and since when. */
+/** What families ask first: open rooms, the price, Medicaid, how many people live there, and since when. */
 export const ResidentsStep = () => {
   const home = useQuery(homeQuery);
   const facts = useQuery(factsQuery);
+  const costs = useQuery(costsQuery);
+  const rooms = useQuery(listQuery('rooms'));
   return (
     <LoadedRecord query={home} loadFailed={messages.loadFailed}>
       {({ record }) => (
         <LoadedRecord query={facts} loadFailed={factMessages.loadFailed}>
-          {(all) => {
-            const founded = all.find(({ key }) => key === 'yearFounded');
-            return record && founded && <ResidentsPart record={record} founded={founded} />;
-          }}
+          {(all) => (
+            <LoadedRecord query={costs} loadFailed={costsMessages.loadFailed}>
+              {({ record: stored }) => (
+                <LoadedRecord query={rooms} loadFailed={roomMessages.loadFailed}>
+                  {({ length }) => {
+                    const founded = all.find(({ key }) => key === 'yearFounded');
+                    const loaded = record && founded && stored;
+                    return (
+                      loaded && (
+                        <ResidentsPart
+                          record={record}
+                          founded={founded}
+                          costs={stored}
+                          rooms={length}
+                        />
+                      )
+                    );
+                  }}
+                </LoadedRecord>
+              )}
+            </LoadedRecord>
+          )}
         </LoadedRecord>
       )}
     </LoadedRecord>
@@ -61,7 +86,7 @@ const foundedFields = z
 
 const residentsForm = homeForm
   .pick({ capacity: true, languages: true, designations: true })
-  .extend({ founded: foundedFields });
+  .extend({ founded: foundedFields, asked: askedForm });
 
 const foundedDefaults = ({ state, value }: Fact) => ({
   value: state === 'confirmed' ? (value ?? '') : '',
@@ -70,14 +95,27 @@ const foundedDefaults = ({ state, value }: Fact) => ({
 interface ResidentsPartProps {
   record: HomeWithDefaults;
   founded: Fact;
+  costs: Costs;
+  /** How many are stored. */
+  rooms: number;
 }
 
-/** Part of the home's record and the founding year, saved by one button. */
-const ResidentsPart = ({ record: loaded, founded: loadedFounded }: ResidentsPartProps) => {
+/** Parts of the home's record and of the costs, the founding year and the first rooms, saved by one button. */
+const ResidentsPart = ({
+  record: loaded,
+  founded: loadedFounded,
+  costs: loadedCosts,
+  rooms: storedRooms,
+}: ResidentsPartProps) => {
   // Keep the versions from which the form started, so that a save never overwrites versions loaded later.
   const [record] = useState(loaded);
   const [founded] = useState(loadedFounded);
+  const [costs] = useState(loadedCosts);
+  const [rooms] = useState(storedRooms);
+  const addedRooms = useRef(0);
   const saveHome = useSaveStep('home', record, messages);
+  const saveCosts = useSaveStep('costs', costs, costsMessages);
+  const saveRoom = useSaveStep('rooms', null, roomMessages);
   const saveFounded = useSaveStep('facts', founded, factMessages);
   const leave = useLeaveStep();
   const begun = homeDefaults(record);
@@ -88,12 +126,15 @@ const ResidentsPart = ({ record: loaded, founded: loadedFounded }: ResidentsPart
       languages: begun.languages,
       designations: begun.designations,
       founded: foundedDefaults(founded),
+      asked: askedDefaults(costs),
     },
   });
-  const { founded: isYearDirty, ...dirty } = form.formState.dirtyFields;
-  const { founded: typedYear, ...typed } = useWatch({ control: form.control }) as z.input<
-    typeof residentsForm
-  >;
+  const { founded: isYearDirty, asked: _asked, ...dirty } = form.formState.dirtyFields;
+  const {
+    founded: typedYear,
+    asked: typedAnswers,
+    ...typed
+  } = useWatch({ control: form.control }) as z.input<typeof residentsForm>;
   const settings = homeDraft({ ...begun, ...typed }, record);
   const year = foundedFields.safeParse(typedYear);
   usePreview({
@@ -105,18 +146,66 @@ const ResidentsPart = ({ record: loaded, founded: loadedFounded }: ResidentsPart
       place: isYearDirty && Object.keys(dirty).length === 0 ? '.stats-band' : '.home-facts',
     },
   });
+  const saveAnswers = async (asked: Asked, settle: SettleConflict) => {
+    const changes = costsOf(asked, costs);
+    return changes && saveCosts(changes, settle, null);
+  };
+  const addRooms = async (wanted: number | null, settle: SettleConflict) => {
+    while (addedRooms.current < (wanted ?? 0)) {
+      const failure = await saveRoom(openRoom(addedRooms.current + 1), settle);
+      if (failure) return failure;
+      addedRooms.current += 1;
+    }
+    return null;
+  };
   return (
     <TypedForm
       name="residents"
       form={form}
-      onSave={async ({ founded: newYear, ...values }, settle) =>
+      onSave={async ({ founded: newYear, asked, ...values }, settle) =>
         (Object.keys(dirty).length > 0
           ? await saveHome(homePayload(values, record), settle, null)
           : null) ??
         (isYearDirty ? await saveFounded({ key: founded.key, ...newYear }, settle, null) : null) ??
+        (await saveAnswers(asked, settle)) ??
+        (await addRooms(asked.rooms, settle)) ??
         leave('done')
       }
     >
+      {rooms === 0 && (
+        <TextField
+          name="asked.rooms"
+          label="How many rooms are open?"
+          hint="Such as 1. They are called “Room 1” and so on; say more of each under Rooms."
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        name="asked.price_from"
+        label="From what price a month?"
+        hint="In whole dollars, such as 6500."
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <ChoiceField
+        name="asked.medicaid"
+        label="Do you take Medicaid?"
+        choices={medicaidOptions
+          .filter(([value]) => value !== '')
+          .map(([value, label]) => ({ value, label }))}
+      />
+      {typedAnswers.medicaid === 'after' && (
+        <TextField
+          name="asked.medicaid_months"
+          label="After how many months of private pay?"
+          hint="Such as 24."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
       <TextField
         name="capacity"
         label="How many people live here, at most?"

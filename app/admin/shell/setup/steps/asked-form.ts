@@ -1,0 +1,60 @@
+import { type Costs, costsForm, costsMessages } from '../../../../../domain/nouns/costs.ts';
+import { capacityRange } from '../../../../../domain/nouns/home.ts';
+import type { RoomInput } from '../../../../../domain/nouns/room.ts';
+import { homeDay } from '../../../../../domain/time.ts';
+import { z } from '../../../../../domain/zod.ts';
+
+const roomsProblem = `Please give a whole number from 0 to ${capacityRange.most}, such as 1.`;
+
+const { price_from, medicaid, medicaid_months } = costsForm.shape;
+
+/** What families ask first: how many rooms are open, from which price, and Medicaid. */
+export const askedForm = z
+  .object({
+    /** Asked only while no room is stored. */
+    rooms: z
+      .string()
+      .transform((typed) => (typed.trim() === '' ? null : Number(typed)))
+      .pipe(
+        z.int(roomsProblem).min(0, roomsProblem).max(capacityRange.most, roomsProblem).nullable(),
+      ),
+    price_from,
+    medicaid,
+    medicaid_months,
+  })
+  .superRefine((asked, { addIssue }) => {
+    if (asked.medicaid === 'after' && asked.medicaid_months === null) {
+      addIssue({
+        code: 'custom',
+        path: ['medicaid_months'],
+        message: costsMessages.monthsRequired,
+      });
+    }
+  });
+export type Asked = z.output<typeof askedForm>;
+
+export const askedDefaults = (costs: Costs): z.input<typeof askedForm> => ({
+  rooms: '',
+  price_from: String(costs.price_from ?? ''),
+  medicaid: costs.medicaid ?? '',
+  medicaid_months: String(costs.medicaid_months ?? ''),
+});
+
+/** What to change of the costs; a new price holds from today. Null: nothing. */
+export const costsOf = (asked: Asked, stored: Costs): Partial<Costs> | null => {
+  const months = asked.medicaid === 'after' ? asked.medicaid_months : null;
+  const isNewPrice = asked.price_from !== stored.price_from;
+  if (!isNewPrice && asked.medicaid === stored.medicaid && months === stored.medicaid_months)
+    return null;
+  return {
+    ...(isNewPrice && { price_from: asked.price_from, as_of: homeDay(new Date()) }),
+    medicaid: asked.medicaid,
+    medicaid_months: months,
+  };
+};
+
+/** An open room of which nothing else is known yet. */
+export const openRoom = (number: number): Partial<RoomInput> => ({
+  name: `Room ${number}`,
+  availability: 'open',
+});
