@@ -51,6 +51,7 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
       form={form}
       wide={text.kind === 'items' || text.kind === 'long'}
       low
+      keptAs={`text ${text.key}`}
       translatedAt={
         translatedTexts.has(text.key)
           ? placeText({ noun: 'texts', record: 0, field: text.key })

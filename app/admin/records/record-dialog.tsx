@@ -4,7 +4,7 @@ import { translateUrl } from '../../../domain/staff-urls.ts';
 import { siteLanguagesQuery } from '../api/queries.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { FilePen, Languages, Save } from 'lucide-react';
-import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
@@ -15,6 +15,7 @@ import { Form } from '../forms/form.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import { DraftNote, PlanFields } from './drafts/draft-fields.tsx';
 import { DraftContext } from './drafts/draft-form.tsx';
+import { KeptOffer, useKeptText } from './kept-text.tsx';
 import { SaveAdvice } from './save-advice.tsx';
 import type { SaveFailure } from './save-record.ts';
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts';
@@ -57,6 +58,8 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   low?: boolean;
   /** The stored record, if its earlier versions are stored; null for a new one. Visitors read such records. */
   earlier?: { noun: NounName; id: number; fields?: readonly string[] } | null;
+  /** The form's name among those whose text is kept on the device, if its title is not its own. */
+  keptAs?: string;
   /** Where its words are said in further languages, if not where those of its record are. */
   translatedAt?: string | null;
   children: ReactNode;
@@ -65,7 +68,7 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
 /**
  * The form of one record in a dialog. It is mounted to open and calls `onClosed` to be unmounted.
  * Unsaved changes are lost only on request: it asks on Escape, Back, Cancel, navigation and closing
- * the tab, and a failed save keeps them.
+ * the tab, a failed save keeps them, and what was typed outlives the tab on this device.
  */
 export const RecordDialog = <Values extends FieldValues, Output>({
   title,
@@ -83,6 +86,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   low = false,
   earlier,
   translatedAt,
+  keptAs,
   children,
 }: RecordDialogProps<Values, Output>) => {
   const place = translatedAt ?? (earlier ? placeOf(earlier) : null);
@@ -90,6 +94,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const drafting = use(DraftContext);
+  const kept = useKeptText(form, keptAs ?? [title, earlier?.noun, earlier?.id].join(' ').trim());
   const { settle, conflictDialog } = useConflictDialog();
   const { isDirty, isSubmitting } = form.formState;
   const stopsSaving = isSubmitting && onStopSaving !== undefined;
@@ -117,8 +122,10 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const submit = async (values: Output) => {
     setFailure(null);
     const failed = await onSave(values, settle);
-    if (failed === null) setOpen(false);
-    else if (failed !== 'incomplete') setFailure(failed);
+    if (failed === null) {
+      kept.forget();
+      setOpen(false);
+    } else if (failed !== 'incomplete') setFailure(failed);
   };
   const askToClose = () => {
     if (isSubmitting) onStopSaving?.();
@@ -131,6 +138,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
     if (blocker.state === 'blocked') blocker.reset();
   };
   const discard = () => {
+    kept.forget();
     // Navigation unmounts the form and the question.
     if (blocker.state === 'blocked') return blocker.proceed();
     setAsking(false);
@@ -158,7 +166,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
             <>
               <div ref={fields} className="staff-dialog-fields">
                 <DraftNote onDiscarded={() => setOpen(false)} />
-                {children}
+                <KeptOffer kept={kept} />
+                <Fragment key={kept.round}>{children}</Fragment>
                 <PlanFields />
                 {place && <TranslateLink place={place} />}
                 {earlier && (

@@ -62,6 +62,7 @@ export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: Reques
   return (
     <RecordDialog
       title={titleOf(request)}
+      keptAs={`request ${request.id}`}
       form={form}
       wide
       fieldsRequired={messages.visitRequired}

@@ -7,6 +7,7 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { logOut } from '../api/api-client.ts';
 import { useConnectionLost } from '../api/connection.ts';
 import { Confirm } from '../forms/confirm.tsx';
+import { forgetAllTyped } from '../forms/typed-store.ts';
 import { leaveSession } from '../offline/held-session.ts';
 import { storesForOffline } from '../offline/installed.ts';
 import { countRows, eraseOffline } from '../offline/queue-store.ts';
@@ -41,6 +42,7 @@ export const useLogOut = () => {
     setQuestion(null);
     if (!end) return setLoggingOut(false);
     notify.dismiss();
+    forgetAllTyped();
     await forgetShared();
     await eraseOffline(owner);
     await navigate(adminUrls.login, { replace: true });

@@ -40,6 +40,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
   return (
     <RecordDialog
       title={`Visit of ${request.name}`}
+      keptAs={`visit ${request.id}`}
       form={form}
       fieldsRequired={messages.visitRequired}
       save="Agree on this visit"

@@ -17,10 +17,11 @@ import { setupUrl } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { type Failure, readField, type Result, send, type Written } from '../../api/api-client.ts';
 import { valueOf } from '../../api/queries.ts';
+import { forgetTyped } from '../../forms/typed-store.ts';
 import { type SaveMessages, type StoredRecord, useSaveRecord } from '../../records/save-record.ts';
 import type { SavedNoun } from '../../records/versions/compared-fields.ts';
 import { useStaff } from '../../session/session.ts';
-import { forgetAllTyped } from './typed-values.ts';
+import { setupForms } from './typed-values.ts';
 
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
@@ -102,7 +103,7 @@ export const useFinish = () => {
   return async (state: SetupState): Promise<Failure | null> => {
     const answer = await change({ state });
     if (!answer.ok) return answer;
-    if (state === 'finished') forgetAllTyped(userId);
+    if (state === 'finished') forgetTyped(userId, setupForms);
     location.assign(pageUrls.home);
     return null;
   };

@@ -1,48 +1,16 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { readTyped, storeTyped } from '../../forms/typed-store.ts';
 import { useStaff } from '../../session/session.ts';
-
-/**
- * What is typed in setup is stored on this device, for the account that typed it, until its step is saved: a
- * closed tab loses nothing. If the browser stores nothing, as in some private windows, nothing is restored.
- */
 
 /** A form's values, by the names of its fields. */
 type TypedValues = Record<string, string[]>;
 
-const prefix = 'setup:';
-const keyOf = (userId: number, form: string): string => `${prefix}${userId}:${form}`;
+/** The name of a step's form among those whose text is stored. */
+export const setupForm = (name: string): string => `${setupForms}${name}`;
 
-/** Stores something that can be written as JSON; null removes it. */
-export const storeTyped = (userId: number, form: string, typed: unknown): void => {
-  try {
-    if (typed === null) localStorage.removeItem(keyOf(userId, form));
-    else localStorage.setItem(keyOf(userId, form), JSON.stringify(typed));
-  } catch (error) {
-    console.warn('what was typed in setup is not stored:', error);
-  }
-};
-
-/** What was stored; null if nothing was. */
-export const readTyped = (userId: number, form: string): unknown => {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null');
-  } catch (error) {
-    console.warn('what was typed in setup is not read:', error);
-    return null;
-  }
-};
-
-/** Removes everything that this account typed in setup. */
-export const forgetAllTyped = (userId: number): void => {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(keyOf(userId, ''))) localStorage.removeItem(key);
-    }
-  } catch (error) {
-    console.warn('what was typed in setup is not removed:', error);
-  }
-};
+/** Begins the names of all of them. */
+export const setupForms = 'setup ';
 
 /**
  * Stores the values that differ from a form's initial ones, and restores them after Back, a reload, a closed
@@ -57,7 +25,7 @@ export const useTypedValues = <Values extends FieldValues, Output>(
   const { userId } = useStaff();
   useEffect(() => {
     const begun = flattened(form.formState.defaultValues ?? {});
-    const typed = (readTyped(userId, name) ?? {}) as TypedValues;
+    const typed = (readTyped(userId, setupForm(name)) ?? {}) as TypedValues;
     for (const [field, texts] of Object.entries(typed)) {
       if (!(field in begun)) continue;
       const value = fromTexts(texts, begun[field]) as PathValue<Values, Path<Values>>;
@@ -67,11 +35,11 @@ export const useTypedValues = <Values extends FieldValues, Output>(
       formState: { values: true },
       callback: ({ values }) => {
         const changed = changedFields(flattened(values), begun);
-        storeTyped(userId, name, Object.keys(changed).length > 0 ? changed : null);
+        storeTyped(userId, setupForm(name), Object.keys(changed).length > 0 ? changed : null);
       },
     });
   }, [form, name, userId]);
-  return () => storeTyped(userId, name, null);
+  return () => storeTyped(userId, setupForm(name), null);
 };
 
 /** Fields by their names, with dots for nested ones. */

@@ -3,10 +3,11 @@ import type { Failure } from '../../../../api/api-client.ts';
 import { type RefusedFile, sortOut } from '../../../../pictures/picture-files.tsx';
 import { pictureTransport, UploadQueue } from '../../../../pictures/upload-queue.ts';
 import { useStaff } from '../../../../session/session.ts';
-import { readTyped, storeTyped } from '../../typed-values.ts';
+import { readTyped, storeTyped } from '../../../../forms/typed-store.ts';
+import { setupForm } from '../../typed-values.ts';
 import { type ChosenPhoto, photoPlaceNames, placed, type PhotoPlaceName } from './photo-places.ts';
 
-const draftName = 'photos';
+const draftName = setupForm('photos');
 
 /**
  * The photos that were chosen. They are uploaded at once; which is where stays on this device until the step
