@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiUrls } from '../../domain/api-urls.ts';
+import { defaultTestimonials } from '../../domain/defaults/records.ts';
+import { addressIn } from '../../domain/languages/addresses.ts';
+import { allWords } from '../../domain/languages/all-words.ts';
+import { type Language, languageCodes } from '../../domain/languages/languages.ts';
+import { translatedPages } from '../../domain/languages/translated-pages.ts';
+import { listOf } from '../../domain/nouns/index.ts';
+import { apiUrlOf } from '../../domain/urls.ts';
+import { pagesOf } from '../support/rendered-pages.ts';
+import { plainLists, plainSamples } from '../support/two-of-each.ts';
+import { samples } from '../support/samples.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** The lang attribute follows the words that are shown, on every page in every language. */
+
+let world: World;
+let render: (path: string) => Promise<Response>;
+let as: string;
+beforeAll(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('priya')).id);
+  render = await pagesOf(world.context);
+  for (const language of languageCodes)
+    await world.send('POST', listOf('languages').url, { json: { language }, as });
+});
+afterAll(() => world.end());
+
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+};
+
+/** What we say in a language, and not in the same words in English. */
+const ours = (language: Language): ReadonlySet<string> =>
+  new Set(stringsIn(allWords[language]).filter((words) => /\p{L}/u.test(words)));
+const examples = new Set(defaultTestimonials.map(({ message }) => message));
+const languageNames = new Set(['English']);
+
+const alone = /^(?:area|br|hr|img|input|link|meta|source|wbr|path|circle|rect|use)$/;
+
+/** The texts of the body with the language that is said of them. */
+const textsOf = (html: string): { lang: string | undefined; words: string }[] => {
+  const body = html
+    .slice(html.indexOf('<body'))
+    .replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '');
+  const found: { lang: string | undefined; words: string }[] = [];
+  const open: (string | undefined)[] = [];
+  for (const [, end, name = '', attributes = '', text] of body.matchAll(
+    /<(\/?)([\w-]+)([^>]*)>|([^<]+)/g,
+  )) {
+    if (text !== undefined) {
+      const words = text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').trim();
+      if (words) found.push({ lang: open.at(-1), words });
+    } else if (end) open.pop();
+    else if (!alone.test(name) && !attributes.endsWith('/'))
+      open.push(/ lang="([^"]*)"/.exec(attributes)?.[1] ?? open.at(-1));
+  }
+  return found;
+};
+
+/** Words of a language that are said to be English: those of our own, and those in another script. */
+const wronglyEnglish = async (language: Language): Promise<string[]> => {
+  const words = ours(language);
+  const otherScript = /[\p{Script=Cyrillic}\p{Script=Hangul}]/u;
+  const wrong: string[] = [];
+  for (const { url } of translatedPages) {
+    const address = addressIn(language, url);
+    for (const text of textsOf(await (await render(address)).text()))
+      if (text.lang === 'en' && !languageNames.has(text.words))
+        if (words.has(text.words) || otherScript.test(text.words))
+          wrong.push(`${address}: ${text.words}`);
+  }
+  return wrong;
+};
+
+describe('in a fresh home', () => {
+  it.each(languageCodes)('%s: none of our words are said to be English', async (language) => {
+    expect(await wronglyEnglish(language)).toEqual([]);
+  });
+
+  it.each(languageCodes)('%s: nothing of the pages is in English', async (language) => {
+    for (const { url } of translatedPages) {
+      const html = await (await render(addressIn(language, url))).text();
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      // But for what the examples of reviews say.
+      const inEnglish = textsOf(`<body>${main}`).filter(
+        ({ lang, words }) => lang === 'en' && !examples.has(words),
+      );
+      expect(inEnglish, url).toEqual([]);
+    }
+  });
+});
+
+describe('in a furnished home', () => {
+  beforeAll(async () => {
+    for (const name of plainLists)
+      for (const json of plainSamples[name]) await world.send('POST', apiUrlOf(name), { json, as });
+    await world.send('PUT', apiUrls.costs, { json: samples.costs, as });
+    await world.send('POST', listOf('rooms').url, { json: samples.room, as });
+  });
+
+  it.each(languageCodes)('%s: none of our words are said to be English', async (language) => {
+    expect(await wronglyEnglish(language)).toEqual([]);
+  });
+});
