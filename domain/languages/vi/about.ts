@@ -4,7 +4,7 @@ export const aboutPage: Words['texts']['aboutPage'] = {
   meta: {
     title: 'Về chúng tôi',
     description:
-      'Chúng tôi là ai, tin vào điều gì, và nhà ở đâu: nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép cho {residents} cư dân.',
+      'Chúng tôi là ai, tin vào điều gì, và nhà ở đâu: nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép cho {residents} cụ.',
     keywords: 'adult family home, về chúng tôi, chăm sóc người già, người chăm sóc',
   },
   title: 'Một căn nhà, {residents} cụ và những người chăm lo cho các cụ',
@@ -17,7 +17,7 @@ export const aboutPage: Words['texts']['aboutPage'] = {
 
 export const aboutFacts: Words['texts']['aboutFacts'] = {
   heading: 'Ai sống ở đây',
-  capacity: 'Số cư dân nhiều nhất',
+  capacity: 'Số cụ nhiều nhất',
   languages: 'Ngôn ngữ nói trong nhà',
   designations: 'Chuyên môn được tiểu bang công nhận (specialty designations)',
   answeredBy: 'Người nghe máy khi quý vị gọi',

@@ -90,7 +90,7 @@ export const medicaidPolicyPage: Words['texts']['medicaidPolicyPage'] = {
   back: 'Trở lại trang chi phí',
   signature: {
     read: 'Tôi đã nhận được chính sách này và đã được nghe giải thích.',
-    resident: 'Cư dân',
+    resident: 'Cụ',
     date: 'Ngày',
   },
   nothing: {

@@ -4,7 +4,7 @@ export const galleryPage: Words['texts']['galleryPage'] = {
   meta: {
     title: 'Đời sống ở đây',
     description:
-      'Tách trà bên cửa sổ, bột bánh, đi dạo trong vườn: ngày tháng trong nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép cho {residents} cư dân, kể bằng hình ảnh.',
+      'Tách trà bên cửa sổ, bột bánh, đi dạo trong vườn: ngày tháng trong nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép cho {residents} cụ, kể bằng hình ảnh.',
     keywords: 'adult family home, sinh hoạt hằng ngày, hoạt động, vườn, bữa ăn',
   },
   title: 'Đời sống ở đây, từng giờ trong ngày',

@@ -3,10 +3,9 @@ import { claiming } from '../translated.ts';
 import type { Words } from '../words.ts';
 
 export const homeMeta: Words['texts']['homeMeta'] = {
-  title:
-    'Nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép cho {residents} cư dân',
+  title: 'Nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép cho {residents} cụ',
   description: claiming(
-    'Nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép cho {residents} cư dân: chăm sóc 24 giờ, chăm sóc người sa sút trí tuệ, giúp dùng thuốc và ở ngắn hạn. Gọi bất cứ giờ nào hoặc ghé uống trà.',
+    'Nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép cho {residents} cụ: chăm sóc 24 giờ, chăm sóc người sa sút trí tuệ, giúp dùng thuốc và ở ngắn hạn. Gọi bất cứ giờ nào hoặc ghé uống trà.',
     {
       care: [['chăm sóc 24 giờ, ', '']],
       calls: [['Gọi bất cứ giờ nào', 'Xin gọi cho chúng tôi']],
@@ -75,7 +74,7 @@ export const homeBadges: Words['texts']['homeBadges'] = {
 };
 
 export const staffRatioWords: Words['texts']['staffRatioWords'] = {
-  label: 'cư dân / nhân viên',
+  label: 'cụ / nhân viên',
 };
 
 export const homeOverview: Words['texts']['homeOverview'] = {

@@ -13,7 +13,7 @@ export const licensePage: Words['texts']['licensePage'] = {
   sign: {
     number: 'Số giấy phép',
     capacity: 'Được phép nhận',
-    residents: 'Nhiều nhất {count} cư dân',
+    residents: 'Nhiều nhất {count} cụ',
     specialties: 'Chuyên môn được tiểu bang công nhận (specialty designations)',
     lookUp: 'Kiểm lại trên trang của tiểu bang',
   },
@@ -37,7 +37,7 @@ export const licensePage: Words['texts']['licensePage'] = {
     howToGet: 'Xin hỏi lấy một bản qua điện thoại, hoặc khi quý vị đến thăm.',
   },
   ombuds: {
-    title: 'Long-Term Care Ombuds (người bênh vực cư dân ở nơi chăm sóc dài hạn)',
+    title: 'Long-Term Care Ombuds (người bênh vực các cụ ở nơi chăm sóc dài hạn)',
     text: 'Ombuds là người lên tiếng bênh vực những ai sống trong các nhà như nhà này. Xin gọi nếu quý vị có câu hỏi hay điều lo lắng về chúng tôi hoặc về bất cứ nhà nào khác. Quý vị không cần nói với chúng tôi trước.',
     phone: '1-800-562-6028',
   },

@@ -4,7 +4,7 @@ export const servicesPage: Words['texts']['servicesPage'] = {
   meta: {
     title: 'Các dịch vụ của chúng tôi',
     description:
-      'Sự giúp đỡ trong một nhà có giấy phép cho {residents} cư dân. Giúp sinh hoạt hằng ngày, chăm sóc người sa sút trí tuệ, thuốc men, ở ngắn hạn, bữa ăn, có người bầu bạn.',
+      'Sự giúp đỡ trong một nhà có giấy phép cho {residents} cụ. Giúp sinh hoạt hằng ngày, chăm sóc người sa sút trí tuệ, thuốc men, ở ngắn hạn, bữa ăn, có người bầu bạn.',
     keywords:
       'dịch vụ adult family home, chăm sóc người sa sút trí tuệ, mất trí nhớ, giúp uống thuốc, chăm sóc tạm thay, chăm sóc người già',
   },

@@ -4,7 +4,7 @@ export const testimonialsPage: Words['texts']['testimonialsPage'] = {
   meta: {
     title: 'Cảm nghĩ của các gia đình',
     description:
-      'Các gia đình nói gì về sự chăm sóc trong nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép của chúng tôi cho {residents} cư dân, bằng lời của chính họ.',
+      'Các gia đình nói gì về sự chăm sóc trong nhà chăm sóc gia đình cho người lớn (Adult Family Home) có giấy phép của chúng tôi cho {residents} cụ, bằng lời của chính họ.',
     keywords: 'nhận xét về adult family home, cảm nghĩ, các gia đình',
   },
   title: 'Lời các gia đình nói với chúng tôi',
