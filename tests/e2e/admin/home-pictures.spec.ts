@@ -23,7 +23,6 @@ test.beforeAll(async () => {
   own = await startSite();
 });
 test.afterAll(() => own.stop());
-test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** A photo stored sideways, as phones do; small, so that the server has little to encode. */
@@ -55,7 +54,7 @@ const openHero = async (page: Page): Promise<void> => {
 const labels = (page: Page) => page.locator('.hero-slide .hero-label').allTextContents();
 
 test(
-  'an owner puts a photo of the phone first, with focal point, label and description',
+  'an owner puts a photo of the phone first, with all that belongs to it, and takes it back',
   { tag: '@core' },
   async ({ page }) => {
     await openHero(page);
@@ -95,17 +94,33 @@ test(
     await expect(shown).toHaveCSS('object-position', '30% 60%');
     await expect(shown).toHaveAttribute('width', '960');
     await expect(shown).toHaveAttribute('srcset', /^\/uploads\/[0-9a-f]{32}-400\.webp 400w, /);
+
+    await test.step('once its AVIF files are there, it is asked for at once', () =>
+      expect
+        .poll(async () => (await page.request.get(own.url + pageUrls.home)).text())
+        .toMatch(
+          /<link rel="preload" as="image" type="image\/avif" imageSrcSet="\/uploads\/[0-9a-f]{32}-400\.avif/i,
+        ));
+
+    await test.step('the drawn pictures come back, and earlier versions show what was there', async () => {
+      await openHero(page);
+      await page.getByRole('button', { name: 'Back to the drawn pictures' }).click();
+      await save(page);
+      await expect(page.getByText('The drawn pictures. Photos of your home')).toBeVisible();
+      await page.getByRole('button', { name: 'Change the pictures at the top' }).click();
+      await page.getByRole('button', { name: 'Earlier versions' }).click();
+      const versions = page.getByRole('dialog', { name: 'Earlier versions' });
+      const shownThen = versions.getByRole('definition').first().getByRole('listitem');
+      await expect(shownThen.first()).toHaveText('Tea at four: Two cups of tea.');
+      const thumbnail = shownThen.first().locator('img');
+      await thumbnail.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      await expectUsable(page);
+    });
   },
 );
-
-test('once its AVIF files are there, the first picture is asked for at once', async ({ page }) => {
-  const home = async () => (await page.request.get(own.url + pageUrls.home)).text();
-  await expect
-    .poll(home, { timeout: 30_000 })
-    .toMatch(
-      /<link rel="preload" as="image" type="image\/avif" imageSrcSet="\/uploads\/[0-9a-f]{32}-400\.avif/i,
-    );
-});
 
 test('uploads go on beside other pictures; what is missing is shown at its field, and nothing is lost', async ({
   page,
@@ -158,25 +173,6 @@ test('uploads go on beside other pictures; what is missing is shown at its field
       page.getByText('The top of the home page shows each picture only once.'),
     ).toHaveCount(0);
   });
-});
-
-test('the drawn pictures come back, and earlier versions show what was there', async ({ page }) => {
-  await openHero(page);
-  await page.getByRole('button', { name: 'Back to the drawn pictures' }).click();
-  await save(page);
-  await expect(page.getByText('The drawn pictures. Photos of your home')).toBeVisible();
-  await expectUsable(page);
-  await page.getByRole('button', { name: 'Change the pictures at the top' }).click();
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
-  const versions = page.getByRole('dialog', { name: 'Earlier versions' });
-  const shownThen = versions.getByRole('definition').first().getByRole('listitem');
-  await expect(shownThen.first()).toHaveText('Tea at four: Two cups of tea.');
-  const thumbnail = shownThen.first().locator('img');
-  await thumbnail.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await expectUsable(page);
 });
 
 test('a page takes a picture, the family a portrait, and the header a logo', async ({ page }) => {
