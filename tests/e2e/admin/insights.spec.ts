@@ -82,6 +82,7 @@ test('the numbers are for everyone to read, at any width, and as a file', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();
   await page.getByRole('button', { name: 'By month' }).click();
   const summaries = page.getByText(/^Show as a table/);
+  await expect(summaries.first()).toBeVisible();
   for (const summary of await summaries.all()) await summary.click();
   await expect(page.getByRole('columnheader', { name: 'Month' }).first()).toBeVisible();
   for (const width of [1440, 390]) {
