@@ -256,7 +256,6 @@ test('every sentence of every page can be pressed, is stored, or has its reason'
   await test.step('every text that is seen on a page can be pressed there', () =>
     expectTextsToBePressed(page, site));
   const shown = new Set<string>();
-  const withoutScripts = await browser.newPage({ javaScriptEnabled: false });
   const look = async (show: Visit, on = page, load?: Load): Promise<string[]> => {
     await show(on, site, load);
     const words = await wordsOn(on);
@@ -266,12 +265,13 @@ test('every sentence of every page can be pressed, is stored, or has its reason'
   for (const [name, show] of states) {
     expect.soft(unexplained(await look(show)), name).toEqual([]);
   }
-  const asSent: Load = (on, address) => on.goto(address);
+  const withoutScripts = await browser.newPage({ javaScriptEnabled: false });
+  const lookAsSent = (show: Visit) => look(show, withoutScripts, (on, address) => on.goto(address));
   for (const [name, show] of statesAsSent)
-    expect.soft(unexplained(await look(show, withoutScripts, asSent)), name).toEqual([]);
+    expect.soft(unexplained(await lookAsSent(show)), name).toEqual([]);
+  await throughOpenings(page, site, () => lookAsSent(open(pageUrls.rooms)));
+  await throughLicense(page, site, () => lookAsSent(open(pageUrls.license)));
   await withoutScripts.context().close();
-  await throughOpenings(page, site, () => look(open(pageUrls.rooms)));
-  await throughLicense(page, site, () => look(open(pageUrls.license)));
   await throughAnswers(page, site, () => look(open(pageUrls.home)));
   // Without its own story, that home shows the built-in one.
   await otherHome(page, site);
