@@ -28,8 +28,6 @@ export const jobsPage = editable('jobs', {
   },
   nothing: {
     title: line('No job is open right now'),
-    text: paragraph(
-      'When we look for someone, you can read it here. You are welcome to call and ask.',
-    ),
+    text: paragraph('When we look for someone, you can read it here. You can also call and ask.'),
   },
 });
