@@ -26,15 +26,34 @@ const languageFaces = facesOf(sheet('languages.css')).filter(({ file }) => file.
 
 /** The part of pdfkit's font object that this test reads. */
 interface OpenFont {
-  font: { hasGlyphForCodePoint(point: number): boolean };
+  font: {
+    hasGlyphForCodePoint(point: number): boolean;
+    glyphForCodePoint(point: number): { path: { commands: { command: string }[] } };
+  };
 }
 
-const glyphsOf = (file: string) => {
+const fontOf = (file: string) => {
   const pdf = new PdfDocument().font(readFileSync(join(import.meta.dirname, file)));
   // oxlint-disable-next-line no-underscore-dangle -- the library tells it nowhere else
-  const { font } = (pdf as unknown as { _font: OpenFont })._font;
+  return (pdf as unknown as { _font: OpenFont })._font.font;
+};
+
+const glyphsOf = (file: string) => {
+  const font = fontOf(file);
   return (point: number): boolean => font.hasGlyphForCodePoint(point);
 };
+
+it.each([
+  'atkinson-latin.woff2',
+  'literata-latin.woff2',
+  'plex-latin.woff2',
+  '../../server/images/codec/card/atkinson-latin.ttf',
+  '../../server/pages/fact-sheet/fonts/atkinson-regular-latin.ttf',
+  '../../server/pages/fact-sheet/fonts/atkinson-bold-latin.ttf',
+])('the zero in %s has no slash: an outline and one counter', (file) => {
+  const { commands } = fontOf(file).glyphForCodePoint(0x30).path;
+  expect(commands.filter(({ command }) => command === 'moveTo')).toHaveLength(2);
+});
 
 const facesFor = (point: number): Face[] =>
   faces.filter(({ ranges }) => ranges.some(([from, to]) => point >= from && point <= to));

@@ -30,6 +30,8 @@ interface Source {
   axes: Record<string, number | { min: number; max: number }>;
 }
 
+/** The packaged file with a zero without a slash (plain-zero.py). */
+const atkinsonLatin = join(here, 'plain-zero.woff2');
 const atkinson = '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next';
 const literata = '@fontsource-variable/literata/files/literata';
 const plex = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans';
@@ -48,7 +50,7 @@ const paperCuts = [
 
 const sources: Source[] = [
   {
-    from: `${atkinson}-latin-wght-normal.woff2`,
+    from: atkinsonLatin,
     to: 'atkinson-latin.woff2',
     characters: basicLatin,
     axes: bodyWeights,
@@ -134,7 +136,10 @@ for (const { name, from, kind, axes } of paperCuts) {
     ['latin-ext', latinExtended],
     ...(from === literata ? [['vietnamese', vietnamese] as const] : []),
   ] as const) {
-    const packaged = readFileSync(resolve(`${from}-${part}-${kind}-normal.woff2`));
+    const isAtkinsonLatin = from === atkinson && part === 'latin';
+    const packaged = readFileSync(
+      isAtkinsonLatin ? atkinsonLatin : resolve(`${from}-${part}-${kind}-normal.woff2`),
+    );
     const file = join(paperFolder, `${name}-${part.replace('ext', 'extended')}.ttf`);
     await write(packaged, characters, { file, format: 'sfnt', axes });
   }

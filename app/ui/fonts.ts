@@ -14,7 +14,7 @@ const neededFonts = (language: string): { fonts: string[]; letters: string } => 
   if (language === 'vi') return { fonts: ["1rem 'IBM Plex Sans'", heading], letters: '0ế' };
   if (language === 'ru') return { fonts: ["1rem 'IBM Plex Sans'", heading], letters: '0ж' };
   return {
-    fonts: ["1rem 'Atkinson Hyperlegible Next'", heading, "1rem 'Literata figures'"],
+    fonts: ["1rem 'Atkinson Hyperlegible Next'", heading],
     letters: '0',
   };
 };
