@@ -25,6 +25,7 @@ import {
   siteLists,
   sitePictures,
   siteUnfold,
+  visitingTexts,
 } from './site.ts';
 import { termsOfService } from './terms-of-service.ts';
 import { testimonialsPage, testimonialStats } from './testimonials.ts';
@@ -40,6 +41,7 @@ export const translatedGroups = {
   sitePictures,
   siteLists,
   siteUnfold,
+  visitingTexts,
   contactDialog: contact.contactDialog,
   openingsLine,
   homeMeta: home.homeMeta,

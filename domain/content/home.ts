@@ -56,7 +56,8 @@ export const homeHero = editable('home.hero', {
 
 /**
  * What families ask first, in one row (docs/product/public-pages.md). {price} is such as from $6,500, {time} how
- * long a resident pays privately first, {hours} are today's, {opens} is such as 8:30 AM tomorrow, and {title} and {day} are the newest post's.
+ * long a resident pays privately first, {specialties} those of the license, {hours} are today's, {opens} is such as
+ * 8:30 AM tomorrow, and {title} and {day} are the newest post's.
  */
 export const homeAnswers = editable('home.answers', {
   price: line('{price} a month'),
@@ -66,6 +67,7 @@ export const homeAnswers = editable('home.answers', {
     no: line('No Medicaid'),
   },
   license: line('License {license}'),
+  specialty: line('Specialty: {specialties}'),
   news: line('News: {title}, {day}'),
   who: {
     always: ofHouse(line('Someone answers now, day and night'), 'calls'),
@@ -91,9 +93,12 @@ export const homeBadges = editable('home.badges', {
   },
 });
 
-/** Texts around the 6:1 staff ratio; the figure is a fact (docs/product/public-pages.md). */
+/**
+ * Texts around the 6:1 staff ratio; the figure is a fact, and {number} its first half (docs/product/public-pages.md).
+ */
 export const staffRatioWords = editable('home.ratio', {
   label: short('staff ratio'),
+  meaning: optional(line('one caregiver for {number} residents')),
 });
 
 /** The overview of services; `{count}` is how many are shown (docs/product/public-pages.md). */

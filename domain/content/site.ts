@@ -47,6 +47,7 @@ export const siteUnfold = editable('site.unfold', { more: line('Read it all') })
 export const siteFooter = editable('site.footer', {
   more: line('More about us'),
   quickLinks: line('Quick Links'),
+  allPages: line('All pages'),
   careLine: ofHouse(claiming(line('24/7 care line'), { calls: [['24/7 care line', 'Care line']] })),
   homePhone: line('Home phone'),
   callNumber: line('Call {phone}'),
@@ -58,6 +59,11 @@ export const siteFooter = editable('site.footer', {
   privacyPolicy: line('Privacy Policy'),
   termsOfService: line('Terms of Service'),
   healthDataPrivacy: line('Consumer Health Data Privacy'),
+});
+
+/** When families can visit, on three pages; {times} are the stored hours, such as every day, 8:00 AM to 8:00 PM. */
+export const visitingTexts = editable('site.visiting', {
+  line: optional(line('You can visit {times}. Please call first.')),
 });
 
 /** What every page that mentions openings says about them; {count}, {day} and {when} are filled in. */

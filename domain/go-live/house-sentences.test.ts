@@ -23,6 +23,8 @@ const general = [
   'about.street.frameTitle',
   'contact.getting-here.frameTitle',
   'gallery.meta.keywords',
+  // Its figure is a fact, which has to be confirmed itself.
+  'home.ratio.meaning',
   // Shown after a request was sent; repeats what the form promises.
   'contact.thanks.byPhone',
   'contact.thanks.byEmail',

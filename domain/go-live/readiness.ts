@@ -1,4 +1,5 @@
 import type { UndesignatedService } from '../license/specialties.ts';
+import type { PriceSpan } from '../costs/price-span.ts';
 import type { PublicContact } from '../public-records.ts';
 import { pageUrls } from '../urls.ts';
 
@@ -16,6 +17,9 @@ export interface Readiness {
   answers: { rooms: boolean; price: boolean; medicaid: boolean };
   /** How many residents may live there; null if that is not stored. */
   capacity: number | null;
+  /** The rooms that visitors see, and the stated prices; null if none are stored. */
+  rooms: readonly PriceSpan[];
+  costs: PriceSpan | null;
   /** The stored contact information; null if visitors see the built-in one. */
   contact: Omit<PublicContact, 'latitude' | 'longitude'> | null;
   hasOwnStory: boolean;

@@ -29,6 +29,8 @@ const ready: Readiness = {
   undesignated: [],
   answers: { rooms: true, price: true, medicaid: true },
   capacity: 6,
+  rooms: [],
+  costs: null,
   contact,
   hasOwnStory: true,
   showsExampleReviews: false,
@@ -55,7 +57,8 @@ const withContact = (change: Partial<NonNullable<Readiness['contact']>>) =>
 
 it('has sixteen lines in their order, all done where nothing is missing', () => {
   const items = goLiveItems(ready, now);
-  expect(items.map(({ key }) => key)).toEqual(goLiveKeys.filter((key) => key !== 'translations'));
+  const optional: readonly GoLiveKey[] = ['agreement', 'translations'];
+  expect(items.map(({ key }) => key)).toEqual(goLiveKeys.filter((key) => !optional.includes(key)));
   expect(items).toHaveLength(16);
   expect(items.filter(({ done, missing: words }) => !done || words !== null)).toEqual([]);
 });
@@ -204,4 +207,26 @@ it.each([null, 'http://alderhouse.care'])('%s is not encrypted', (siteUrl) => {
 
 it('asks for a second approved account', () => {
   expect(item('second_person', { approvedAccounts: 1 }).done).toBe(false);
+});
+
+describe('rooms, prices and the license', () => {
+  const rooms = [{ price_from: 5400, price_to: 8400 }];
+
+  it('have no line where none are stored', () => {
+    expect(goLiveItems(ready, now).map(({ key }) => key)).not.toContain('agreement');
+  });
+
+  it('must agree with the stated prices and the license', () => {
+    const costs = { price_from: 6500, price_to: 8200 };
+    expect(item('agreement', { rooms })).toMatchObject({ done: true });
+    expect(item('agreement', { rooms, costs })).toMatchObject({
+      missing: expect.stringContaining('Visitors read $5,400 to $8,400'),
+      to: adminUrls.costs,
+    });
+    const nine = Array.from({ length: 9 }, () => ({ price_from: null, price_to: null }));
+    expect(item('agreement', { rooms: nine })).toMatchObject({
+      missing: 'There are 9 rooms, but your license allows 6 residents.',
+      to: adminUrls.rooms,
+    });
+  });
 });

@@ -2,6 +2,7 @@ import { amountOf } from '../text/amounts.ts';
 import { defaultContact } from '../defaults/contact.ts';
 import { days } from '../durations.ts';
 import { designations } from '../nouns/home.ts';
+import { capacityContradiction, priceContradiction } from '../rooms/contradictions.ts';
 import { adminUrls, staffUrlOf } from '../staff-urls.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -17,6 +18,7 @@ export const goLiveKeys = [
   'license',
   'specialties',
   'pictures',
+  'agreement',
   'translations',
   'legal',
   'mail',
@@ -53,7 +55,8 @@ type Rule = (
 /**
  * The go-live list, computed from what is stored and set.
  * @param now the moment for which to compute it
- * @returns sixteen lines, always in the same order, and one more where languages are switched on
+ * @returns sixteen lines, always in the same order, and one more each where rooms are stored and where languages are
+ * switched on
  */
 export const goLiveItems = (readiness: Readiness, now: Date): GoLiveItem[] =>
   goLiveKeys.flatMap((key) => {
@@ -119,6 +122,14 @@ const rules: Record<GoLiveKey, Rule> = {
     missing: hasOwnPictures ? null : 'Visitors see drawings, not your home.',
     to: adminUrls.gallery,
   }),
+  agreement: (readiness) => {
+    if (readiness.rooms.length === 0) return null;
+    const [count, prices] = [capacityContradiction(readiness), priceContradiction(readiness)];
+    return {
+      missing: sentences(count ?? false, prices ?? false),
+      to: count ? staffUrlOf('rooms') : adminUrls.costs,
+    };
+  },
   translations: ({ languages }) =>
     languages.length === 0
       ? null

@@ -8,6 +8,8 @@ const empty: Readiness = {
   licenseNumber: '',
   undesignated: [],
   answers: { rooms: false, price: false, medicaid: false },
+  rooms: [],
+  costs: null,
   capacity: null,
   contact: null,
   hasOwnStory: false,

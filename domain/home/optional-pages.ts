@@ -1,3 +1,4 @@
+import type { RoomPrices } from '../costs/price-span.ts';
 import type { MedicaidAnswer } from '../nouns/costs.ts';
 import type { Openings } from '../rooms/openings.ts';
 import type { Language } from '../languages/languages.ts';
@@ -25,11 +26,15 @@ export interface OptionalContent {
   priceRange?: string;
   /** The lowest of them, such as from $6,500, or the only one. */
   price?: string;
+  /** The prices of rooms, which widen the stated ones (domain/costs/price-span.ts). */
+  roomPrices?: RoomPrices;
   medicaid?: MedicaidAnswer;
   /** How long a resident must pay privately before Medicaid, such as: 2 years. */
   medicaidAfter?: string;
   /** When the person who answers does; left out if no one is named, or someone answers at any hour. */
   answering?: Answering;
+  /** When families can visit, such as: every day, 8:00 AM to 8:00 PM. */
+  visiting?: string;
   /** What is to be read first of each page with posts that has current ones. */
   latest?: readonly LatestPost[];
   /** The languages that visitors can read, besides English. */

@@ -1,6 +1,7 @@
 import type { AnsweringWords } from '../home/answering-hours.ts';
 import type { CostsExtra } from '../costs/words.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
+import type { VisitingWords } from '../visits/visiting-words.ts';
 import type { Blanks } from '../texts/words.ts';
 import type { Language } from './languages.ts';
 
@@ -33,6 +34,7 @@ export interface Format {
   answering: AnsweringWords;
   /** What stands between words and an addition, and what follows it. */
   aside: readonly [between: string, after: string];
+  visiting: VisitingWords;
   /** Years and months, such as of savings. */
   months: (months: number) => string;
 }

@@ -55,6 +55,9 @@ export const intlFormat = (language: Language): FormatOf => {
           ? say(names.single, blanks)
           : blanks.from;
     };
+    const hours = (opens: string, closes: string) =>
+      say('hours', { opens: time(opens), closes: time(closes) });
+    const and = (one: string, other: string) => say('and', { one, other });
     const format: Format = {
       filled: (value, blanks) => eachString(value, (text) => messageOf(text, blanks)),
       number: (count) => numbers().format(count),
@@ -80,9 +83,16 @@ export const intlFormat = (language: Language): FormatOf => {
         if (count === 0) return say('today');
         return count === 1 ? say('yesterday') : say('daysAgo', { count: String(count) });
       },
+      visiting: {
+        everyDay: say('everyDay'),
+        // The first of February 2026 was a Sunday.
+        weekday: (weekday) => weekdays().format(at(`2026-02-0${weekday + 1}`)),
+        hours,
+        and,
+      },
       answering: {
-        hours: (opens, closes) => say('hours', { opens: time(opens), closes: time(closes) }),
-        and: (one, other) => say('and', { one, other }),
+        hours,
+        and,
         today: (opens) => say('opensToday', { time: time(opens) }),
         tomorrow: (opens) => say('opensTomorrow', { time: time(opens) }),
         on: (opens, day) =>

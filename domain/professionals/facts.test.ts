@@ -16,6 +16,7 @@ import { emptyProfessionals } from './public-professionals.ts';
 const nothing: FactSources = {
   professionals: { ...emptyProfessionals, as_of: '2026-12-01' },
   costs: null,
+  roomPrices: undefined,
   openings: undefined,
   home: undefined,
   licenseNumber: '',
@@ -89,12 +90,21 @@ describe('facts for professionals', () => {
       veterans: 'no' as const,
       other_payers: 'A trust',
     };
-    expect(told({ costs })['Payers']).toEqual([
+    expect(told({ costs })['Price and payers']).toEqual([
       'Private pay: Yes',
       'Medicaid: Yes, after 2 years of private pay',
       'VA benefits: No',
       'Others: A trust',
     ]);
+  });
+
+  it('take the price from the costs and the rooms, as long as it is not old', () => {
+    const costs = { ...emptyCosts, as_of: '2026-11-01', price_from: 6500, price_to: 8200 };
+    const roomPrices = { lowest: 5400, highest: 8400 };
+    expect(told({ costs, roomPrices })['Price and payers']).toEqual([
+      'Price: $5,400 to $8,400 a month',
+    ]);
+    expect(told({ costs: { ...costs, as_of: '2025-01-01' } })['Price and payers']).toBeUndefined();
   });
 
   it('name the direct number in place of the home’s', () => {

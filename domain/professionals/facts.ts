@@ -1,9 +1,11 @@
 import type { professionalsFacts } from '../content/professionals.ts';
 import type { openingsLine } from '../content/site.ts';
 import type { PublicCosts } from '../costs/public-costs.ts';
-import { monthsInWords } from '../costs/words.ts';
+import { type PriceSpan, type RoomPrices, trueSpan } from '../costs/price-span.ts';
+import { monthsInWords, priceInWords } from '../costs/words.ts';
 import type { HomeFacts } from '../entities/site-settings.ts';
 import type { PublicContact } from '../public-records.ts';
+import { isOlderThanAYear } from '../time.ts';
 import { openingDay, type Openings } from '../rooms/openings.ts';
 import type { Blanks } from '../texts/words.ts';
 import { careNeeds, noteOf } from './care-needs.ts';
@@ -14,6 +16,8 @@ export interface FactSources {
   professionals: PublicProfessionals;
   /** Null if the home has stored no costs. */
   costs: PublicCosts | null;
+  /** Present if rooms have prices. */
+  roomPrices: RoomPrices | undefined;
   /** Present if rooms are stored. */
   openings: Openings | undefined;
   home: HomeFacts | undefined;
@@ -53,11 +57,21 @@ export interface FactSection<Word> {
 }
 
 /** The values of the blanks in the texts of the facts. */
-export const factBlanks = ({ professionals, costs, home }: FactSources): Blanks => ({
-  day: professionals.as_of ? openingDay(professionals.as_of) : '',
-  count: monthsInWords(costs?.medicaid_months ?? 0),
-  number: String(home?.capacity ?? ''),
+export const factBlanks = (
+  sources: FactSources,
+  price: typeof priceInWords = priceInWords,
+): Blanks => ({
+  day: sources.professionals.as_of ? openingDay(sources.professionals.as_of) : '',
+  count: monthsInWords(sources.costs?.medicaid_months ?? 0),
+  number: String(sources.home?.capacity ?? ''),
+  price: price(pricesOf(sources)),
 });
+
+/** None that are older than a year. */
+const pricesOf = ({ professionals, costs, roomPrices }: FactSources): PriceSpan =>
+  costs?.as_of && !isOlderThanAYear(costs.as_of, professionals.as_of)
+    ? trueSpan(costs, roomPrices)
+    : { price_from: null, price_to: null };
 
 /** The same for the line about openings, which has other blanks. */
 export const openingBlanks = ({ openings }: FactSources): Blanks => ({
@@ -125,14 +139,16 @@ export const openingName = ({ open, next, ask }: Openings): keyof typeof opening
 };
 
 const payerFacts = <Word>(
-  { costs }: FactSources,
+  sources: FactSources,
   { facts: { answers } }: FactWords<Word>,
 ): StatedFact<Word>[] => {
+  const { costs } = sources;
   const payer = (answer: 'yes' | 'no' | 'after' | null | undefined) =>
     answer
       ? { answer: answers[answer], sign: answer === 'no' ? ('no' as const) : ('yes' as const) }
       : {};
   return [
+    ['price', pricesOf(sources).price_from === null ? {} : { answer: answers.price }],
     ['privatePay', payer(costs?.private_pay)],
     ['insurance', payer(costs?.long_term_care_insurance)],
     ['medicaid', payer(costs?.medicaid)],

@@ -1,4 +1,4 @@
-import { businessWeek, firstTimeRange } from '../business-hours.ts';
+import { type BusinessWeek, businessWeek, firstTimeRange } from '../business-hours.ts';
 import { clockTime, endOfDay, type TimeRange } from '../time-range.ts';
 
 /** In minutes. A visit takes about 45; times are offered every half hour. */
@@ -15,20 +15,28 @@ const defaultHours: TimeRange = { opens: 8 * 60, closes: 20 * 60 };
  * @param day such as 2026-12-01; without one, the times of all days together
  */
 export const visitTimes = (businessHours: string | null, day?: string | null): string[] => {
-  const week = businessWeek(businessHours)?.map(timesWithin);
-  if (!week?.some((times) => times.length > 0)) {
-    const times = timesWithin([firstTimeRange(businessHours) ?? defaultHours]);
-    return times.length > 0 ? times : timesWithin([defaultHours]);
-  }
+  const week = visitingWeek(businessHours).map(timesWithin);
   // NaN, which matches no day of the week, unless a complete day is given.
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return week[weekday] ?? [...new Set(week.flat())].sort();
 };
 
+/** The hours of each weekday within which visits are, Sunday first. */
+export const visitingWeek = (businessHours: string | null): BusinessWeek => {
+  const week = businessWeek(businessHours)?.map((ranges) => ranges.map(byDay));
+  if (week?.some(hasVisits)) return week;
+  const first = [byDay(firstTimeRange(businessHours) ?? defaultHours)];
+  return Array.from({ length: 7 }, () => (hasVisits(first) ? first : [defaultHours]));
+};
+
+const hasVisits = (ranges: TimeRange[]): boolean => timesWithin(ranges).length > 0;
+
+/** A home that never closes doesn't receive visitors at night. */
+const byDay = (range: TimeRange): TimeRange =>
+  range.closes - range.opens < endOfDay ? range : defaultHours;
+
 const timesWithin = (ranges: TimeRange[]): string[] =>
-  ranges.flatMap((range) => {
-    // A home that never closes doesn't receive visitors at night.
-    const { opens, closes } = range.closes - range.opens < endOfDay ? range : defaultHours;
+  ranges.flatMap(({ opens, closes }) => {
     const first = Math.ceil(opens / step) * step;
     const count = Math.floor((closes - visitLasts - first) / step) + 1;
     return Array.from({ length: Math.max(0, count) }, (_, index) =>

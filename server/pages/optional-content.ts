@@ -1,3 +1,4 @@
+import { type RoomPrices, trueSpan } from '../../domain/costs/price-span.ts';
 import { dollars, monthsInWords, priceInWords } from '../../domain/costs/words.ts';
 import type { SiteLanguage } from '../../domain/nouns/language.ts';
 import { type Language, languageCodes } from '../../domain/languages/languages.ts';
@@ -6,7 +7,7 @@ import type { Format } from '../../domain/languages/format.ts';
 import type { Answering } from '../../domain/home/answering.ts';
 import { answeringOn } from '../../domain/home/answering-hours.ts';
 import type { Costs } from '../../domain/nouns/costs.ts';
-import type { Home } from '../../domain/nouns/home.ts';
+import type { ContactInfo } from '../../domain/nouns/contact.ts';
 import { type ListName, listOf, lists } from '../../domain/nouns/index.ts';
 import { comingFirst, type Post, shortDayOf } from '../../domain/nouns/post.ts';
 import {
@@ -17,6 +18,8 @@ import {
 } from '../../domain/home/optional-pages.ts';
 import { type Freshness, openingsOf } from '../../domain/rooms/openings.ts';
 import { isOlderThanAYear } from '../../domain/time.ts';
+import { visitingInWords } from '../../domain/visits/visiting-words.ts';
+import { visitingWeek } from '../../domain/visits/visit-times.ts';
 import { pageUrls, postUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open.ts';
 import { reportsStore } from '../store/content/reports.ts';
@@ -28,7 +31,7 @@ import {
   professionalsStore,
   shownHome,
 } from '../store/content/stores.ts';
-import { roomStates } from '../store/content/rooms.ts';
+import { roomPrices, roomStates } from '../store/content/rooms.ts';
 import { inPages } from '../store/translations/translations.ts';
 import { recordIn, saidIn } from './languages/translated-records.ts';
 
@@ -51,17 +54,31 @@ export const storedContent = async (
 ): Promise<OptionalContent> => {
   const { language, format } = translated ?? {};
   const { home } = await shownHome(database);
-  const [states, shown, shownLists, hasLicense, forProfessionals, answering, languages, latest] =
-    await Promise.all([
-      roomStates(database),
-      costsStore.shown(database),
-      listsWithRecords(database),
-      isLicenseTold(database, freshness.today, licenseNumber || home?.license_number),
-      professionalsStore.shown(database),
-      answeringToday(database, freshness.today, home, format),
-      listStores.languages.list(database, 'visitors'),
-      latestPosts(database, freshness.today, translated),
-    ]);
+  const [
+    states,
+    prices,
+    shown,
+    shownLists,
+    hasLicense,
+    forProfessionals,
+    contact,
+    languages,
+    latest,
+  ] = await Promise.all([
+    roomStates(database),
+    roomPrices(database),
+    costsStore.shown(database),
+    listsWithRecords(database),
+    isLicenseTold(database, freshness.today, licenseNumber || home?.license_number),
+    professionalsStore.shown(database),
+    contactStore.read(database),
+    listStores.languages.list(database, 'visitors'),
+    latestPosts(database, freshness.today, translated),
+  ]);
+  const answering = home?.answered_by ? answeringToday(contact, freshness.today, format) : null;
+  const visiting = contact?.business_hours
+    ? visitingInWords(visitingWeek(contact.business_hours), format?.visiting)
+    : null;
   const openings = openingsOf(states, freshness);
   const pages: OptionalPage[] = [...shownLists, ...latest.map(({ page }) => page)];
   if (openings) pages.push('rooms');
@@ -72,12 +89,14 @@ export const storedContent = async (
   return {
     ...(pages.length > 0 && { pages }),
     ...(openings && { openings }),
-    ...(shown && pricesOf(shown, freshness.today, format)),
+    ...(prices && { roomPrices: prices }),
+    ...(shown && pricesOf(shown, prices, freshness.today, format)),
     ...(shown?.medicaid && { medicaid: shown.medicaid }),
     ...(shown?.medicaid_months && {
       medicaidAfter: (format?.months ?? monthsInWords)(shown.medicaid_months),
     }),
     ...(answering && { answering }),
+    ...(visiting && { visiting }),
     ...(latest.length > 0 && { latest }),
     ...shownLanguages(languages, language),
   };
@@ -157,20 +176,19 @@ const isLicenseTold = async (
   (await reportsStore.anyShown(database));
 
 /** When the person who answers does, if hours say so. With the flag for emergencies it is at any hour. */
-const answeringToday = async (
-  database: Database,
+const answeringToday = (
+  contact: ContactInfo | null,
   today: string,
-  home: Home | null,
   format?: Format,
-): Promise<Answering | null> => {
-  if (!home?.answered_by) return null;
-  const contact = await contactStore.read(database);
-  if (!contact || contact.emergency_available) return null;
-  return answeringOn(contact.business_hours, today, format?.answering);
-};
+): Answering | null =>
+  !contact || contact.emergency_available
+    ? null
+    : answeringOn(contact.business_hours, today, format?.answering);
 
 /** Neither search engines nor the home page get prices that are older than a year. */
-const pricesOf = ({ as_of, price_from, price_to }: Costs, today: string, format?: Format) => {
+const pricesOf = (costs: Costs, rooms: RoomPrices | null, today: string, format?: Format) => {
+  const { as_of } = costs;
+  const { price_from, price_to } = trueSpan(costs, rooms);
   if (price_from === null || !as_of || isOlderThanAYear(as_of, today)) return null;
   const range = [...new Set([price_from, price_to ?? price_from])];
   return {

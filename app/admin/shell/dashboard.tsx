@@ -200,7 +200,9 @@ const ToDo = () => {
   const unpermitted = testimonials?.filter((row) => permissions?.of(row).lacks).length ?? 0;
   const unallowed = useUnallowedPhotos();
   const toConfirm = openingsToConfirm(useQuery(listQuery('rooms')).data ?? []);
-  const isLive = useQuery(goLiveQuery).data?.items.every(({ done }) => done);
+  const goLive = useQuery(goLiveQuery).data?.items;
+  const isLive = goLive?.every(({ done }) => done);
+  const agreement = goLive?.find(({ key }) => key === 'agreement');
   const { privileged, userId } = useStaff();
   const waiting = useQuery({ ...usersCountQuery('waiting'), enabled: privileged });
   const waitingUsers = waiting.data ?? 0;
@@ -211,10 +213,11 @@ const ToDo = () => {
     isOffered && ['The home is offered to you', `${adminUrls.account}#owner-offer`],
     privileged && waitingUsers > 0 && [waitingText(waitingUsers, 'user'), adminUrls.users],
     toConfirm > 0 && [confirmText(toConfirm), adminUrls.rooms],
+    agreement?.missing && [agreement.missing, agreement.to],
     unapproved > 0 && [waitingText(unapproved, 'testimonial'), adminUrls.testimonials],
     unpermitted > 0 && [permissionText(unpermitted), adminUrls.testimonials],
     unallowed > 0 && [photosText(unallowed), photosUrl],
-  ].filter((item): item is [string, string] => item !== false);
+  ].filter((item): item is [string, string] => Array.isArray(item));
   const isDone = isLive && requests.length === 0;
   if (!testimonials || (toDo.length === 0 && !isDone)) return null;
   return (

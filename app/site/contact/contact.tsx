@@ -19,6 +19,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import type { Route } from './+types/contact';
 import { addressLine } from '../layout/contact-dialog.tsx';
+import { VisitingLine } from '../tour/visiting-line.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
@@ -69,6 +70,7 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
               {texts.buttons.tour}
             </Link>
           </p>
+          <VisitingLine />
           <OpeningsLine />
           <Illustration name="telephone" place="contact" />
         </div>

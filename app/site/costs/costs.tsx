@@ -1,4 +1,5 @@
 import { costsPage } from '../../../domain/content/costs.ts';
+import { trueSpan } from '../../../domain/costs/price-span.ts';
 import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
 import { monthOf, priceInWords } from '../../../domain/costs/words.ts';
 import { featureList } from '../../../domain/text/service-text.ts';
@@ -18,7 +19,8 @@ import {
   useTexts,
   useWords,
 } from '../ui/texts.tsx';
-import { Folding } from '../ui/unfold.tsx';
+import { useHome } from '../ui/home-data.ts';
+import { FoldingRow } from '../ui/unfold.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
@@ -60,22 +62,26 @@ const CostsOrCall = ({ costs }: { costs: Read<PublicCosts | null> }) => {
   return costs.value ? <StoredCosts costs={costs.value} /> : <CallInstead {...nothing} />;
 };
 
-const StoredCosts = ({ costs }: { costs: PublicCosts }) => (
-  <>
-    <Head costs={costs} />
-    <Sections
-      of="costs"
-      all={{
-        prices: <Prices costs={costs} />,
-        payers: <Payers costs={costs} />,
-        terms: <Terms costs={costs} />,
-        calculator:
-          costs.price_from === null ? null : <CalculatorSection price={costs.price_from} />,
-        closing: <CostsClosing />,
-      }}
-    />
-  </>
-);
+const StoredCosts = ({ costs: stored }: { costs: PublicCosts }) => {
+  const { optional } = useHome();
+  const costs = { ...stored, ...trueSpan(stored, optional?.roomPrices) };
+  return (
+    <>
+      <Head costs={costs} />
+      <Sections
+        of="costs"
+        all={{
+          prices: <Prices costs={costs} />,
+          payers: <Payers costs={costs} />,
+          terms: <Terms costs={costs} />,
+          calculator:
+            costs.price_from === null ? null : <CalculatorSection price={costs.price_from} />,
+          closing: <CostsClosing />,
+        }}
+      />
+    </>
+  );
+};
 
 /** The figure that families look for, first, with its month. */
 const Head = ({ costs }: { costs: PublicCosts }) => {
@@ -165,10 +171,9 @@ const Terms = ({ costs }: { costs: PublicCosts }) => {
       <div className="wrap">
         {stored.map(({ id, title, words, text, lang }) => (
           <section key={id} aria-labelledby={id}>
-            <h2 id={id}>{title}</h2>
-            <Folding about={words}>
+            <FoldingRow heading="h2" id={id} title={title} about={words}>
               <Paragraphs text={text ?? ''} lang={lang} />
-            </Folding>
+            </FoldingRow>
           </section>
         ))}
       </div>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { homeAnswers } from '../../../domain/content/home.ts';
+import { homeAnswers, homeHero } from '../../../domain/content/home.ts';
 import { seconds } from '../../../domain/durations.ts';
 import { type Answering, answeringAt, type AnsweringStep } from '../../../domain/home/answering.ts';
 import { capitalized } from '../../../domain/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { WhoAnswers } from '../layout/contact-dialog.tsx';
+import { DialogButton } from '../../ui/dialog.tsx';
+import { contactDialogId, WhoAnswers } from '../layout/contact-dialog.tsx';
 import { useOpenings } from '../rooms/openings-line.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { inItsLanguage, useStoredLang, useTexts } from '../ui/texts.tsx';
@@ -16,6 +17,7 @@ import { inItsLanguage, useStoredLang, useTexts } from '../ui/texts.tsx';
  */
 export const Answers = () => {
   const { settings, language, optional = {} } = useHome();
+  const { designations } = settings.facts ?? {};
   const openings = useOpenings();
   const latest = optional.latest?.[0];
   const langOf = useStoredLang();
@@ -24,6 +26,9 @@ export const Answers = () => {
     price: language ? capitalized(optional.price ?? '') : (optional.price ?? ''),
     time: optional.medicaidAfter ?? '',
     license: settings.licenseNumber,
+    specialties: designations
+      ? inItsLanguage(designations.join(', '), langOf(settings, 'designations'))
+      : '',
     title: latest ? inItsLanguage(latest.title, langOf(latest, 'title')) : '',
     day: latest?.on ?? '',
   });
@@ -32,7 +37,12 @@ export const Answers = () => {
     { to: pageUrls.costs, text: optional.price ? texts.price : null },
     { to: pageUrls.costs, text: optional.medicaid ? texts.medicaid[optional.medicaid] : null },
     { to: pageUrls.license, text: settings.licenseNumber ? texts.license : null },
+    {
+      to: optional.pages?.includes('license') ? pageUrls.license : pageUrls.about,
+      text: designations ? texts.specialty : null,
+    },
   ].filter(({ text }) => text !== null);
+  const { buttons } = useTexts(homeHero);
   const isNamed = settings.facts?.answeredBy !== undefined;
   if (facts.length === 0 && !latest && !isNamed) return null;
   return (
@@ -53,9 +63,16 @@ export const Answers = () => {
           ) : null}
         </ul>
       ) : null}
-      <WhoAnswers>
-        <WhenAnswers />
-      </WhoAnswers>
+      {isNamed ? (
+        <div className="answers-who">
+          <WhoAnswers>
+            <WhenAnswers />
+          </WhoAnswers>
+          <DialogButton opens={contactDialogId} className="button line">
+            {buttons.call}
+          </DialogButton>
+        </div>
+      ) : null}
     </div>
   );
 };

@@ -48,8 +48,11 @@ const slidesOf = (own: OwnPictures, words: Record<keyof typeof slideWords, strin
 /** What a visitor reads first, beside the gabled window with its changing pictures. */
 export const Hero = () => {
   const texts = useTexts(homeHero);
+  const { facts, pictures } = useHome().settings;
+  // On phones a home with photos begins with one, and the button to call stands beside who answers.
+  const hasPhoto = pictures?.hero !== undefined && facts?.answeredBy !== undefined;
   return (
-    <div className="hero">
+    <div className={hasPhoto ? 'hero furnished' : 'hero'}>
       <div className="wrap">
         <div className="hero-title">
           <OptionalText className="eyebrow">{texts.eyebrow}</OptionalText>
@@ -90,6 +93,13 @@ const Badges = () => {
       ))}
     </ul>
   );
+};
+
+/** What 6:1 means, in words that can't be read the other way around. */
+const RatioMeaning = ({ value }: { value: string }) => {
+  const [, number = ''] = /^(\d{1,2}) ?: ?1$/.exec(value) ?? [];
+  const { meaning } = useTexts(staffRatioWords, { number });
+  return number ? <OptionalText className="seal-meaning">{meaning}</OptionalText> : null;
 };
 
 const seal = { ratio: 'staffRatio' } as const;
@@ -149,6 +159,7 @@ const HeroSlides = () => {
           <p className={value.length > 4 ? 'seal long' : 'seal'}>
             <b>{value}</b> {ratio.label}
           </p>
+          <RatioMeaning value={value} />
           {note ? (
             <p className="seal-note">
               {`${value} ${ratioWords.label}, `}

@@ -9,7 +9,7 @@ import {
   openingName,
 } from '../../../domain/professionals/facts.ts';
 import type { PublicProfessionals } from '../../../domain/professionals/public-professionals.ts';
-import { pageUrls, phoneLink, professionalFormAnchor } from '../../../domain/urls.ts';
+import { fileUrls, pageUrls, phoneLink, professionalFormAnchor } from '../../../domain/urls.ts';
 import { type FilledTourForm, filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
@@ -17,6 +17,7 @@ import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Phone } from '../../ui/icons.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
+import { VisitingLine } from '../tour/visiting-line.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Sections, useShows } from '../layout/sections.tsx';
@@ -98,6 +99,7 @@ const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallPro
   const sources: FactSources = {
     professionals: professionals.value,
     costs: costs.value,
+    roomPrices: optional?.roomPrices,
     openings: optional?.openings,
     home: settings.facts,
     licenseNumber: settings.licenseNumber,
@@ -134,12 +136,16 @@ const Head = ({ sources }: { sources: FactSources }) => {
               <Phone />
               {texts.call}
             </a>
+            <a className="button line" href={fileUrls.factSheet} type="application/pdf">
+              {texts.papers.sheet}
+            </a>
             {showsRequest ? (
               <a className="text-link" href={`#${professionalFormAnchor}`}>
                 {texts.write}
               </a>
             ) : null}
           </p>
+          <VisitingLine />
         </div>
         <OpeningsSign sources={sources} />
       </div>

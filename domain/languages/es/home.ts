@@ -44,6 +44,7 @@ export const homeAnswers: Words['texts']['homeAnswers'] = {
     no: 'No aceptamos Medicaid (Apple Health)',
   },
   license: 'Licencia {license}',
+  specialty: 'Especialidad: {specialties}',
   news: 'Noticias: {title}, {day}',
   who: {
     always: 'Alguien contesta ahora, de día y de noche',
@@ -67,6 +68,8 @@ export const homeBadges: Words['texts']['homeBadges'] = {
 
 export const staffRatioWords: Words['texts']['staffRatioWords'] = {
   label: 'residentes por cuidador',
+  meaning:
+    '{number, plural, one {un cuidador por cada residente} other {un cuidador por cada # residentes}}',
 };
 
 export const homeOverview: Words['texts']['homeOverview'] = {

@@ -62,6 +62,7 @@ export const siteUnfold: Words['texts']['siteUnfold'] = { more: 'Leer todo' };
 export const siteFooter: Words['texts']['siteFooter'] = {
   more: 'Más sobre nosotros',
   quickLinks: 'Enlaces',
+  allPages: 'Todas las páginas',
   careLine: claiming('Línea de atención 24/7', {
     calls: [['Línea de atención 24/7', 'Línea de atención']],
   }),
@@ -100,6 +101,10 @@ export const pageLabels: Words['fixed']['site.labels'] = {
 };
 
 // {name} is one of the two plurals below.
+export const visitingTexts: Words['texts']['visitingTexts'] = {
+  line: 'Horario de visitas: {times}. Por favor, llame antes.',
+};
+
 export const slideshowWords: Words['fixed']['site.slideshow'] = {
   carousel: 'carrusel',
   slide: 'diapositiva',
@@ -131,6 +136,7 @@ export const formatWords: Words['fixed']['site.formats'] = {
   hours: 'de {opens} a {closes}',
   and: '{one} y {other}',
   aside: '{words}, {more}',
+  everyDay: 'todos los días',
   opensToday: 'hoy, {time}',
   opensTomorrow: 'mañana, {time}',
   opensOn: 'el {weekday}, {time}',

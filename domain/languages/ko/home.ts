@@ -34,6 +34,7 @@ export const homeAnswers: Words['texts']['homeAnswers'] = {
     no: 'Medicaid(메디케이드) 받지 않습니다',
   },
   license: '면허 번호 {license}',
+  specialty: '전문 돌봄: {specialties}',
   news: '소식: {title}, {day}',
   who: {
     always: '지금도, 한밤중에도 전화를 받습니다',
@@ -60,6 +61,7 @@ export const homeBadges: Words['texts']['homeBadges'] = {
 
 export const staffRatioWords: Words['texts']['staffRatioWords'] = {
   label: '어르신 대 직원',
+  meaning: '어르신 {number}분에 직원 한 명',
 };
 
 export const homeOverview: Words['texts']['homeOverview'] = {

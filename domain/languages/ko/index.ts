@@ -27,6 +27,7 @@ export const ko: Words = {
     sitePictures: site.sitePictures,
     siteLists: site.siteLists,
     siteUnfold: site.siteUnfold,
+    visitingTexts: site.visitingTexts,
     contactDialog: contact.contactDialog,
     openingsLine: site.openingsLine,
     homeMeta: home.homeMeta,

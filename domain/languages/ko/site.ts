@@ -62,6 +62,7 @@ export const siteUnfold: Words['texts']['siteUnfold'] = { more: '모두 읽기' 
 export const siteFooter: Words['texts']['siteFooter'] = {
   more: '저희 집 더 알아보기',
   quickLinks: '바로 가기',
+  allPages: '모든 페이지',
   careLine: claiming('365일 24시간 돌봄 전화', {
     calls: [['365일 24시간 돌봄 전화', '돌봄 전화']],
   }),
@@ -99,6 +100,10 @@ export const pageLabels: Words['fixed']['site.labels'] = {
   reviews: '후기',
 };
 
+export const visitingTexts: Words['texts']['visitingTexts'] = {
+  line: '방문 시간: {times}. 오시기 전에 전화해 주세요.',
+};
+
 export const slideshowWords: Words['fixed']['site.slideshow'] = {
   carousel: '슬라이드쇼',
   slide: '슬라이드',
@@ -130,6 +135,7 @@ export const formatWords: Words['fixed']['site.formats'] = {
   hours: '{opens}부터 {closes}까지',
   and: '{one}, {other}',
   aside: '{words} ({more})',
+  everyDay: '매일',
   opensToday: '오늘 {time}',
   opensTomorrow: '내일 {time}',
   opensOn: '{weekday} {time}',

@@ -42,6 +42,7 @@ export const homeAnswers: Words['texts']['homeAnswers'] = {
     no: 'Medicaid (Apple Health) не принимаем',
   },
   license: 'Лицензия {license}',
+  specialty: 'Специализация: {specialties}',
   news: 'Новости: {title}, {day}',
   who: {
     always: 'Вам ответят сейчас, днём и ночью',
@@ -61,7 +62,9 @@ export const homeBadges: Words['texts']['homeBadges'] = {
 };
 
 export const staffRatioWords: Words['texts']['staffRatioWords'] = {
-  label: 'жильцов на сиделку',
+  label: 'жильцы : сиделка',
+  meaning:
+    '{number, plural, one {# жилец} few {# жильца} many {# жильцов} other {# жильца}} на одну сиделку',
 };
 
 export const homeOverview: Words['texts']['homeOverview'] = {

@@ -62,6 +62,7 @@ export const siteUnfold: Words['texts']['siteUnfold'] = { more: 'Читать п
 export const siteFooter: Words['texts']['siteFooter'] = {
   more: 'Ещё о нас',
   quickLinks: 'Быстрые ссылки',
+  allPages: 'Все страницы',
   careLine: claiming('Телефон по вопросам ухода, круглосуточно', {
     calls: [[', круглосуточно', '']],
   }),
@@ -100,6 +101,10 @@ export const pageLabels: Words['fixed']['site.labels'] = {
   reviews: 'Отзывы',
 };
 
+export const visitingTexts: Words['texts']['visitingTexts'] = {
+  line: 'Часы посещений: {times}. Пожалуйста, сначала позвоните.',
+};
+
 export const slideshowWords: Words['fixed']['site.slideshow'] = {
   carousel: 'карусель',
   slide: 'слайд',
@@ -131,6 +136,7 @@ export const formatWords: Words['fixed']['site.formats'] = {
   hours: 'с {opens} до {closes}',
   and: '{one} и {other}',
   aside: '{words}, {more}',
+  everyDay: 'ежедневно',
   opensToday: 'сегодня с {time}',
   opensTomorrow: 'завтра с {time}',
   // Days of the week change their form after a preposition.

@@ -49,6 +49,7 @@ export const homeAnswers: Words['texts']['homeAnswers'] = {
     no: 'Không nhận Medicaid',
   },
   license: 'Giấy phép {license}',
+  specialty: 'Chuyên môn: {specialties}',
   news: 'Tin tức: {title}, {day}',
   who: {
     always: 'Ngày đêm đều có người nghe máy',
@@ -75,6 +76,7 @@ export const homeBadges: Words['texts']['homeBadges'] = {
 
 export const staffRatioWords: Words['texts']['staffRatioWords'] = {
   label: 'cụ / nhân viên',
+  meaning: 'một nhân viên chăm sóc {number} cụ',
 };
 
 export const homeOverview: Words['texts']['homeOverview'] = {

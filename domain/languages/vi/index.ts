@@ -28,6 +28,7 @@ export const vi: Words = {
     sitePictures: site.sitePictures,
     siteLists: site.siteLists,
     siteUnfold: site.siteUnfold,
+    visitingTexts: site.visitingTexts,
     contactDialog: contact.contactDialog,
     openingsLine: site.openingsLine,
     homeMeta: home.homeMeta,

@@ -62,6 +62,7 @@ export const siteUnfold: Words['texts']['siteUnfold'] = { more: 'Đọc hết' }
 export const siteFooter: Words['texts']['siteFooter'] = {
   more: 'Xem thêm về chúng tôi',
   quickLinks: 'Các trang chính',
+  allPages: 'Tất cả các trang',
   careLine: claiming('Đường dây chăm sóc 24/7', {
     calls: [['Đường dây chăm sóc 24/7', 'Đường dây chăm sóc']],
   }),
@@ -99,6 +100,10 @@ export const pageLabels: Words['fixed']['site.labels'] = {
   reviews: 'Nhận xét',
 };
 
+export const visitingTexts: Words['texts']['visitingTexts'] = {
+  line: 'Giờ đến thăm: {times}. Xin gọi trước khi đến.',
+};
+
 export const slideshowWords: Words['fixed']['site.slideshow'] = {
   carousel: 'khung trình chiếu',
   slide: 'trang chiếu',
@@ -130,6 +135,7 @@ export const formatWords: Words['fixed']['site.formats'] = {
   hours: '{opens} đến {closes}',
   and: '{one} và {other}',
   aside: '{words}, {more}',
+  everyDay: 'mỗi ngày',
   opensToday: '{time} hôm nay',
   opensTomorrow: '{time} ngày mai',
   opensOn: '{time} {weekday}',

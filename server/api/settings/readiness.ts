@@ -44,6 +44,8 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
     ),
     answers: await readAnswers(context),
     capacity: record?.capacity ?? null,
+    rooms: await listStores.rooms.list(database, 'visitors'),
+    costs: await singleStores.costs.read(database),
     contact: await contactStore.read(database),
     hasOwnStory: (await aboutStore.read(database)) !== null,
     hasOwnLook: (record?.palette ?? record?.logo ?? null) !== null,

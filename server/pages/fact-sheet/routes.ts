@@ -72,6 +72,7 @@ const readStored = async ({
     professionals.value && {
       professionals: professionals.value,
       costs: costs.value,
+      roomPrices: optional.roomPrices,
       openings: optional.openings,
       home: settings.facts,
       licenseNumber: settings.licenseNumber,
@@ -144,7 +145,8 @@ const designOf = async (
 };
 
 /** The translated words, and the blanks that say days and numbers in Spanish. */
-const inSpanish = ({ professionals, costs, openings }: FactSources) => {
+const inSpanish = (sources: FactSources) => {
+  const { professionals, costs, openings } = sources;
   const format = formatOf('es');
   const translated = [
     ...byKey(professionalsFacts, es.professionalsFacts as Translated<TextGroup>),
@@ -156,6 +158,7 @@ const inSpanish = ({ professionals, costs, openings }: FactSources) => {
     filled: format.filled,
     texts: Object.fromEntries(translated) as StoredTexts,
     factBlanks: {
+      ...factBlanks(sources, format.price),
       ...dayOf(professionals.as_of),
       count: format.months(costs?.medicaid_months ?? 0),
     },

@@ -1,3 +1,4 @@
+import { type RoomPrices, roomPricesOf } from '../../../domain/costs/price-span.ts';
 import {
   openFromOf,
   pictureIdsIn,
@@ -93,6 +94,16 @@ export const roomStates = async (db: Database): Promise<CountedState[]> => {
     .groupBy(['availability', 'open_from', 'confirmed_on'])
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
+};
+
+/** The lowest and the highest price of all rooms that visitors see; null if none has one. */
+export const roomPrices = async (db: Database): Promise<RoomPrices | null> => {
+  const rows = await db
+    .selectFrom('rooms')
+    .select(['price_from', 'price_to'])
+    .where('visible', '=', 1)
+    .execute();
+  return roomPricesOf(rows);
 };
 
 const isSameState = (

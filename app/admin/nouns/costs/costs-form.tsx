@@ -18,6 +18,7 @@ import { MoreFields } from '../../forms/more-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { Button } from '../../ui/button.tsx';
+import { Contradictions } from '../rooms/contradictions.tsx';
 import './costs-form.css';
 
 interface CostsFormProps {
@@ -43,6 +44,7 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
       }}
     >
       <p>What you leave empty is not on the page.</p>
+      <Contradictions onlyPrices />
       <TextField
         name="as_of"
         label={costsNoun.labels.as_of}

@@ -15,6 +15,7 @@ import { inWords } from '../../history/version-changes.ts';
 import { asDay } from '../../ui/dates.ts';
 import { StoredRecord } from '../../records/stored-record.tsx';
 import { staffMeta } from '../../ui/page.tsx';
+import { Contradictions } from '../rooms/contradictions.tsx';
 import { CostsForm } from './costs-form.tsx';
 import '../../records/page-links.css';
 
@@ -53,6 +54,7 @@ const Visibility = ({ costs }: { costs: Costs }) => {
   const isOld = as_of !== null && isOlderThanAYear(as_of, today);
   return (
     <>
+      <Contradictions onlyPrices />
       {isOld && (
         <p className="staff-page-note">
           These prices are from more than a year ago. Please check them, then change the day that

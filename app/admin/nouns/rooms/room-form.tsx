@@ -16,6 +16,7 @@ import { notify } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
 import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
+import { Contradictions } from './contradictions.tsx';
 import { RoomPicturesField, useRoomPhotos } from './room-pictures.tsx';
 
 /** The form of one room, beginning with its availability, which changes most often. */
@@ -64,6 +65,7 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
         return save(sent, settle, sent, record && fieldsBefore(record, sent));
       }}
     >
+      <Contradictions />
       <NounField noun={rooms} name="name" />
       <NounField noun={rooms} name="availability" />
       {availability === 'open from' && (

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  capacityContradiction,
+  priceContradiction,
+} from '../../../../domain/rooms/contradictions.ts';
+import { costsQuery, listQuery } from '../../api/queries.ts';
+import { homeQuery } from '../home/home-query.ts';
+
+/** Tells staff where rooms, stored prices and the license contradict each other. Saving is never refused for it. */
+export const Contradictions = ({ onlyPrices = false }: { onlyPrices?: boolean }) => {
+  const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible);
+  const costs = useQuery(costsQuery).data?.record;
+  const home = useQuery(homeQuery).data?.record;
+  if (!rooms || costs === undefined || home === undefined) return null;
+  const stored = { rooms, costs, capacity: home?.capacity ?? null };
+  const sentences = [
+    onlyPrices ? null : capacityContradiction(stored),
+    priceContradiction(stored),
+  ].filter((sentence) => sentence !== null);
+  return sentences.map((sentence) => (
+    <p key={sentence} className="staff-page-note">
+      {sentence}
+    </p>
+  ));
+};

@@ -1,0 +1,10 @@
+import { visitingTexts } from '../../../domain/content/site.ts';
+import { useHome } from '../ui/home-data.ts';
+import { OptionalText, useTexts } from '../ui/texts.tsx';
+
+/** When families can visit, by the stored hours; nothing if none are stored. */
+export const VisitingLine = () => {
+  const { visiting } = useHome().optional ?? {};
+  const { line } = useTexts(visitingTexts, { times: visiting ?? '' });
+  return visiting ? <OptionalText className="figured visiting-line">{line}</OptionalText> : null;
+};
