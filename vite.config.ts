@@ -33,7 +33,7 @@ const sharedByPages = {
  */
 const sharedWithStaff = {
   name: 'shared-with-staff',
-  test: /\/domain\/(content\/(about|home|family-page)|costs\/words|home\/optional-pages|languages\/(languages|moments)|license\/reports|nouns\/post|public-answers|time|visits\/visit-times)/,
+  test: /\/domain\/(content\/(about|home|family-page)|costs\/(price-span|words)|home\/optional-pages|languages\/(languages|moments)|license\/reports|nouns\/post|public-answers|time|visits\/visit-times)/,
   minShareCount: 2,
   entriesAware: true,
 };

@@ -95,21 +95,22 @@ describe('the focal point', () => {
     expect(focusOf(unset, { width: 900, height: 900 })).toEqual({ x: 50, y: 50 });
   });
 
-  it('is a third of the way down in portrait ones, and every crop keeps a face there whole', () => {
+  it('is a fifth of the way down in portrait ones, and a crop keeps a face in their upper third', () => {
     const { x, y } = focusOf(unset, portrait);
-    expect({ x, y }).toEqual({ x: 50, y: 33 });
-    for (const crop of [4 / 3, 16 / 9, 2.1]) {
+    expect({ x, y }).toEqual({ x: 50, y: 20 });
+    // The face is between a tenth and three tenths of the height.
+    for (const crop of [4 / 3, 1]) {
       const shown = portrait.width / portrait.height / crop;
       const top = (y / 100) * (1 - shown);
-      expect(top, `${crop}`).toBeLessThanOrEqual(0.22);
-      expect(top + shown, `${crop}`).toBeGreaterThanOrEqual(0.5);
+      expect(top, `${crop}`).toBeLessThanOrEqual(0.1);
+      expect(top + shown, `${crop}`).toBeGreaterThanOrEqual(0.3);
     }
   });
 
   it('is what staff set, in whole steps', () => {
     expect(focusOf({ focus_x: 12, focus_y: 93 }, portrait)).toEqual({ x: 10, y: 95 });
     expect(focusOf({ focus_x: null, focus_y: 40 }, portrait)).toEqual({ x: 50, y: 40 });
-    expect(focusOf({ focus_x: 10, focus_y: null }, portrait)).toEqual({ x: 10, y: 33 });
+    expect(focusOf({ focus_x: 10, focus_y: null }, portrait)).toEqual({ x: 10, y: 20 });
   });
 });
 

@@ -34,7 +34,7 @@ import {
   useWords,
 } from '../ui/texts.tsx';
 import { Sections } from '../layout/sections.tsx';
-import { Folding } from '../ui/unfold.tsx';
+import { Folding, FoldingRow } from '../ui/unfold.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/inner-page.css';
 import './about.css';
@@ -225,10 +225,9 @@ const Values = () => {
         <ol className="values">
           {values.map((value, place) => (
             <li key={value.key}>
-              <h3>{value.title}</h3>
-              <Folding about={words.values[place]?.title ?? ''}>
+              <FoldingRow title={value.title} about={words.values[place]?.title ?? ''}>
                 <p>{value.text}</p>
-              </Folding>
+              </FoldingRow>
             </li>
           ))}
         </ol>

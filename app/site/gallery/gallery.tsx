@@ -24,6 +24,7 @@ import {
 } from '../ui/long-list.tsx';
 import { OptionalText, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
+import { FourLines } from '../ui/unfold.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { Sections } from '../layout/sections.tsx';
 import '../ui/inner-page.css';
@@ -187,10 +188,12 @@ const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
       </div>
       <div>
         <h2 lang={langOf(item, 'category')}>{item.category}</h2>
-        <p className="heading" lang={langOf(item, 'caption')}>
-          {hour ? <span className="hour">{hour}</span> : null}
-          {curlyQuotes(item.caption.slice(hour.length))}
-        </p>
+        <FourLines length={item.caption.length} about={item.category}>
+          <p className="heading" lang={langOf(item, 'caption')}>
+            {hour ? <span className="hour">{hour}</span> : null}
+            {curlyQuotes(item.caption.slice(hour.length))}
+          </p>
+        </FourLines>
       </div>
     </article>
   );

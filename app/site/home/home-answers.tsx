@@ -47,7 +47,7 @@ export const Answers = () => {
   if (facts.length === 0 && !latest && !isNamed) return null;
   return (
     <div className="answers">
-      {facts.length > 0 || latest ? (
+      {facts.length > 0 ? (
         <ul>
           {facts.map(({ to, text }, place) => (
             // The facts are identified only by their position.
@@ -56,12 +56,12 @@ export const Answers = () => {
               <Link to={to}>{text}</Link>
             </li>
           ))}
-          {latest ? (
-            <li className="answers-news">
-              <Link to={latest.url}>{texts.news}</Link>
-            </li>
-          ) : null}
         </ul>
+      ) : null}
+      {latest ? (
+        <p className="answers-news">
+          <Link to={latest.url}>{texts.news}</Link>
+        </p>
       ) : null}
       {isNamed ? (
         <div className="answers-who">

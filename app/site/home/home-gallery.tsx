@@ -14,6 +14,7 @@ import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/sl
 import { type HomeContent, inPairs, PageLink, StoredCount } from './home-content.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
 import { OptionalText, useFixedWords, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
+import { FourLines } from '../ui/unfold.tsx';
 import { useSlideshowWords } from './slideshow-words.ts';
 
 /** The gallery carousel with its two links (docs/product/public-pages.md). */
@@ -111,13 +112,15 @@ const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
   const langOf = useStoredLang();
   const alt = pictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
+  const sources = pictureSources(item);
+  const isTall = sources.height > sources.width;
   return (
-    <figure className="framed">
+    <figure className={isTall ? 'framed tall' : 'framed'}>
       <div className="frame">
         {hasPicture ? (
           <a className="picture-link" aria-label={open} {...link}>
             <Picture
-              sources={pictureSources(item)}
+              sources={sources}
               alt={alt}
               lang={langOf(item, altField(item))}
               slots={slots}
@@ -129,7 +132,9 @@ const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
         <b className="heading" lang={langOf(item, 'category')}>
           {item.category}
         </b>
-        <span lang={langOf(item, 'caption')}>{curlyQuotes(item.caption)}</span>
+        <FourLines length={item.caption.length} about={item.category}>
+          <span lang={langOf(item, 'caption')}>{curlyQuotes(item.caption)}</span>
+        </FourLines>
       </figcaption>
     </figure>
   );

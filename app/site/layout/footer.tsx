@@ -35,25 +35,15 @@ export const Footer = () => {
           <p className="keep-lines" lang={langOf(story, 'company_story')}>
             {story.value}
           </p>
-          {story.value.length > threeLines ? (
-            <details>
-              <summary>{texts.more}</summary>
-            </details>
-          ) : null}
+          <details>
+            <summary>{texts.more}</summary>
+          </details>
         </div>
         <nav className="footer-links" aria-label={words.quickLinks}>
           <h2>{texts.quickLinks}</h2>
-          {settings.links ? (
-            <ul className="elsewhere">
-              {settings.links.map(({ name, url }) => (
-                <li key={url}>
-                  <a href={url} rel="noreferrer" aria-label={name ? undefined : words.lookUp}>
-                    {name ? <Verbatim>{name}</Verbatim> : <Badge />}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <details>
+            <summary>{texts.allPages}</summary>
+          </details>
           <ul className="pages">
             {useNavigation().map(({ to, name }) => (
               <li key={to}>
@@ -68,9 +58,6 @@ export const Footer = () => {
     </footer>
   );
 };
-
-/** More characters than fit in three lines on a phone. */
-const threeLines = 90;
 
 const FooterContact = () => {
   const {
@@ -130,6 +117,24 @@ const FooterContact = () => {
   );
 };
 
+/** The home's pages elsewhere, and its license in the state's look-up. */
+const Elsewhere = () => {
+  const { links } = useHome().settings;
+  const { lookUp } = useWords(siteFooter);
+  if (!links) return null;
+  return (
+    <ul className="elsewhere">
+      {links.map(({ name, url }) => (
+        <li key={url}>
+          <a href={url} rel="noreferrer" aria-label={name ? undefined : lookUp}>
+            {name ? <Verbatim>{name}</Verbatim> : <Badge />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const LegalLine = () => {
   const {
     settings,
@@ -150,6 +155,7 @@ const LegalLine = () => {
       <LanguageNav />
       <TranslationNote />
       <ComfortButton className="comfort-again">{comfort.title}</ComfortButton>
+      <Elsewhere />
       <ul>
         <li>
           <Link to={pageUrls.privacyPolicy}>{texts.privacyPolicy}</Link>

@@ -26,10 +26,12 @@ interface RoomProps {
   room: PublicRoom;
   /** The room's position in the list, from 0. */
   place: number;
+  /** Whether a drawing stands in for its pictures: only for the first room without any. */
+  isDrawn: boolean;
 }
 
 /** One room: its pictures, its state, its price and features, and whom to call. */
-export const RoomSpread = ({ room, place }: RoomProps) => {
+export const RoomSpread = ({ room, place, isDrawn }: RoomProps) => {
   const { contact, settings } = useHome();
   const { phone_cell } = contact.value;
   const keepsList = settings.facts?.waitingList === true;
@@ -45,9 +47,12 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
   const { facts, buttons } = texts;
   const price = (format?.roomPrice ?? priceInWords)(room.price_from, room.price_to);
   const isClosed = room.shown_as === 'held' || room.shown_as === 'taken';
+  const pictures =
+    room.pictures.length > 0 || isDrawn ? <RoomPictures room={room} place={place} /> : null;
+  const layout = [isClosed && 'closed', !pictures && 'wordy'].filter(Boolean).join(' ');
   return (
-    <Section className={isClosed ? 'room-spread closed' : 'room-spread'} aria-labelledby={titleId}>
-      {isClosed ? null : <RoomPictures room={room} place={place} />}
+    <Section className={`room-spread ${layout}`.trim()} aria-labelledby={titleId}>
+      {isClosed ? null : pictures}
       <div className="room-words">
         <p className={`room-state figured ${room.shown_as}`}>
           <b>{texts.states[room.shown_as]}</b>
@@ -71,7 +76,7 @@ export const RoomSpread = ({ room, place }: RoomProps) => {
                 </a>
               )}
             </RoomDetails>
-            <RoomPictures room={room} place={place} />
+            {pictures}
           </Folding>
         ) : (
           <RoomDetails room={room} facts={facts} isFolded={place > 0}>
@@ -148,7 +153,7 @@ const smallSlots = [
   { width: 'min(16vw, 13rem)', height: 0.75 },
 ];
 
-const RoomPictures = ({ room: { pictures }, place }: RoomProps) => {
+const RoomPictures = ({ room: { pictures }, place }: Omit<RoomProps, 'isDrawn'>) => {
   const viewer = usePictureViewer(pictures);
   const [first, ...more] = pictures;
   return (

@@ -72,12 +72,17 @@ const Rooms = ({ rooms }: { rooms: Read<PublicRoom[]> }) => {
       all={{
         rooms: (
           <div className="wrap room-spreads">
-            {openFirst(rooms.value).map((room, place) => (
-              <RoomSpread key={room.id} room={room} place={place} />
+            {openFirst(rooms.value).map((room, place, all) => (
+              <RoomSpread
+                key={room.id}
+                room={room}
+                place={place}
+                isDrawn={room === all.find(({ pictures }) => pictures.length === 0)}
+              />
             ))}
           </div>
         ),
-        closing: <WaitingList />,
+        closing: <WaitingList rooms={rooms.value} />,
       }}
     />
   );
@@ -114,7 +119,7 @@ const OnThePhone = () => {
 };
 
 /** How to get a place on the waiting list, where the home keeps one. */
-const WaitingList = () => {
+const WaitingList = ({ rooms }: { rooms: readonly PublicRoom[] }) => {
   const texts = useTexts(roomsPage);
   if (!useHome().settings.facts?.waitingList) return null;
   return (
@@ -127,7 +132,11 @@ const WaitingList = () => {
             {texts.buttons.wait}
           </Link>
         </p>
-        <Illustration name="two-chairs" place="rooms" />
+        <Illustration
+          name="two-chairs"
+          place="rooms"
+          besides={rooms.flatMap(({ pictures }) => pictures.map(({ image_url }) => image_url))}
+        />
       </div>
     </Section>
   );

@@ -15,16 +15,18 @@ interface IllustrationProps {
   name?: keyof typeof drawingAlts;
   /** The place in which the home may have put its own picture. */
   place: PicturePlaceName;
+  /** The pictures that the page shows elsewhere, by their URLs: none of them is shown twice. */
+  besides?: readonly string[];
 }
 
 /**
  * A cut-paper drawing on a transparent background (art/), or the home's own picture in a frame.
  */
-export const Illustration = ({ name, place }: IllustrationProps) => {
+export const Illustration = ({ name, place, besides }: IllustrationProps) => {
   const own = useHome().settings.pictures?.pages?.[place];
   const alts = useFixedWords('site.closing-drawings', drawingAlts);
   const langOf = useStoredLang();
-  if (own) {
+  if (own && !besides?.includes(own.image_url)) {
     return (
       <div className="illustration frame">
         <Picture
@@ -52,9 +54,10 @@ export const Illustration = ({ name, place }: IllustrationProps) => {
   );
 };
 
-/** The frame is 4 by 3 (app/site/ui/inner-page.css). */
+/** The frame is 4 by 3, on phones 2 by 1 (illustrations.css). */
 const illustrationSlots = [
-  { when: '(max-width: 63.99rem)', width: 'min(92vw, 24rem)', height: 0.75 },
+  { when: '(max-width: 47.99rem)', width: '92vw', height: 0.5 },
+  { when: '(max-width: 63.99rem)', width: '24rem', height: 0.75 },
   { width: '30rem', height: 0.75 },
 ];
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { siteUnfold } from '../../../domain/content/site.ts';
 import { useTexts } from './texts.tsx';
 import './unfold.css';
@@ -26,13 +26,22 @@ interface FoldingRowProps {
   title: ReactNode;
   /** The title as plain text. */
   about: string;
+  /** Of the title, which is an h3 otherwise. */
+  heading?: 'h2' | 'h3';
+  id?: string;
   children: ReactNode;
 }
 
 /** The same below a title of one line: on a phone all of the line unfolds them. */
-export const FoldingRow = ({ title, about, children }: FoldingRowProps) => (
+export const FoldingRow = ({
+  title,
+  about,
+  heading: Heading = 'h3',
+  id,
+  children,
+}: FoldingRowProps) => (
   <div className="folding-row">
-    <h3>{title}</h3>
+    <Heading id={id}>{title}</Heading>
     <details className="folding unfolds">
       <summary>
         <span className="visually-hidden">
@@ -48,13 +57,35 @@ export const FoldingRow = ({ title, about, children }: FoldingRowProps) => (
  * On phones, shows all lines of what is `.clamped` in the `.fold` around it, even without scripts. It is empty itself,
  * because a text that is shown in part can't be inside.
  */
-export const AllLines = () => (
+export const AllLines = ({ about }: { about?: string }) => (
   <details className="all-lines">
     <summary>
-      <More />
+      <More about={about} />
     </summary>
   </details>
 );
+
+interface FourLinesProps {
+  /** The number of its characters. */
+  length: number;
+  /** What it belongs to, for screen readers. */
+  about: string;
+  children: ReactElement;
+}
+
+/** A caption, cut after four lines if it is longer, until it is unfolded. */
+export const FourLines = ({ length, about, children }: FourLinesProps) => {
+  if (length <= fourLines.phone) return children;
+  return (
+    <div className={length > fourLines.wide ? 'fold caption long' : 'fold caption'}>
+      <div className="clamped">{children}</div>
+      <AllLines about={about} />
+    </div>
+  );
+};
+
+/** More characters fit in four lines in no column of a phone, and of a wide screen. */
+const fourLines = { phone: 68, wide: 150 };
 
 const More = ({ about }: { about?: string | undefined }) => (
   <>

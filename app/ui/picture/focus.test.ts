@@ -34,8 +34,8 @@ it('every focal point that can be stored has its classes', () => {
   }
 });
 
-it('where none is stored, a portrait keeps a third of its height, others their middle', () => {
-  expect(positionOf(null, null, 1200)).toBe('50% 33%');
+it('where none is stored, a portrait keeps a fifth of its height, others their middle', () => {
+  expect(positionOf(null, null, 1200)).toBe('50% 20%');
   expect(positionOf(null, null)).toBe('50% 50%');
   expect(illustrationSources('home').focus).toEqual({ x: 50, y: 50 });
 });

@@ -83,6 +83,7 @@ test('an owner enters what it costs, and answers the questions that families ask
     await expect(page.getByRole('main')).toContainText('Yes, after 2 years of private pay');
     await page.getByRole('link', { name: 'Read our Medicaid policy' }).click();
     await expect(page.getByText('We take Medicaid after two years.')).toBeVisible();
+    await page.getByRole('contentinfo').getByText('All pages').click();
     const links = page.getByRole('contentinfo').getByRole('link', { name: 'Costs' });
     await expect(links).toHaveAttribute('href', pageUrls.costs);
   });

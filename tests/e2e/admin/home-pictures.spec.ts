@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { plain } from '../../support/pictures.ts';
+import { photo, plain } from '../../support/pictures.ts';
 import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
 import { expect, startSite, test } from '../support/server.ts';
 import {
@@ -25,8 +27,13 @@ test.beforeAll(async () => {
 test.afterAll(() => own.stop());
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** A photo stored sideways, as phones do; small, so that the server has little to encode. */
-const portraitPhoto = () => plain(1300, 960).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+/** A photo of twelve megapixels stored sideways, as phones do. */
+const portraitPhoto = () =>
+  sharp(join(import.meta.dirname, '../../../public/images/1.jpg'))
+    .resize(4032, 3024)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 80 })
+    .toBuffer();
 
 const chooseFile = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
   const answer = page.waitForResponse((response) => response.url().includes('upload=1'));
@@ -92,7 +99,7 @@ test(
     const shown = page.locator('.hero-slide.shown img').last();
     await expect(shown).toHaveAttribute('alt', 'Two cups of tea.');
     await expect(shown).toHaveCSS('object-position', '30% 60%');
-    await expect(shown).toHaveAttribute('width', '960');
+    await expect(shown).toHaveAttribute('width', '1920');
     await expect(shown).toHaveAttribute('srcset', /^\/uploads\/[0-9a-f]{32}-400\.webp 400w, /);
 
     await test.step('once its AVIF files are there, it is asked for at once', () =>
@@ -181,7 +188,7 @@ test('a page takes a picture, the family a portrait, and the header a logo', asy
   await test.step('a picture stands in place of a drawing, described for those who can’t see it', async () => {
     await page.getByText(/are pictures of your own/).click();
     await page.getByRole('button', { name: 'Change the picture: About us, at the top' }).click();
-    await chooseFile(page, 'kitchen.jpg', await plain(800, 600).jpeg().toBuffer());
+    await chooseFile(page, 'kitchen.jpg', await photo(800, 600).jpeg().toBuffer());
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(
       page.getByText('The description for people who can’t see the picture is required.'),
@@ -193,7 +200,7 @@ test('a page takes a picture, the family a portrait, and the header a logo', asy
 
   await test.step('a portrait stands beside the name, on About and beside the phone numbers', async () => {
     await page.getByRole('button', { name: 'Add a portrait' }).click();
-    await chooseFile(page, 'orla.jpg', await plain(450, 600).jpeg().toBuffer());
+    await chooseFile(page, 'orla.jpg', await photo(450, 600).jpeg().toBuffer());
     await save(page);
     await call(page, own, 'PUT', apiUrls.home, { answered_by: 'Orla Brandt' });
     await page.goto(own.url + pageUrls.about);
@@ -253,7 +260,7 @@ test('a long name stands beside a logo of any shape, or is left out', async ({ p
       logo: logo && (await uploadLogo(page, logo)),
     });
     await page.goto(own.url + pageUrls.contact);
-    for (const width of [320, 768, 1247, 1248]) {
+    for (const width of [320, 390, 768, 1247, 1248, 1920]) {
       for (const text of width < 400 ? ['', '200%'] : ['']) {
         const where = `${logo?.join(' x ') ?? 'the drawn logo'} at ${width} px ${text}`;
         await setWidth(page, width);

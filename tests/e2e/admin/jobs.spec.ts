@@ -13,7 +13,7 @@ import {
 /** Openings for people who want to work in the home, by touch on a phone (docs/product/jobs.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a job is added, and read by a visitor', { tag: '@core' }, async ({ page, site }) => {
+test('a job is added, and read by a visitor', async ({ page, site }) => {
   const lastDay = dayAfter(homeDay(new Date()), 2);
 
   await test.step('it is a card of Website, and three fields are enough', async () => {
@@ -35,6 +35,7 @@ test('a job is added, and read by a visitor', { tag: '@core' }, async ({ page, s
 
   await test.step('a visitor finds it from the footer, with nothing about pay', async () => {
     await page.goto(site.url);
+    await page.getByRole('contentinfo').getByText('All pages').tap();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Jobs' }).tap();
     const job = page.getByRole('article', { name: 'Night caregiver' });
     await expect(job).toContainText(`Open until ${dayInWords(lastDay)}`);

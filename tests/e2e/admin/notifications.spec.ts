@@ -55,35 +55,31 @@ const withPushService = (page: Page, permission: NotificationPermission) => {
 
 const part = (page: Page) => page.getByRole('region', { name: 'Notifications on this device' });
 
-test(
-  'are turned on, chosen, kept quiet at night, and turned off',
-  { tag: '@core' },
-  async ({ page, site }) => {
-    await withPushService(page, 'granted');
-    await openAsOwner(page, site, adminUrls.account);
-    await part(page).getByRole('button', { name: 'Turn on notifications' }).click();
-    await expect(page.getByText('Notifications are on for this device.')).toBeVisible();
-    await part(page).getByRole('checkbox', { name: 'The nightly backup fails' }).uncheck();
-    await part(page).getByLabel('From').fill('21:00');
-    await part(page).getByRole('button', { name: 'Save notifications' }).click();
-    await expect(part(page).getByText('Quiet hours need a start and an end.')).toBeVisible();
-    await expect(part(page).getByLabel('From')).toHaveValue('21:00');
-    await part(page).getByLabel('To', { exact: false }).last().fill('07:00');
-    await part(page).getByRole('button', { name: 'Save notifications' }).click();
-    await expect(page.getByText('Your notifications are saved.')).toBeVisible();
-    await expectAccessible(page);
-    await expectLargeTargets(page);
-    await expectNoSidewaysScroll(page);
+test('are turned on, chosen, kept quiet at night, and turned off', async ({ page, site }) => {
+  await withPushService(page, 'granted');
+  await openAsOwner(page, site, adminUrls.account);
+  await part(page).getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect(page.getByText('Notifications are on for this device.')).toBeVisible();
+  await part(page).getByRole('checkbox', { name: 'The nightly backup fails' }).uncheck();
+  await part(page).getByLabel('From').fill('21:00');
+  await part(page).getByRole('button', { name: 'Save notifications' }).click();
+  await expect(part(page).getByText('Quiet hours need a start and an end.')).toBeVisible();
+  await expect(part(page).getByLabel('From')).toHaveValue('21:00');
+  await part(page).getByLabel('To', { exact: false }).last().fill('07:00');
+  await part(page).getByRole('button', { name: 'Save notifications' }).click();
+  await expect(page.getByText('Your notifications are saved.')).toBeVisible();
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await expectNoSidewaysScroll(page);
 
-    await page.reload();
-    const backup = part(page).getByRole('checkbox', { name: 'The nightly backup fails' });
-    await expect(backup).not.toBeChecked();
-    await expect(part(page).getByRole('checkbox', { name: 'A new request arrives' })).toBeChecked();
-    await expect(part(page).getByLabel('From')).toHaveValue('21:00');
-    await part(page).getByRole('button', { name: 'Turn off on this device' }).click();
-    await expect(part(page).getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
-  },
-);
+  await page.reload();
+  const backup = part(page).getByRole('checkbox', { name: 'The nightly backup fails' });
+  await expect(backup).not.toBeChecked();
+  await expect(part(page).getByRole('checkbox', { name: 'A new request arrives' })).toBeChecked();
+  await expect(part(page).getByLabel('From')).toHaveValue('21:00');
+  await part(page).getByRole('button', { name: 'Turn off on this device' }).click();
+  await expect(part(page).getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
+});
 
 test('say what to do where the browser blocks them', async ({ page, site }) => {
   await withPushService(page, 'denied');

@@ -51,54 +51,55 @@ const logOutWithoutConnection = async (page: Page) => {
   await expectLogin(page);
 };
 
-test(
-  'a logout without a connection asks, erases and hides everything; the server follows',
-  { tag: '@core' },
-  async ({ page, own, line, context }) => {
-    const { id, name } = await openTours(page, own, line);
-    const second = await context.newPage();
-    await asInstalled(second);
-    await second.goto(line.url + adminUrls.tours);
-    await expect(rowOf(second, name)).toBeVisible();
-    const status = await sessionStatus(page, own);
-    line.set('dead');
-    await second.reload();
-    await expect(rowOf(second, name)).toBeVisible();
-    await markContacted(page, name);
-    await expect(notice(page)).toContainText('Saved on this device.');
+test('a logout without a connection asks, erases and hides everything; the server follows', async ({
+  page,
+  own,
+  line,
+  context,
+}) => {
+  const { id, name } = await openTours(page, own, line);
+  const second = await context.newPage();
+  await asInstalled(second);
+  await second.goto(line.url + adminUrls.tours);
+  await expect(rowOf(second, name)).toBeVisible();
+  const status = await sessionStatus(page, own);
+  line.set('dead');
+  await second.reload();
+  await expect(rowOf(second, name)).toBeVisible();
+  await markContacted(page, name);
+  await expect(notice(page)).toContainText('Saved on this device.');
 
-    await page.getByRole('button', { name: 'Logout' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('One thing that you did without a connection is not sent');
-    await expect(question).toContainText('you can log in again when the connection is back');
-    await expectAccessible(page, { where: 'logging out without a connection' });
-    await expectLargeTargets(page);
-    await question.getByRole('button', { name: 'Delete it and log out' }).click();
-    await expectLogin(page);
-    await expect(page.getByRole('alert')).toContainText('You are logged out on this device.');
-    // It takes along the notice that something will be sent.
-    await expect(notice(page)).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
-    expect(await storedText(page)).toMatch(
-      /store ending\nkeyId=[\w-]+\nstore files\nstore kept\nstore queue\nstore session\n/,
-    );
-    await expectLogin(second);
-    await expect(second.getByText(name)).toHaveCount(0);
-    await page.goto(line.url + adminUrls.tours);
-    await expectLogin(page);
-    await expect(page.getByText(name)).toHaveCount(0);
-    expect(await status()).toBe(200);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('One thing that you did without a connection is not sent');
+  await expect(question).toContainText('you can log in again when the connection is back');
+  await expectAccessible(page, { where: 'logging out without a connection' });
+  await expectLargeTargets(page);
+  await question.getByRole('button', { name: 'Delete it and log out' }).click();
+  await expectLogin(page);
+  await expect(page.getByRole('alert')).toContainText('You are logged out on this device.');
+  // It takes along the notice that something will be sent.
+  await expect(notice(page)).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  expect(await storedText(page)).toMatch(
+    /store ending\nkeyId=[\w-]+\nstore files\nstore kept\nstore queue\nstore session\n/,
+  );
+  await expectLogin(second);
+  await expect(second.getByText(name)).toHaveCount(0);
+  await page.goto(line.url + adminUrls.tours);
+  await expectLogin(page);
+  await expect(page.getByText(name)).toHaveCount(0);
+  expect(await status()).toBe(200);
 
-    line.set('open');
-    await expect.poll(status).toBe(401);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect.poll(() => storedText(page)).toContain(nothingStored);
-    await logInOnPage(page, { username: own.adminUsername, password: own.adminPassword });
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Staff login');
-    await expect.poll(() => storedText(page)).toContain('seenAt=');
-    expect((await requestOf(page, own, id)).status).toBe('new');
-  },
-);
+  line.set('open');
+  await expect.poll(status).toBe(401);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => storedText(page)).toContain(nothingStored);
+  await logInOnPage(page, { username: own.adminUsername, password: own.adminPassword });
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Staff login');
+  await expect.poll(() => storedText(page)).toContain('seenAt=');
+  expect((await requestOf(page, own, id)).status).toBe('new');
+});
 
 test('if the app was closed meanwhile, only that session ends', async ({
   page: first,

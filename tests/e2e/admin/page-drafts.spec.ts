@@ -138,6 +138,7 @@ test('a text is drafted where it is read, shown to someone, planned, and publish
     expect(texts.find((text: { key: string }) => text.key === key).value).toBeNull();
   });
 
+  expect(complaints).toEqual([]);
   await test.step('two people at one draft are asked which words to keep', async () => {
     const { key } = homeHero.lead;
     const fields = { value: 'In the draft.' };
@@ -152,7 +153,7 @@ test('a text is drafted where it is read, shown to someone, planned, and publish
     await expect(conflict).toContainText('Mine.');
     await call(page, own, 'DELETE', apiUrls.drafts, { id });
   });
-  // The browser's own lines about versions that are refused: of the link's draft, and of the one in conflict.
+  // The browser's own line about the refused save.
   expect(complaints.filter((line) => !line.includes('status of 412'))).toEqual([]);
 });
 

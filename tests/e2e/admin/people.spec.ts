@@ -52,6 +52,7 @@ test('a person with a portrait is added, seen by visitors, and hidden', async ({
 
   await test.step('a visitor finds her from the footer, with the portrait', async () => {
     await page.goto(own.url);
+    await page.getByRole('contentinfo').getByText('All pages').tap();
     await page.getByRole('contentinfo').getByRole('link', { name: 'People' }).tap();
     const person = page.getByRole('listitem').filter({ hasText: 'Maria' });
     await expect(person).toContainText('Checked by us on October 1, 2026');

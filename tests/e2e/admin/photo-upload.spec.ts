@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { plain } from '../../support/pictures.ts';
 import { expect, test } from '../support/server.ts';
 import {
   expectFormClosed,
@@ -12,8 +12,7 @@ import {
   unique,
 } from './staff.ts';
 
-/** Small, so that the server has little to encode. */
-const bytes = await plain(600, 450).jpeg().toBuffer();
+const photo = join(import.meta.dirname, '../../../public/images/2.jpg');
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -60,7 +59,7 @@ test(
       await expect(page.getByLabel('Take a picture')).toHaveAttribute('capture', 'environment');
       // Its name says nothing, so it is known by its bytes.
       const nameless = test.info().outputPath('photo-from-the-phone');
-      writeFileSync(nameless, bytes);
+      copyFileSync(photo, nameless);
       await page.getByLabel('Choose a picture').setInputFiles(nameless);
       await expect(page.getByRole('img', { name: 'Chosen: photo-from-the-phone' })).toBeVisible();
       await page.getByLabel('Caption').fill(caption);

@@ -53,6 +53,7 @@ test(
     await expect(page.getByRole('region', { name: 'Facts for referrals' })).toContainText(
       'By nurse delegation.',
     );
+    await page.getByRole('contentinfo').getByText('All pages').click();
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Referrals' });
     await expect(link).toHaveAttribute('href', pageUrls.professionals);
   },

@@ -1,7 +1,7 @@
+import { join } from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, previewUrls, setupUrl } from '../../../domain/staff-urls.ts';
-import { plain } from '../../support/pictures.ts';
 import { expectAccessible, withSharing } from '../support/access.ts';
 import { readDatabase, writeDatabase } from '../support/database.ts';
 import { expectWholeWords } from '../support/large-text.ts';
@@ -38,13 +38,9 @@ const framed = (page: Page): FrameLocator => page.frameLocator('iframe[title^="T
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).tap();
 const go = (page: Page) => press(page, 'Continue');
-/** Small, so that the server has little to encode. */
-const buffer = await plain(600, 450).jpeg().toBuffer();
-const chosenPhotos = ['1', '2', '3', '4', '5'].map((name) => ({
-  name: `${name}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer,
-}));
+const chosenPhotos = ['1', '2', '3', '4', '5'].map((name) =>
+  join(import.meta.dirname, `../../../public/images/${name}.jpg`),
+);
 const expectReadable = async (page: Page) => {
   // One button saves everything on the page.
   expect(await page.locator('main [type=submit]').count()).toBeLessThanOrEqual(1);

@@ -91,84 +91,83 @@ const captionsOf = async (page: Page, site: Site): Promise<string[]> => {
   return items.map(({ caption }) => caption);
 };
 
-test(
-  'photos that are shared with the app open in “Add picture”, and wait where they have to',
-  { tag: '@core' },
-  async ({ page, site }) => {
-    const line = await openLine(site.url);
-    await openApp(page, line.url);
+test('photos that are shared with the app open in “Add picture”, and wait where they have to', async ({
+  page,
+  site,
+}) => {
+  const line = await openLine(site.url);
+  await openApp(page, line.url);
 
-    await test.step('what is shared twice waits for the login; what is not a picture is named', async () => {
-      await share(page, line.url, [await smallPhoto('one.jpg')]);
-      await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-      await share(page, line.url, [await smallPhoto('two.jpg'), notes]);
-      await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-      await logInOnPage(page, { username: site.adminUsername, password: site.adminPassword });
-      await expect(page.getByRole('dialog', { name: 'Add 2 pictures' })).toBeVisible();
-      await expect(row(page, 'one.jpg')).toBeVisible();
-      await expect(row(page, 'two.jpg')).toBeVisible();
-      await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toContainText(
-        'Please select an image.',
-      );
+  await test.step('what is shared twice waits for the login; what is not a picture is named', async () => {
+    await share(page, line.url, [await smallPhoto('one.jpg')]);
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+    await share(page, line.url, [await smallPhoto('two.jpg'), notes]);
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+    await logInOnPage(page, { username: site.adminUsername, password: site.adminPassword });
+    await expect(page.getByRole('dialog', { name: 'Add 2 pictures' })).toBeVisible();
+    await expect(row(page, 'one.jpg')).toBeVisible();
+    await expect(row(page, 'two.jpg')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toContainText(
+      'Please select an image.',
+    );
 
-      const caption = unique('Both of them');
-      await page.getByText('The same caption for all').click();
-      await page.getByLabel('Caption for all').fill(caption);
-      await page.getByRole('button', { name: 'Apply caption to all' }).click();
-      await page.getByLabel('Category for all').fill('Memory Care');
-      await page.getByRole('button', { name: 'Save all 2' }).click();
-      await expect(notice(page)).toContainText('2 pictures added successfully.', {
-        timeout: 30_000,
-      });
-      expect((await captionsOf(page, site)).filter((found) => found === caption)).toHaveLength(2);
+    const caption = unique('Both of them');
+    await page.getByText('The same caption for all').click();
+    await page.getByLabel('Caption for all').fill(caption);
+    await page.getByRole('button', { name: 'Apply caption to all' }).click();
+    await page.getByLabel('Category for all').fill('Memory Care');
+    await page.getByRole('button', { name: 'Save all 2' }).click();
+    await expect(notice(page)).toContainText('2 pictures added successfully.', {
+      timeout: 30_000,
     });
+    expect((await captionsOf(page, site)).filter((found) => found === caption)).toHaveLength(2);
+  });
 
-    await test.step('a photo opens in “Add picture”, and is not sent before Save', async () => {
-      const uploads = watchUploads(page);
-      await share(page, line.url, [await smallPhoto('PXL_1.jpg')]);
-      await expect(page.getByRole('dialog', { name: 'Add 1 picture' })).toBeVisible();
-      await expect(row(page, 'PXL_1.jpg').getByText('Uploaded when you save')).toBeVisible();
-      await expect(page).toHaveURL(line.url + adminUrls.gallery);
-      expect(await sharedEntries(page)).toEqual([]);
-      await expectAccessible(page, { where: 'a shared photo' });
-      await expectLargeTargets(page);
-      await expectNoSidewaysScroll(page);
-      expect(uploads).toEqual([]);
-    });
+  await test.step('a photo opens in “Add picture”, and is not sent before Save', async () => {
+    const uploads = watchUploads(page);
+    await share(page, line.url, [await smallPhoto('PXL_1.jpg')]);
+    await expect(page.getByRole('dialog', { name: 'Add 1 picture' })).toBeVisible();
+    await expect(row(page, 'PXL_1.jpg').getByText('Uploaded when you save')).toBeVisible();
+    await expect(page).toHaveURL(line.url + adminUrls.gallery);
+    expect(await sharedEntries(page)).toEqual([]);
+    await expectAccessible(page, { where: 'a shared photo' });
+    await expectLargeTargets(page);
+    await expectNoSidewaysScroll(page);
+    expect(uploads).toEqual([]);
+  });
 
-    await test.step('a photo that is shared over a dead line is there when the line is back', async () => {
-      line.set('dead');
-      await share(page, line.url, [await smallPhoto('one.jpg')]);
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'We can’t show you this page right now' }),
-      ).toBeVisible();
-      line.set('open');
-      await page.getByRole('link', { name: 'Try again' }).click();
-      await expect(row(page, 'one.jpg')).toBeVisible();
-    });
+  await test.step('a photo that is shared over a dead line is there when the line is back', async () => {
+    line.set('dead');
+    await share(page, line.url, [await smallPhoto('one.jpg')]);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'We can’t show you this page right now' }),
+    ).toBeVisible();
+    line.set('open');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(row(page, 'one.jpg')).toBeVisible();
+  });
 
-    await test.step('what waited for more than an hour is removed, and the form says so', async () => {
-      const key = `${Date.now() - 61 * 60_000}-old`;
-      await putEntry(page, `${shareUrl}/${key}/0`);
-      await page.goto(line.url + addSharedUrl(key));
-      await expect(page.getByRole('dialog', { name: 'Add pictures' })).toBeVisible();
-      await expect(lost(page)).toBeVisible();
-      await expectAccessible(page, { where: 'nothing shared' });
-      await expect.poll(() => sharedEntries(page)).toEqual([]);
-    });
+  await test.step('what waited for more than an hour is removed, and the form says so', async () => {
+    const key = `${Date.now() - 61 * 60_000}-old`;
+    await putEntry(page, `${shareUrl}/${key}/0`);
+    await page.goto(line.url + addSharedUrl(key));
+    await expect(page.getByRole('dialog', { name: 'Add pictures' })).toBeVisible();
+    await expect(lost(page)).toBeVisible();
+    await expectAccessible(page, { where: 'nothing shared' });
+    await expect.poll(() => sharedEntries(page)).toEqual([]);
+  });
 
-    await test.step('logging out removes what waits', async () => {
-      await page.goto(line.url + adminUrls.dashboard);
-      const entry = `${shareUrl}/${Date.now()}-waiting/0`;
-      await putEntry(page, entry);
-      expect(await sharedEntries(page)).toEqual([entry]);
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
-      expect(await sharedEntries(page)).toEqual([]);
-    });
-    await line.close();
-  },
-);
+  await test.step('logging out removes what waits', async () => {
+    await page.goto(line.url + adminUrls.dashboard);
+    const entry = `${shareUrl}/${Date.now()}-waiting/0`;
+    await putEntry(page, entry);
+    expect(await sharedEntries(page)).toEqual([entry]);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
+    expect(await sharedEntries(page)).toEqual([]);
+  });
+  await line.close();
+});
 
 const openForeign = async (referrer: 'origin' | 'no-referrer') => {
   const server = createServer((_, response) => {

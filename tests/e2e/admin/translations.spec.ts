@@ -147,6 +147,7 @@ test('a testimonial stays in its language, with its translation beneath', async 
     await page.goto(`${site.url}/es${pageUrls.testimonials}`);
     await expect(quote).toHaveAttribute('lang', 'vi');
     await expect(page.getByText(inSpanish)).not.toHaveAttribute('lang');
+    await expectAccessible(page);
   });
 
   await test.step('a text of a page leads from where it is edited to its translation', async () => {

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectWholeOnPaper } from '../support/page-facts/paper.ts';
+import { expectWholeOnPaper, pagesOf, print } from '../support/page-facts/paper.ts';
 import { visit } from '../support/ready.ts';
 import { expect, startSite, test } from '../support/server.ts';
-
-/** The number of pages, as a PDF by Chromium states it. */
-const pagesOf = (pdf: Buffer): number =>
-  Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
-
-const print = (page: Page) => page.pdf({ format: 'Letter', printBackground: true });
 
 const onPaper = async (page: Page, address: string) => {
   await visit(page, address);

@@ -3,13 +3,14 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { setWidth } from '../support/access.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Long texts that phones show in part: the story in the footer, and a quote that is not the first. */
+/** Long texts that phones fold: the story in the footer, and all but three lines of a quote that is not the first. */
 const folds = [
-  { path: pageUrls.about, in: '.footer-story', more: 'More about us' },
+  { path: pageUrls.about, in: '.footer-story', more: 'More about us', lines: 0 },
   {
     path: pageUrls.testimonials,
     in: '.quote-card:has-text("My father was a ship")',
     more: 'Read it all',
+    lines: 3,
   },
 ];
 
@@ -36,11 +37,11 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test('on phones a long text shows three lines and unfolds', async ({ page, seededSite }) => {
+    test('on phones a long text is folded and unfolds', async ({ page, seededSite }) => {
       await setWidth(page, 390);
-      for (const { path, in: part, more } of folds) {
+      for (const { path, in: part, more, lines } of folds) {
         await page.goto(seededSite.url + path);
-        expect(await shownOf(page, part)).toEqual({ lines: 3, isWhole: false });
+        expect((await shownOf(page, part)).lines).toBe(lines);
         const summary = page.locator(`${part} summary`);
         await expect(summary).toContainText(more);
         await summary.focus();
@@ -49,6 +50,10 @@ for (const scripts of [true, false]) {
         expect(unfolded.isWhole).toBe(true);
         expect(unfolded.lines).toBeGreaterThan(3);
       }
+      const links = page.locator('.footer-links .pages');
+      await expect(links).toBeHidden();
+      await page.locator('.footer-links summary').click();
+      await expect(links).toBeVisible();
     });
   });
 }

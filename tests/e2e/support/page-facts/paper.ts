@@ -4,6 +4,14 @@ import { expect, type Site } from '../server.ts';
 /** The printable width of a Letter sheet, in pixels. */
 const paperWidth = 710;
 
+/** Prints on US Letter. */
+export const print = (page: Page): Promise<Buffer> =>
+  page.pdf({ format: 'Letter', printBackground: true });
+
+/** The number of pages, as a PDF by Chromium states it. */
+export const pagesOf = (pdf: Buffer): number =>
+  Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+
 /** Shows a page as it is printed. */
 export const putOnPaper = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print' });
@@ -40,7 +48,7 @@ export const expectWholeOnPaper = async (page: Page): Promise<void> => {
   if (usual) await page.setViewportSize(usual);
 };
 
-/** Printed pages are black on white, show the addresses of links, and omit what only works on a screen. */
+/** Printed pages are black on white, show the addresses that a person needs, and omit what only works on a screen. */
 export const expectPaper = async (page: Page, site: Site): Promise<void> => {
   const unwanted = '.strip, .main-nav, .phone-bar, .comfort, dialog, button, .slideshow-controls';
   await expect(page.locator(unwanted).filter({ visible: true })).toHaveCount(0);
@@ -62,7 +70,7 @@ export const expectPaper = async (page: Page, site: Site): Promise<void> => {
   );
   expect(colored).toEqual([]);
   const addresses = await page
-    .locator('main a[href^="/"]')
+    .locator('main a[href$="/medicaid-policy"]')
     .evaluateAll((links) =>
       links
         .filter((link) => link.checkVisibility())

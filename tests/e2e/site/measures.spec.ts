@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { pageUrls } from '../../../domain/urls.ts';
+import {
+  newDataDir,
+  removeDataDir,
+  root,
+  type ServerProcess,
+  startProcess,
+} from '../../support/server.ts';
+import { pagesOf, print } from '../support/page-facts/paper.ts';
+import { visit } from '../support/ready.ts';
+import { expect, test } from '../support/server.ts';
+
+/** Marks of a furnished home, measured on the demo (docs/product/public-pages.md). */
+// In one process, with one demo.
+test.describe.configure({ mode: 'default' });
+test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+
+let demo: ServerProcess;
+const folder = newDataDir();
+test.beforeAll(async () => {
+  const env = { PATH: process.env['PATH'], TMPDIR: folder };
+  demo = await startProcess({ args: [join(root, 'scripts/demo.mjs')], env });
+});
+test.afterAll(async () => {
+  await demo.end('SIGTERM');
+  removeDataDir(folder);
+});
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+const bottomOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox();
+  return box ? box.y + box.height : Infinity;
+};
+
+const pageHeight = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight);
+
+test('on a phone the home page and the footer have their length', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, demo.url);
+  expect(await pageHeight(page)).toBeLessThanOrEqual(5800);
+  const footer = await page.locator('.site-footer').boundingBox();
+  expect(footer?.height).toBeLessThanOrEqual(600);
+});
+
+test('the first screen of the home page has its photo, five facts and who answers', async ({
+  page,
+}) => {
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    await visit(page, demo.url);
+    const facts = page.locator('.answers li');
+    await expect(facts).toHaveCount(5);
+    await expect(facts.last()).toHaveText('Specialty: Dementia');
+    expect(await bottomOf(facts.last()), `${screen.width} px`).toBeLessThanOrEqual(screen.height);
+    await expect(page.locator('.seal-meaning')).toHaveText('one caregiver for 3 residents');
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const photo = await page.locator('.gable').boundingBox();
+  const headline = page.locator('h1');
+  const title = await headline.boundingBox();
+  expect(photo?.y, 'the photo is first').toBeLessThan(title?.y ?? 0);
+  const lines = await headline.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBeLessThanOrEqual(3);
+  const face = await page.locator('.answers-who .portrait').boundingBox();
+  expect(face?.width).toBeGreaterThanOrEqual(96);
+  const call = page.locator('.answers-who').getByRole('button', { name: 'Call Us Today' });
+  const button = await call.boundingBox();
+  expect(button?.x, 'beside the face').toBeGreaterThan((face?.x ?? 0) + (face?.width ?? 0));
+  expect(await bottomOf(call)).toBeLessThanOrEqual((face?.y ?? 0) + 150);
+});
+
+test('the first screen for professionals has the sheet and when to visit', async ({ page }) => {
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    await visit(page, demo.url + pageUrls.professionals);
+    const head = page.locator('.professionals-head');
+    const sheet = head.getByRole('link', { name: 'Fact sheet (PDF, one page)' });
+    expect(await bottomOf(sheet), `${screen.width} px`).toBeLessThanOrEqual(screen.height);
+    const visiting = head.getByText('You can visit every day, 8:30 AM to 6:00 PM.');
+    expect(await bottomOf(visiting), `${screen.width} px`).toBeLessThanOrEqual(screen.height);
+  }
+});
+
+test('no page shows a picture twice at a time', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const address of Object.values(pageUrls)) {
+    await visit(page, demo.url + address);
+    const shown = await page
+      .locator('main picture img')
+      .evaluateAll((all) =>
+        (all as HTMLImageElement[])
+          .filter((image) => image.checkVisibility({ visibilityProperty: true }))
+          .map(({ src }) => src),
+      );
+    expect(shown, address).toEqual([...new Set(shown)]);
+  }
+});
+
+for (const address of ['contact', 'costs', 'license', 'professionals'] as const) {
+  test(`/${address} prints on one sheet`, async ({ page }) => {
+    await visit(page, demo.url + pageUrls[address]);
+    await page.emulateMedia({ media: 'print' });
+    expect(pagesOf(await print(page))).toBe(1);
+  });
+}
