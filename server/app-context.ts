@@ -6,7 +6,8 @@ import { createOfflineKeys, type OfflineKeys } from './auth/sessions.ts';
 import { createRestores, type Restores } from './backup/live/restores.ts';
 import type { Basics } from './basics.ts';
 import type { Config } from './config.ts';
-import { installationKeyOf } from './database/engine.ts';
+import { engineOf, installationKeyOf } from './database/engine.ts';
+import { createPreviewCache, type PreviewCache } from './page-cache/preview-cache.ts';
 import { createPdfs, type Pdfs } from './pdf/receive-pdf.ts';
 import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
 import { createMailer, type Mailer } from './email/mailer.ts';
@@ -80,6 +81,8 @@ export interface AppContext extends Basics {
   passkeyChallenges: PasskeyChallenges;
   /** Everything that is rendered or compressed for a request waits for its turn here. */
   renderQueue: WorkQueue;
+  /** Rendered previews of drafts. */
+  previews: PreviewCache;
   /** The response to a request that waited too long in the queue. */
   busyPage: BusyPage;
   /** Reports that what visitors read has changed. The API calls it as server/api/endpoints.ts lists. */
@@ -105,6 +108,8 @@ export const createAppContext = (
   const { dataDir } = basics.config;
   const lastRead = createLastRead({ dataDir, installationKey, log: basics.log });
   listeners.add(lastRead.resume);
+  const previews = createPreviewCache(engineOf(basics.database).contentVersion);
+  listeners.add(previews.drop);
   const publicContent = createPublicContent({ ...basics, lastRead });
   const homeSettings = createHomeSettings(basics, lastRead);
   const mail = createMailAccounts(basics, installationKey);
@@ -152,6 +157,7 @@ export const createAppContext = (
     // One at a time, because rendering blocks the event loop. Many may wait, because a client that is
     // rejected at once retries at once (docs/decisions/014).
     renderQueue: createWorkQueue(1, 100, 2000),
+    previews,
     busyPage: createBusyPage(homeSettings, publicContent),
     contentChanged,
     onContentChanged: (listener) => {

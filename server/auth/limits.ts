@@ -36,6 +36,8 @@ export interface Limits {
   spendSignIn: (networks: readonly string[]) => Promise<void>;
   uploads: RateLimiterAbstract;
   writes: RateLimiterAbstract;
+  /** Views of drafts by their private links, from one network. */
+  previews: RateLimiterAbstract;
 }
 
 /** What anyone on the internet may cause, counted for networks of all sizes and for the whole site. */
@@ -74,6 +76,12 @@ export const createLimits = (database: Database): Limits => {
     writes: isPostgres(database)
       ? persistent('write', 120, minutes(1))
       : new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: minutes(1) / 1000 }),
+    // In memory with several servers, too: reading must not write.
+    previews: new RateLimiterMemory({
+      keyPrefix: 'preview',
+      points: 60,
+      duration: minutes(1) / 1000,
+    }),
   };
 };
 

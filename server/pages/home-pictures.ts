@@ -24,7 +24,7 @@ export const homePictures = async (
 ): Promise<HomePictures> => {
   const { hero_pictures, page_pictures, portrait, logo } = home;
   if (!hero_pictures && !page_pictures && !portrait && !logo) return {};
-  const known = await homeUploads(database);
+  const known = await homeUploads(database, home);
   // Pages don't wait for remote storage: files recorded there are assumed to exist.
   const isLost = async (url: string): Promise<boolean> =>
     files.places !== null && (await sizeOf(files.places.publicPath(fileNameOf(url)))) === null;

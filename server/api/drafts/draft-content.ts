@@ -9,13 +9,16 @@ import { siteTextMessages, textValueSchema } from '../../../domain/entities/site
 import { listOf, lists, type ListName, nounOf, singleOf } from '../../../domain/nouns/index.ts';
 import { type AnyList, type AnySingle, uploadsOf } from '../../../domain/nouns/noun.ts';
 import { picturesTogether } from '../../../domain/nouns/one-picture.ts';
-import type { Text } from '../../../domain/texts/text.ts';
+import type { TestimonialInput } from '../../../domain/nouns/testimonial.ts';
+import type { Text, TextValue } from '../../../domain/texts/text.ts';
 import type { Database } from '../../database/open.ts';
+import type { OverlaidRow } from '../../database/overlay.ts';
 import { HttpError } from '../../errors.ts';
 import * as bulk from '../../store/content/bulk.ts';
 import type { StoreOf, UploadChange } from '../../store/content/list-store.ts';
 import type { AnySingleStore } from '../../store/content/single-store.ts';
 import { listStores, singleStores } from '../../store/content/stores.ts';
+import { permissionFor } from '../../store/content/testimonials.ts';
 import * as texts from '../../store/content/texts.ts';
 import type { DraftOf, StoredDraft } from '../../store/drafts/drafts.ts';
 import type { Author } from '../../store/trail/audit.ts';
@@ -191,6 +194,45 @@ const saveRecord = async (
     expected,
   });
   return changed && { id: record_id, uploads: changed };
+};
+
+/**
+ * The rows that publishing a draft would leave, with its record shown to visitors.
+ * @throws HttpError 404 where the record no longer exists, and what saving throws
+ */
+export const rowsIfPublished = async (db: Database, draft: StoredDraft): Promise<OverlaidRow[]> => {
+  const { noun, record_id } = draft;
+  const by = { userId: draft.updated_by_id, username: draft.updated_by };
+  const stored = await storedContent(db, draft);
+  if (!stored && record_id !== null) throw new HttpError(404, draftMessages.recordGone);
+  const fields =
+    draft.purpose === 'publish' ? checkedFields(draft, draft.fields, stored) : draft.fields;
+  const { table } = nounOf(noun);
+  if (noun === 'texts') {
+    const row = await texts.rowIfSaved(db, textOf(draft), fields['value'] as TextValue | null, by);
+    return row ? [{ table, row }] : [];
+  }
+  if (isSingleName(noun)) {
+    const whole = fieldsToStore(singleOf(noun), stored?.fields ?? {}, fields);
+    return [{ table, row: await singleStoreOf(noun).rowIfSaved(db, whole as never, by) }];
+  }
+  const permission = await permissionIfSaved(db, draft, { ...stored?.fields, ...fields });
+  const own = permission ? { ...fields, permission_id: permission.row.id } : fields;
+  const row = await listStoreOf(noun).rowIfSaved(db, record_id, own as never, by);
+  return [...(row ? [{ table, row }] : []), ...(permission ? [permission] : [])];
+};
+
+/** The permission that a testimonial's draft says was given. */
+const permissionIfSaved = async (
+  db: Database,
+  { noun, updated_by, updated_by_id }: StoredDraft,
+  fields: Partial<TestimonialInput>,
+): Promise<OverlaidRow | null> => {
+  if (noun !== 'testimonials' || typeof fields.permission_id !== 'string') return null;
+  const by = { userId: updated_by_id, username: updated_by };
+  const permission = permissionFor(fields, by);
+  const row = await listStores.permissions.rowIfSaved(db, null, permission as never, by);
+  return row && { table: nounOf('permissions').table, row };
 };
 
 /** What a record's visitors see again when a new one is taken back: nothing, because it is hidden. */

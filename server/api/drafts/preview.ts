@@ -5,23 +5,21 @@ import {
   type Draft,
   draftLinkInput,
   draftMessages as messages,
-  isSingleName,
 } from '../../../domain/entities/draft.ts';
 import { type Page, pages } from '../../../domain/pages.ts';
 import { draftPreviewUrl, pageUrls } from '../../../domain/urls.ts';
-import { write } from '../../database/write.ts';
-import type { Database } from '../../database/open.ts';
-import { HttpError, isHttpError } from '../../errors.ts';
+import { withRows } from '../../database/overlay.ts';
+import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
-import { tooManyFor } from '../../auth/limits.ts';
+import { spend, tooManyFor } from '../../auth/limits.ts';
 import { spendUnknownLink } from '../../family-requests/family-page.ts';
-import * as bulk from '../../store/content/bulk.ts';
+import type { PreviewPage } from '../../page-cache/preview-cache.ts';
 import * as drafts from '../../store/drafts/drafts.ts';
 import { type ApiCall, originOf, type SignedInCall } from '../call.ts';
 import { found, parse, requestedId } from '../parse.ts';
-import { publish } from './publish.ts';
+import { rowsIfPublished } from './draft-content.ts';
 
 /** ?id=: the page as visitors will see it. */
 export const show = async (call: SignedInCall): Promise<Response> =>
@@ -35,7 +33,10 @@ export const showLinked = async (call: ApiCall): Promise<Response> => {
   const { database } = call.context;
   const token = call.url.pathname.split('/').at(-1) ?? '';
   const draft = await drafts.findByLink(database, token);
-  if (draft) return rendered(call, draft);
+  if (draft) {
+    await spend(call.context.limits.previews, call.network);
+    return rendered(call, draft);
+  }
   const spent = await spendUnknownLink(database, call.networks);
   throw spent ? tooManyFor(spent) : new HttpError(404, messages.noPreview);
 };
@@ -58,54 +59,17 @@ export const endLink = async ({ request, actor, context }: SignedInCall): Promis
   return success({ message: messages.linkEnded, id });
 };
 
-/** Carries the page out of the transaction, which is rolled back. */
-class Rendered extends Error {
-  readonly page: Response;
-  constructor(page: Response) {
-    super('rolled back');
-    this.page = page;
-  }
-}
-
-/**
- * Publishes the draft in a transaction, renders the page from it, and rolls it back: what is shown is exactly
- * what publishing would show.
- */
+/** The page as visitors would read it, with the draft laid over what is stored. */
 const rendered = async (call: ApiCall, draft: drafts.StoredDraft): Promise<Response> => {
   const { context, renderPage } = call;
-  const address = new URL(pageOf(draft), context.config.siteUrl);
-  const render = async (transaction: Database): Promise<never> => {
-    const by = { userId: draft.updated_by_id, username: draft.updated_by };
-    const { fields } = draft;
-    const publishing = { by, verb: 'previewed', fields, expected: null, until: null };
-    const { id } = await publish(transaction, draft, publishing);
-    if (id !== null) await showRecord(transaction, draft, id);
-    throw new Rendered(
-      await renderPage(new Request(address), undefined, undefined, { database: transaction }),
-    );
+  const render = async () => {
+    const rows = await rowsIfPublished(context.database, draft);
+    const request = new Request(new URL(pageOf(draft), context.config.siteUrl));
+    const preview = { database: withRows(context.database, rows) };
+    return withStrip(await renderPage(request, undefined, undefined, preview));
   };
-  try {
-    return await context.renderQueue(() => write(context.database, render));
-  } catch (error) {
-    if (error instanceof Rendered) return withStrip(error.page);
-    throw error;
-  }
-};
-
-/** A record that is hidden, or not yet approved, is shown as it will be once it is. */
-const showRecord = async (
-  transaction: Database,
-  { noun, updated_by, updated_by_id }: drafts.StoredDraft,
-  id: number,
-): Promise<void> => {
-  if (noun === 'texts' || isSingleName(noun)) return;
-  const by = { userId: updated_by_id, username: updated_by };
-  try {
-    await bulk.change(transaction, { noun, action: 'show', ids: [id], category: '' }, by);
-  } catch (error) {
-    // Such as a job whose last day is over: visitors would not see it, either.
-    if (!isHttpError(error)) throw error;
-  }
+  const { html, ...page } = await context.previews.get(draft, () => context.renderQueue(render));
+  return new Response(html, page);
 };
 
 /** The page that shows it. */
@@ -124,18 +88,19 @@ const style =
 const strip = `<preview-strip role="region" aria-label="Preview"><style>${style}</style>Preview: not published</preview-strip>`;
 const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Says on the page that it is a preview; no cache and no search engine may keep it. */
-const withStrip = async (page: Response): Promise<Response> => {
-  const html = (await page.text()).replace(
-    /<a class="skip-link"[^<>]*>[^<>]*<\/a>/,
-    (link) => link + strip,
-  );
+/** Says on the page that it is a preview, without scripts; no browser and no search engine may keep it. */
+const withStrip = async (page: Response): Promise<PreviewPage> => {
+  const html = (await page.text())
+    .replaceAll(/<script\b[^<>]*>[^<]*<\/script>/g, '')
+    .replace(/<a class="skip-link"[^<>]*>[^<>]*<\/a>/, (link) => link + strip);
   const headers = new Headers(page.headers);
   const policy = headers.get('Content-Security-Policy') ?? '';
   headers.set(
     'Content-Security-Policy',
-    policy.replace(/style-src [^;]*/, (sources) => `${sources} ${styleSource}`),
+    policy
+      .replace(/script-src [^;]*/, "script-src 'none'")
+      .replace(/style-src [^;]*/, (sources) => `${sources} ${styleSource}`),
   );
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
-  return new Response(html, { status: page.status, headers });
+  return { status: page.status, headers, html };
 };

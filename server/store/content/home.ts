@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { home } from '../../../domain/nouns/home.ts';
+import { home, type Home } from '../../../domain/nouns/home.ts';
 import type { ShownPicture } from '../../../domain/entities/picture.ts';
 import type { Database } from '../../database/open.ts';
 import { pictureColumns } from '../files/pictures.ts';
@@ -19,13 +19,16 @@ export const homeStore = singleStore(home, {
 });
 
 /** The uploads that the home shows, by their URLs; null for one that lacks a permission. */
-export const homeUploads = async (db: Database): Promise<Map<string, KnownPicture | null>> => {
+export const homeUploads = async (
+  db: Database,
+  shown: Home,
+): Promise<Map<string, KnownPicture | null>> => {
   const rows = await db
-    .selectFrom('home_images')
-    .innerJoin('pictures', 'pictures.url', 'home_images.image_url')
-    .select('image_url')
+    .selectFrom('pictures')
+    .select('url as image_url')
     .select(pictureColumns)
     .select(sql<number>`case when ${lacksPermission()} then 1 else 0 end`.as('lacks'))
+    .where('url', 'in', home.uploads?.({ ...shown }) ?? [])
     .execute();
   return new Map(
     rows.map(({ lacks, ...row }) => [

@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { largestId } from '../../../domain/constants.ts';
 import type { lists } from '../../../domain/nouns/index.ts';
 import {
   type AnyList,
@@ -9,6 +10,7 @@ import {
 import { currentSince } from '../../../domain/nouns/post.ts';
 import { homeDay } from '../../../domain/time.ts';
 import type { Database } from '../../database/open.ts';
+import type { OverlaidRow } from '../../database/overlay.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { pick, tableOf } from '../fields.ts';
@@ -171,6 +173,25 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     ...(await rules.toStore?.({ transaction, by, before }, input as never)),
   });
 
+  /** The row that saving would leave, shown to visitors; null where there is no such record. @param id null for a new one */
+  const rowIfSaved = async (
+    db: Database,
+    id: number | null,
+    input: InputOf<Noun>,
+    by: Author,
+  ): Promise<OverlaidRow['row'] | null> => {
+    const before = id === null ? null : await find(db, id);
+    if (before === undefined) return null;
+    const values = await toStore(db, input, by, before);
+    const next =
+      before && noun.upload === 'image_url' ? withFocusOf(values, before as never) : values;
+    return {
+      ...(before ?? unsaved(noun, by)),
+      ...defined(next),
+      ...(noun.shown && { [noun.shown.column]: 1 }),
+    } as OverlaidRow['row'];
+  };
+
   /** Adds a record. Returns its id. @throws HttpError 422 when its upload no longer exists */
   const add = (db: Database, input: InputOf<Noun>, by: Author, verb = 'added'): Promise<number> =>
     write(db, async (transaction) => {
@@ -235,7 +256,34 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       return moved && { undo: moved.undo, before: uploadsOf(noun, moved.record), now: [] };
     });
 
-  return { noun, list, one, shownOne, latest, count, anyShown, find, add, change, remove };
+  return {
+    noun,
+    list,
+    one,
+    shownOne,
+    latest,
+    count,
+    anyShown,
+    find,
+    rowIfSaved,
+    add,
+    change,
+    remove,
+  };
+};
+
+/** The columns of a record that is not stored yet; its id comes after all others. */
+const unsaved = (noun: AnyList, by: Author) => {
+  const stamp = changedNow(by);
+  const names = [...Object.keys(noun.fields), ...Object.keys(noun.recorded)];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, null])),
+    ...(typeof noun.order === 'string' && { position: null }),
+    ...stamp,
+    created_at: stamp.updated_at,
+    version: 1,
+    id: largestId,
+  };
 };
 
 /** The store of a list whose records the API shows as `Item`, for code that works with every list. */
@@ -248,6 +296,12 @@ export interface StoreOf<Item extends object> {
   count: (db: Database, reader: Reader) => Promise<number>;
   anyShown: (db: Database) => Promise<boolean>;
   find: (db: Database, id: number) => Promise<object | undefined>;
+  rowIfSaved: (
+    db: Database,
+    id: number | null,
+    input: never,
+    by: Author,
+  ) => Promise<OverlaidRow['row'] | null>;
   add: (db: Database, input: never, by: Author, verb?: string) => Promise<number>;
   change: (
     db: Database,

@@ -2,6 +2,7 @@ import type { singles } from '../../../domain/nouns/index.ts';
 import type { AnySingle, FieldsOf, SingleOf } from '../../../domain/nouns/noun.ts';
 import { isUniqueClash } from '../../database/failure.ts';
 import type { Database } from '../../database/open.ts';
+import type { OverlaidRow } from '../../database/overlay.ts';
 import { write } from '../../database/write.ts';
 import { requireKnown } from '../files/uploads.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
@@ -79,6 +80,18 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
     return record && saysSomething(noun, record) ? record : null;
   };
 
+  /** The row that saving would leave. @param fields those that change; all of them where nothing is stored */
+  const rowIfSaved = async (
+    db: Database,
+    fields: Partial<FieldsOf<Noun>>,
+    by: Author,
+  ): Promise<OverlaidRow['row']> => {
+    const stamp = changedNow(by);
+    const unstored = { id: 1, version: 1, created_at: stamp.updated_at, ...stamp };
+    const given = Object.entries(encoded(fields)).filter(([, value]) => value !== undefined);
+    return { ...((await find(db)) ?? unstored), ...Object.fromEntries(given) };
+  };
+
   /** Creates the record. Returns it, or null where one exists already. */
   const create = async (db: Database, input: FieldsOf<Noun>, by: Author): Promise<Shown | null> => {
     try {
@@ -124,7 +137,7 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
       return record && { record, uploads: { before, now } };
     });
 
-  return { noun, find, read, shown, create, change, decoded };
+  return { noun, find, read, shown, rowIfSaved, create, change, decoded };
 };
 
 const saysSomething = ({ fields, hiddenWhileEmpty }: AnySingle, record: object): boolean => {
@@ -140,6 +153,7 @@ export interface AnySingleStore {
   noun: AnySingle;
   decoded: (fields: object) => object;
   find: (db: Database) => Promise<{ id: number; version: number } | null>;
+  rowIfSaved: (db: Database, fields: never, by: Author) => Promise<OverlaidRow['row']>;
   create: (db: Database, input: never, by: Author) => Promise<object | null>;
   change: (
     db: Database,

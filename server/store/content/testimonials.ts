@@ -36,13 +36,16 @@ const ledger = listStore(permissions);
 /** Adds what is known of the permission to publish a testimonial. Returns its id. */
 const addPermission = (
   transaction: Database,
-  { name, permission_id }: Partial<TestimonialInput>,
+  testimonial: Partial<TestimonialInput>,
   by: Author,
-): Promise<number> => {
+): Promise<number> => ledger.add(transaction, permissionFor(testimonial, by), by);
+
+/** What is known of the permission to publish a testimonial, which says how it was given. */
+export const permissionFor = ({ name, permission_id }: Partial<TestimonialInput>, by: Author) => {
   const today = dateInWords(homeDay(new Date()));
   // Never their words: the permission stays when the testimonial is deleted for good.
   const who = name ?? `Someone without a name (${today})`;
-  const input = {
+  return {
     who,
     allowed_by: who,
     relation: 'Wrote it',
@@ -53,7 +56,6 @@ const addPermission = (
     taken_back_on: null,
     note: `Recorded by ${by.username} on ${today}.`,
   };
-  return ledger.add(transaction, input, by);
 };
 
 /**

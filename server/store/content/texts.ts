@@ -1,3 +1,4 @@
+import { largestId } from '../../../domain/constants.ts';
 import { areaOf, placeOfText, type TextArea } from '../../../domain/content/pages.ts';
 import type { SiteText } from '../../../domain/entities/site-text.ts';
 import { type Claim, withoutClaims } from '../../../domain/texts/claims.ts';
@@ -6,6 +7,7 @@ import type { Text, TextValue } from '../../../domain/texts/text.ts';
 import { monthInWords } from '../../../domain/time.ts';
 import { nouns } from '../../../domain/nouns/index.ts';
 import type { Database } from '../../database/open.ts';
+import type { OverlaidRow } from '../../database/overlay.ts';
 import { write } from '../../database/write.ts';
 import type { Author } from '../trail/audit.ts';
 import * as history from '../trail/history.ts';
@@ -39,6 +41,20 @@ export const find = async (db: Database, key: string): Promise<TextRow | null> =
 export const findById = async (db: Database, id: number): Promise<TextRow | null> =>
   (await db.selectFrom('site_texts').select(columns).where('id', '=', id).executeTakeFirst()) ??
   null;
+
+/** The row that saving a text would leave; null where it would store nothing. */
+export const rowIfSaved = async (
+  db: Database,
+  { key }: Text,
+  value: TextValue | null,
+  by: Author,
+): Promise<OverlaidRow['row'] | null> => {
+  const row = await find(db, key);
+  if (value === null && !row?.value) return null;
+  const stamp = changedNow(by);
+  const unstored = { id: largestId, key, version: 1, created_at: stamp.updated_at };
+  return { ...unstored, ...row, ...stamp, language, value: value && JSON.stringify(value) };
+};
 
 /** Every stored row, by its key. */
 export const all = async (db: Database): Promise<Map<string, TextRow>> => {

@@ -1,0 +1,44 @@
+import {
+  CommonTableExpressionNameNode,
+  CommonTableExpressionNode,
+  type KyselyPlugin,
+  SelectQueryNode,
+  sql,
+  WithNode,
+} from 'kysely';
+import { isPostgres } from './by-engine.ts';
+import type { Database } from './engine.ts';
+
+/** A row as it would be stored, with all columns that are read; its id says which stored one it stands for. */
+export interface OverlaidRow {
+  table: string;
+  row: Record<string, string | number | null> & { id: number };
+}
+
+/** The database as it would read if these rows were stored. Nothing is written, and no one waits. */
+export const withRows = (database: Database, rows: readonly OverlaidRow[]): Database =>
+  rows.reduce((read, row) => read.withPlugin(overlay(row, isPostgres(database))), database);
+
+/**
+ * Puts a `with` of the table's own name in front of each query, so that joins, conditions and the order are
+ * the query's own. SQLite reads the table itself by the name of its schema; in PostgreSQL, a `with` that is
+ * not recursive can't mean itself.
+ */
+const overlay = ({ table, row }: OverlaidRow, inPostgres: boolean): KyselyPlugin => {
+  const names = Object.keys(row);
+  const rows = sql`(select ${sql.join(names.map((name) => sql.ref(name)))}
+    from ${sql.table(inPostgres ? table : `main.${table}`)} where id <> ${row.id}
+    union all select ${sql.join(Object.values(row))})`;
+  const named = CommonTableExpressionNode.create(
+    CommonTableExpressionNameNode.create(table),
+    rows.toOperationNode(),
+  );
+  return {
+    transformQuery: ({ node }) => {
+      if (!SelectQueryNode.is(node)) return node;
+      const own = node.with?.expressions ?? [];
+      return { ...node, with: own.reduce(WithNode.cloneWithExpression, WithNode.create(named)) };
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+};

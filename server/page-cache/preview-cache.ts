@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import { homeDay } from '../../domain/time.ts';
+
+/** A rendered preview. */
+export interface PreviewPage {
+  status: number;
+  headers: Headers;
+  html: string;
+}
+
+export interface PreviewCache {
+  /** Renders a draft's preview once for all who look at it, until the draft or what visitors read changes. */
+  get: (
+    draft: { id: number; version: number },
+    render: () => Promise<PreviewPage>,
+  ) => Promise<PreviewPage>;
+  /** Called after each write of content has been committed. */
+  drop: () => void;
+}
+
+/** More than people look at together. */
+const mostPreviews = 20;
+
+/** @param contentVersion a number that changes when another process has written what visitors read */
+export const createPreviewCache = (contentVersion: () => number): PreviewCache => {
+  const pages = new LRUCache<string, Promise<PreviewPage>>({ max: mostPreviews });
+  let changes = 0;
+  return {
+    get: ({ id, version }, render) => {
+      const key = [id, version, changes, contentVersion(), homeDay(new Date())].join(' ');
+      const cached = pages.get(key);
+      if (cached) return cached;
+      const page = render();
+      pages.set(key, page);
+      page.catch(() => pages.delete(key));
+      return page;
+    },
+    drop: () => {
+      changes += 1;
+    },
+  };
+};

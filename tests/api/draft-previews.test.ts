@@ -1,0 +1,194 @@
+import type { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
+import { storedRecords } from '../../domain/public-answers.ts';
+import { type DraftNoun, draftNouns } from '../../domain/entities/draft.ts';
+import { sessionMessages } from '../../domain/entities/session.ts';
+import { shownLists } from '../../domain/nouns/index.ts';
+import { apiUrlOf } from '../../domain/urls.ts';
+import { createApp } from '../../server/app.ts';
+import type { Database } from '../../server/database/open.ts';
+import { pauseWrites } from '../../server/database/write.ts';
+import { createHomeSettings } from '../../server/pages/home-settings.ts';
+import { createPublicContent } from '../../server/pages/public-content.ts';
+import { pdf, uploadPdf } from '../support/documents.ts';
+import { multipart, plain } from '../support/pictures.ts';
+import { twoOfEach } from '../support/two-of-each.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+/** What the preview of a draft reads, how often, and who may (docs/product/drafts.md). */
+let world: World;
+let app: Hono;
+let as: string;
+let renders: number;
+beforeEach(async () => {
+  world = await createWorld();
+  as = await world.sessionOf((await world.addUser('orla', 'approved', true)).id);
+  renders = 0;
+  app = createApp(world.context, async (_request, _filled, _family, preview) => {
+    renders += 1;
+    return Response.json(await everything(preview?.database ?? world.context.database));
+  });
+});
+afterEach(() => world.end());
+
+/** All that visitors read, without what each row has of its own. */
+const everything = async (database: Database): Promise<unknown> => {
+  const source = { ...world.context, database, lastRead: unstored };
+  const content = createPublicContent(source);
+  const lists = await Promise.all(
+    shownLists.map(async (name) => [
+      await content.list(name, (rows) => rows as never),
+      await content.archive(name, (rows) => rows as never, 1),
+    ]),
+  );
+  const singles = Object.keys(storedRecords) as (keyof typeof storedRecords)[];
+  const read = [
+    lists,
+    await Promise.all(singles.map((name) => content[name]())),
+    await content.contact(),
+    await content.about(),
+    await content.gallery(1),
+    await content.testimonials(1),
+    await content.texts('home'),
+    await content.optional(),
+    await createHomeSettings(source, unstored)(),
+  ];
+  const own = new Set([
+    'id',
+    'version',
+    'created_at',
+    'updated_at',
+    'permission_id',
+    'url',
+    'position',
+  ]);
+  return JSON.parse(JSON.stringify(read, (name, value) => (own.has(name) ? null : value)));
+};
+const unstored = {
+  read: async <T>(_label: string, query: () => Promise<T>) => ({
+    value: await query(),
+    isCurrent: true,
+  }),
+};
+
+const succeed = async (...sent: Parameters<World['send']>) => {
+  const { status, body } = await world.send(...sent);
+  if (status >= 300) throw new Error(`${sent[0]} ${sent[1]}: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+const post = (path: string, json: object) => succeed('POST', path, { json, as });
+const addDraft = async (json: object): Promise<number> => (await post(apiUrls.drafts, json)).id;
+const get = (path: string, from = '203.0.113.7', cookie = '') =>
+  app.request(
+    path,
+    { headers: { Cookie: cookie } },
+    { incoming: { socket: { remoteAddress: from } } },
+  );
+const preview = (id: number) => get(`${apiUrls.draftPreview}?id=${id}`, undefined, as);
+const linkTo = async (id: number): Promise<string> =>
+  new URL((await post(apiUrls.draftLink, { id })).url).pathname;
+
+/** Publishes it and shows its record. Returns its id. */
+const publish = async (noun: DraftNoun, draft: number): Promise<number> => {
+  const { id } = await post(apiUrls.publishedDrafts, { id: draft });
+  if (shownLists.some((name) => name === noun))
+    await post(apiUrls.bulk, { noun, action: 'show', ids: [id] });
+  return id;
+};
+
+const expectPreviewed = async (noun: DraftNoun, draft: object): Promise<number> => {
+  const before = await everything(world.context.database);
+  const id = await addDraft({ noun, ...draft });
+  const previewed = JSON.parse(await (await preview(id)).text());
+  expect(await everything(world.context.database)).toEqual(before);
+  const record = await publish(noun, id);
+  const published = await everything(world.context.database);
+  expect(published).not.toEqual(before);
+  expect(previewed).toEqual(published);
+  return record;
+};
+
+describe.each(draftNouns.filter((noun) => noun !== 'texts'))('the preview of %s', (noun) => {
+  it('reads exactly what publishing leaves', async () => {
+    const body = multipart({ bytes: await plain(40, 40).png().toBuffer() });
+    const logo = (await succeed('POST', galleryUploadUrl, { body, as })).url as string;
+    const pdfs = [await uploadPdf(world, as), await uploadPdf(world, as, pdf('Another'))] as const;
+    const samples = twoOfEach({ pdfs, logo });
+    for (const permission of samples.permissions)
+      await post(apiUrlOf('permissions'), { ...permission, taken_back_on: null });
+    const [first, second] = samples[noun];
+    const record_id = await expectPreviewed(noun, { fields: first });
+    await expectPreviewed(noun, {
+      ...(shownLists.some((name) => name === noun) && { record_id }),
+      fields: second,
+    });
+  });
+});
+
+describe('a preview', () => {
+  const fields = { question: 'May we bring a cat?', answer: 'Yes.' };
+
+  it('of a text reads what publishing leaves, also where it goes back to the original', async () => {
+    const key = 'home.hero.headline';
+    await expectPreviewed('texts', { key, fields: { value: 'Come in.' } });
+    await expectPreviewed('texts', { key, fields: { value: null } });
+  });
+
+  it('shows a testimonial with the permission that its draft says was given', async () => {
+    await succeed('PUT', apiUrls.home, { json: { testimonials_need_permission: 1 }, as });
+    const said = { name: 'Rosa', message: 'She sleeps again.', permission_id: 'phone' };
+    await expectPreviewed('testimonials', { fields: said });
+    expect(await succeed('GET', apiUrlOf('permissions'), { as })).toHaveLength(1);
+  });
+
+  it('is a read: it needs no turn to write, and leaves no trace', async () => {
+    const path = await linkTo(await addDraft({ noun: 'questions', fields }));
+    const audit = () => succeed('GET', apiUrls.audit, { as });
+    const before = await audit();
+    const resume = await pauseWrites(world.context.database);
+    expect((await get(path)).status).toBe(200);
+    resume();
+    expect(await audit()).toEqual(before);
+  });
+
+  it('is rendered once for all, until its draft or what visitors read changes', async () => {
+    const id = await addDraft({ noun: 'questions', fields });
+    const path = await linkTo(id);
+    await Promise.all(Array.from({ length: 20 }, () => get(path)));
+    await preview(id);
+    expect(renders).toBe(1);
+    await succeed('PUT', apiUrls.drafts, { json: { id, fields: { answer: 'No.' } }, as });
+    expect(await (await get(path)).text()).toContain('No.');
+    await post(apiUrlOf('questions'), { question: 'And a dog?', answer: 'Two.' });
+    expect(await (await get(path)).text()).toContain('Two.');
+    expect(renders).toBe(3);
+  });
+
+  it('answers one network so often a minute, and other networks still', async () => {
+    const path = await linkTo(await addDraft({ noun: 'questions', fields }));
+    for (let views = 0; views < 60; views += 1) expect((await get(path)).status).toBe(200);
+    const refused = await get(path);
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain(sessionMessages.tooManyAttempts);
+    expect((await get(path, '198.51.100.20')).status).toBe(200);
+  });
+
+  it('has no scripts', async () => {
+    app = createApp(world.context, () =>
+      Promise.resolve(
+        new Response(
+          '<script>a()</script><p>Words</p><script type="application/ld+json">{}</script>',
+          {
+            headers: {
+              'Content-Security-Policy': "script-src 'self' 'sha256-x'; style-src 'self'",
+            },
+          },
+        ),
+      ),
+    );
+    const shown = await preview(await addDraft({ noun: 'questions', fields }));
+    expect(await shown.text()).toBe('<p>Words</p>');
+    expect(shown.headers.get('Content-Security-Policy')).toContain("script-src 'none'");
+  });
+});
