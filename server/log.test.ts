@@ -1,5 +1,8 @@
+import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, writeLine } from './log.ts';
 
 const logAndLines = () => {
   // oxlint-disable-next-line typescript/no-explicit-any -- lines have every form
@@ -78,5 +81,18 @@ describe('the log', () => {
     log.error({ event: 'backup failed' });
     log.info('ready');
     expect(lines).toHaveLength(3);
+  });
+
+  it('writes whole lines, and drops those that have no room', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'fernlight-log-')), 'log');
+    const kept = openSync(file, 'w');
+    writeLine('one line\n', kept);
+    closeSync(kept);
+    expect(readFileSync(file, 'utf8')).toBe('one line\n');
+    // Every write to it fails as on a full disk.
+    const full = openSync('/dev/full', 'w');
+    expect(() => writeLine('lost\n', full)).not.toThrow();
+    closeSync(full);
+    expect(() => writeLine('lost\n', full)).not.toThrow();
   });
 });

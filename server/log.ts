@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, type LogFn, pino } from 'pino';
 import { minutes } from '../domain/durations.ts';
 import { createRepeatedEvents } from './repeated-events.ts';
@@ -40,7 +41,7 @@ export const createLog = (destination?: DestinationStream): Log => {
         },
       },
     },
-    destination ?? (process.stderr.isTTY ? inWords : pino.destination({ dest: 2, sync: true })),
+    destination ?? (process.stderr.isTTY ? inWords : { write: writeLine }),
   );
   const repeats = createRepeatedEvents((level, line) => {
     if (level >= (pino.levels.values['error'] ?? 50)) logger.error(line);
@@ -56,8 +57,20 @@ const inWords: DestinationStream = {
     if (level !== 'warn' && level !== 'error' && level !== 'fatal') return;
     const cause = (error as { message?: string } | undefined)?.message;
     const words = [msg ?? event, cause].filter(Boolean).join(': ');
-    process.stderr.write(`${level === 'warn' ? 'Please note' : 'Error'}: ${words}\n`);
+    writeLine(`${level === 'warn' ? 'Please note' : 'Error'}: ${words}\n`);
   },
+};
+
+/**
+ * Writes a line to standard error, or drops it: a full disk, a closed pipe or one that takes nothing just now
+ * never decides an answer. @param fd for tests
+ */
+export const writeLine = (line: string, fd = 2): void => {
+  try {
+    for (let rest = Buffer.from(line); rest.length > 0;) rest = rest.subarray(writeSync(fd, rest));
+  } catch {
+    // There is no other place to report it.
+  }
 };
 
 const isVisitors = (fields: unknown): fields is { event: string; network: string } =>
