@@ -54,6 +54,19 @@ describe('a password that is tried first is refused:', () => {
   });
 });
 
+describe('a password made of a username that ends in digits is refused:', () => {
+  it.each(['maria1960', 'maria1960123', '!Maria1960!!', '12maria196012'])(
+    '%s',
+    async (password) => {
+      expect(await isGuessable(password, ['maria1960', 'm@example.com'])).toBe(true);
+    },
+  );
+
+  it('but not what has more than five signs around it', async () => {
+    expect(await isGuessable('maria1960772041', ['maria1960'])).toBe(false);
+  });
+});
+
 describe('a password that is hard to guess is accepted:', () => {
   it.each([
     'quiet porch light',

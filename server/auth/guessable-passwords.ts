@@ -66,7 +66,8 @@ export const isGuessable = async (
   if (unit && unit.length <= longestRepeatedUnit) return true;
   if (isSequence(typed)) return true;
   const words = contextWords(context);
-  if (candidates.some((candidate) => isMadeOf(squeeze(candidate), words))) return true;
+  const shortened = withoutEnds(typed);
+  if ([...candidates, ...shortened].some((text) => isMadeOf(squeeze(text), words))) return true;
   return isInLists(candidates);
 };
 
@@ -101,6 +102,25 @@ const withoutAffixes = (text: string): string => {
   const last = letters.at(-1)?.index ?? text.length;
   const core = text.slice(first, last + 1);
   return text.length - core.length <= longestAffix ? core : text;
+};
+
+/**
+ * The text without the digits and signs at its ends, in all ways that leave out only a few: a username may end in
+ * digits itself.
+ */
+const withoutEnds = (text: string): string[] => {
+  const letters = [...text.matchAll(/\p{L}/gu)];
+  const last = letters.at(-1);
+  const before = letters[0]?.index ?? 0;
+  const after = last ? text.length - last.index - last[0].length : 0;
+  const lengths = Array.from({ length: longestAffix + 1 }, (_, length) => length);
+  return lengths
+    .filter((start) => start <= before)
+    .flatMap((start) =>
+      lengths
+        .filter((end) => end <= after && start + end <= longestAffix)
+        .map((end) => text.slice(start, text.length - end)),
+    );
 };
 
 const lettersFor: Record<string, string> = {
