@@ -49,9 +49,9 @@ const cardFolder = 'server/images/codec/card';
 /** What the thread that draws papers reads beside it: the fonts of the papers. */
 const paperFonts = 'server/pages/fact-sheet/fonts';
 
-/** It is started from a file of its own, too. */
-const paperWorker: Plugin = {
-  name: 'paper-worker',
+/** The threads that draw papers and that open PDFs are started from files of their own, too. */
+const threads: Plugin = {
+  name: 'threads',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
@@ -60,6 +60,7 @@ const paperWorker: Plugin = {
       id: './server/pages/fact-sheet/draw-worker.ts',
       fileName: 'draw-worker.js',
     });
+    this.emitFile({ type: 'chunk', id: './server/pdf/look-worker.ts', fileName: 'look-worker.js' });
     for (const name of readdirSync(paperFonts)) {
       const source = readFileSync(join(paperFonts, name));
       this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source });
@@ -110,7 +111,7 @@ const staffPagesInBrowsers: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [staffPagesInBrowsers, reactRouter(), codecProcess, paperWorker],
+  plugins: [staffPagesInBrowsers, reactRouter(), codecProcess, threads],
   // For browsers of 2022; even older ones get the plain page of app/plain.css.
   css: { postcss: { plugins: [olderStyles] } },
   build: { sourcemap: false, target: oldestBrowsers() },

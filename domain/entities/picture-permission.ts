@@ -47,6 +47,15 @@ export const picturePermissionMessages = {
   formOnlyOne: 'Please send exactly one file.',
   formCutOff: 'The upload was interrupted. Please try again.',
   formWrongType: 'Please send the file as multipart/form-data.',
+  fileNotPdf: 'This file is not a PDF. Please send a photo or a PDF of the signed form.',
+  fileBroken:
+    'This PDF is damaged or incomplete. Please scan the signed form again, or take a photo of it.',
+  fileFollowed:
+    'Something else follows the end of this PDF. Please scan the signed form again, or take a photo of it.',
+  fileLocked:
+    'This PDF asks for a password. Please save the signed form without one, or take a photo of it.',
+  fileWithoutPages:
+    'This PDF has no pages. Please scan the signed form again, or take a photo of it.',
   formNotFound: 'This signed form no longer exists.',
 } as const;
 

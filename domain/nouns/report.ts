@@ -29,6 +29,10 @@ export const documentMessages = {
     'This PDF is damaged or incomplete: its end is missing. Please save it again as a PDF and choose that.',
   fileFollowed:
     'Something else follows the end of this PDF. Please print it to a PDF again, and choose that.',
+  fileLocked: 'This PDF asks for a password. Please save it without one, and choose that.',
+  fileWithoutPages: 'This PDF has no pages. Please save or scan the report again, and choose that.',
+  fileIsForm:
+    'This PDF is a form that many programs only show as “Please wait”. Please print it to a PDF and choose that, or save again to keep this one.',
   fileTooLarge:
     'The PDF is too large. The limit is 10 MB. Please scan it again in black and white, or in parts.',
   fileOnlyOne: 'Please send exactly one PDF.',

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { bodyLimits } from '../../domain/constants.ts';
-import { documentMessages, documentMessages as messages } from '../../domain/nouns/report.ts';
+import { documentMessages as messages } from '../../domain/nouns/report.ts';
 import type { Basics } from '../basics.ts';
 import { storageHttpError } from '../database/failure.ts';
 import { HttpError, isHttpError } from '../errors.ts';
@@ -10,21 +10,27 @@ import { receiveFile, type UploadRules } from '../images/receive.ts';
 import { createUploadRegistry } from '../images/upload-registry.ts';
 import * as store from '../store/files/pdf-files.ts';
 import type { Author } from '../store/trail/audit.ts';
+import { lookInto } from './look-into.ts';
 
-/** How uploaded PDFs are handled (docs/product/license.md). They are stored as they are, and never opened. */
+/** How uploaded PDFs are handled (docs/product/license.md). They are stored as they are. */
 export interface Pdfs {
   /**
    * Stores the PDF in a request.
    * @param id the sender's name for the upload, for `discard`, or null
-   * @returns its URL
    * @throws HttpError saying what is wrong with it, or that it was canceled; then nothing is stored
    */
-  receive(request: Request, by: Author, id: string | null): Promise<string>;
+  receive(request: Request, by: Author, id: string | null): Promise<ReceivedPdf>;
   /**
    * Cancels one of the author's own uploads, and removes its stored file unless a record uses it.
    * @param id the id given to `receive`, or the digits in the URL of the stored PDF
    */
   discard(id: string, by: Author): Promise<void>;
+}
+
+export interface ReceivedPdf {
+  url: string;
+  /** Why some who open it may not read it; missing where nothing is known to be wrong. */
+  warning?: string;
 }
 
 const rules: UploadRules = {
@@ -40,8 +46,8 @@ const rules: UploadRules = {
 export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
   const uploads = createUploadRegistry(messages);
 
-  const keep = async (path: string, by: Author, signal: AbortSignal): Promise<string> => {
-    const size = await requirePdf(path);
+  const keep = async (path: string, by: Author, signal: AbortSignal): Promise<ReceivedPdf> => {
+    const { size, isForm } = await requirePdf(path);
     if (signal.aborted) throw cutOff();
     const url = newPdfUrl();
     await storePdf(files, url, path);
@@ -56,10 +62,14 @@ export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
       await removeFiles(files, url);
       throw cutOff();
     }
-    return url;
+    return { url, ...(isForm && { warning: messages.fileIsForm }) };
   };
 
-  const receive = async (request: Request, by: Author, signal: AbortSignal): Promise<string> => {
+  const receive = async (
+    request: Request,
+    by: Author,
+    signal: AbortSignal,
+  ): Promise<ReceivedPdf> => {
     const path = await temporaryPath(config);
     try {
       await receiveFile(request, path, signal, rules);
@@ -72,10 +82,15 @@ export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
   };
 
   return {
-    receive: (request, by, id) =>
-      uploads.run({ userId: by.userId, id, signal: request.signal }, (signal) =>
-        receive(request, by, signal),
-      ),
+    receive: async (request, by, id) => {
+      let received: ReceivedPdf | undefined;
+      const upload = { userId: by.userId, id, signal: request.signal };
+      const url = await uploads.run(upload, async (signal) => {
+        received = await receive(request, by, signal);
+        return received.url;
+      });
+      return { ...received, url };
+    },
     discard: async (id, by) => {
       const url = (await uploads.cancel(by.userId, id)) ?? documentUrl(id);
       if (await store.discard(database, url, by)) await removeFiles(files, url);
@@ -94,55 +109,80 @@ const endMark = '%%EOF';
  * Checks the bytes of a file to make sure that it is a complete PDF, whatever its name and declared type.
  * What scanners, printers and mail programs put around a PDF is cut off, and a missing end marker is added,
  * so that the stored file is not also a web page or an archive.
- * @returns its size in bytes
  * @throws HttpError 415 with a sentence that says what to send instead
  */
-const requirePdf = async (path: string): Promise<number> => {
+const requirePdf = async (path: string): Promise<{ size: number; isForm: boolean }> => {
   const bytes = await readFile(path);
-  const pdf = pdfWithin(bytes);
+  const { pdf, isForm } = await readablePdf(bytes, messages);
   if (!pdf.equals(bytes)) await writeFile(path, pdf, { flush: true });
-  return pdf.length;
+  return { size: pdf.length, isForm };
 };
 
+/** Why a file is refused, in sentences that say what to send instead. */
+export type PdfMessages = Record<
+  'fileNotPdf' | 'fileBroken' | 'fileFollowed' | 'fileLocked' | 'fileWithoutPages',
+  string
+>;
+
+/**
+ * The PDF in a file, if everyone can open it and it has a page.
+ * @throws HttpError 415
+ */
+export const readablePdf = async (
+  bytes: Buffer,
+  sentences: PdfMessages,
+): Promise<{ pdf: Buffer; isForm: boolean }> => {
+  const pdf = pdfWithin(bytes, sentences);
+  const content = showsPagesAtOnce(pdf) ? 'readable' : await lookInto(pdf);
+  if (content === 'password') throw new HttpError(415, sentences.fileLocked);
+  if (content === 'no pages') throw new HttpError(415, sentences.fileWithoutPages);
+  return { pdf, isForm: content === 'form' };
+};
+
+/** Nothing is encrypted or packed, and there is a page, so it need not be opened to know. */
+const showsPagesAtOnce = (pdf: Buffer): boolean =>
+  /\/Type\s*\/Page\b/.test(latinOf(pdf)) &&
+  !['/Encrypt', '/ObjStm', '/XFA'].some((name) => pdf.includes(name));
+
 /** @throws HttpError 415 */
-export const pdfWithin = (bytes: Buffer): Buffer => {
-  const start = startOf(bytes);
+export const pdfWithin = (bytes: Buffer, sentences: PdfMessages = messages): Buffer => {
+  const start = startOf(bytes, sentences);
   const eof = bytes.lastIndexOf(endMark);
   const reference = bytes.lastIndexOf('startxref');
   if (eof > reference) {
     const end = eof + endMark.length;
-    requireHarmless(bytes.subarray(end));
+    requireHarmless(bytes.subarray(end), sentences);
     return bytes.subarray(start, end + lineBreakLength(bytes, end));
   }
   // The end marker is missing or incomplete; the offset of the cross-reference table is the last thing before
   // it.
   const [found] =
     /^startxref[\s\0]+\d+/.exec(latinOf(bytes.subarray(reference, reference + 64))) ?? [];
-  if (reference < start || !found) throw new HttpError(415, documentMessages.fileBroken);
+  if (reference < start || !found) throw new HttpError(415, sentences.fileBroken);
   const end = reference + found.length;
-  requireHarmless(bytes.subarray(end));
+  requireHarmless(bytes.subarray(end), sentences);
   return Buffer.concat([bytes.subarray(start, end), Buffer.from(`\n${endMark}\n`)]);
 };
 
 /** The offset of the header. Only blanks, zeros, a printer's commands or mail headers may come before it. */
-const startOf = (bytes: Buffer): number => {
+const startOf = (bytes: Buffer, { fileNotPdf }: PdfMessages): number => {
   const head = latinOf(bytes.subarray(0, headLength));
   const start = head.search(/%PDF-[12]\.\d/);
   const isMarkup = /<(?:!doctype html|html|head|body|script|svg)/i.test(head);
   // oxlint-disable-next-line no-control-regex -- these are in pictures and archives, but not in texts
   const isBinary = /[\u0001-\u0008\u000B\u000E-\u001A\u001C-\u001F]/.test(head.slice(0, start));
-  if (start === -1 || isMarkup || isBinary) throw new HttpError(415, documentMessages.fileNotPdf);
+  if (start === -1 || isMarkup || isBinary) throw new HttpError(415, fileNotPdf);
   return start;
 };
 
 /** @throws HttpError 415 if what follows the end belongs to the document, or is something else altogether */
-const requireHarmless = (rest: Buffer): void => {
+const requireHarmless = (rest: Buffer, { fileBroken, fileFollowed }: PdfMessages): void => {
   const lines = latinOf(rest).split(/[\r\n]/);
   if (lines.every(isHarmless)) return;
   const goesOn = lines.some((line) =>
     /^\s*\d+\s+\d+\s+obj\b|^\s*(?:xref|trailer|end(?:obj|stream))\b/.test(line),
   );
-  throw new HttpError(415, goesOn ? documentMessages.fileBroken : documentMessages.fileFollowed);
+  throw new HttpError(415, goesOn ? fileBroken : fileFollowed);
 };
 
 /** Padding, a comment, a printer's command, or the end of a part of a mail. */

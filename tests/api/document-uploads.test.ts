@@ -1,9 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import PdfKit from 'pdfkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bodyLimits } from '../../domain/constants.ts';
 import { days } from '../../domain/durations.ts';
 import { documentMessages as messages } from '../../domain/nouns/report.ts';
-import { apiUrls, documentUploadUrl } from '../../domain/api-urls.ts';
+import { picturePermissionMessages as formMessages } from '../../domain/entities/picture-permission.ts';
+import { apiUrls, documentUploadUrl, signedFormsUrl } from '../../domain/api-urls.ts';
+import { apiUrlOf } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { pdf, pdfForm, uploadPdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
@@ -82,6 +86,57 @@ describe('a PDF', () => {
     const answer = await upload(pdfForm(bytes));
     expect([answer.status, answer.body.error]).toEqual([415, error]);
     await expectNothingLeft();
+  });
+
+  /** A PDF as programs write it. */
+  const written = async (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
+    const document = new PdfKit(options);
+    if (options.autoFirstPage !== false) document.text('Inspected');
+    document.end();
+    return buffer(document as never);
+  };
+  const withoutPages = Buffer.from(
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\nxref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000058 00000 n \ntrailer << /Size 3 /Root 1 0 R >>\nstartxref\n110\n%%EOF\n',
+  );
+  const versions = ['1.3', '1.4', '1.6', '1.7ext3'] as const;
+
+  it.each(versions)('asks for no password, in version %s', async (pdfVersion) => {
+    const answer = await upload(pdfForm(await written({ pdfVersion, userPassword: 'secret' })));
+    expect([answer.status, answer.body.error]).toEqual([415, messages.fileLocked]);
+    await expectNothingLeft();
+    const forbidsPrinting = await written({ pdfVersion, ownerPassword: 'secret' });
+    expect((await upload(pdfForm(forbidsPrinting))).body).toMatchObject({ success: true });
+  });
+
+  it('has a page', async () => {
+    const answer = await upload(pdfForm(withoutPages));
+    expect([answer.status, answer.body.error]).toEqual([415, messages.fileWithoutPages]);
+  });
+
+  it('is taken with a warning if it is a form that few programs show', async () => {
+    const plain = await written({});
+    expect((await upload(pdfForm(plain))).body.warning).toBeUndefined();
+    const form = [
+      '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] /XFA 4 0 R >> >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+      '<< /Length 11 >>\nstream\n<xdp></xdp>\nendstream',
+    ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+    const whole = `%PDF-1.7\n${form.join('')}trailer << /Size 5 /Root 1 0 R >>\n%%EOF\n`;
+    const answer = await upload(pdfForm(Buffer.from(whole)));
+    expect([answer.status, answer.body.warning]).toEqual([201, messages.fileIsForm]);
+  });
+
+  it('that is no use as a signed form is refused with a sentence about forms', async () => {
+    const how = { who: 'Ruth', allowed_by: 'Ann', relation: 'Daughter', how: 'writing' };
+    const json = { ...how, uses: 'site' };
+    const { body } = await world.send('POST', apiUrlOf('permissions'), { json, as });
+    const refusal = async (bytes: Buffer) =>
+      (await world.send('POST', signedFormsUrl(body.id), { body: pdfForm(bytes, 'form'), as })).body
+        .error;
+    expect(await refusal(withoutPages)).toBe(formMessages.fileWithoutPages);
+    expect(await refusal(await written({ userPassword: 'secret' }))).toBe(formMessages.fileLocked);
+    expect(await refusal(pdf().subarray(0, -8))).toBe(formMessages.fileBroken);
   });
 
   it('may have at most 10 MB', async () => {

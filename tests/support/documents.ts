@@ -4,9 +4,12 @@ import { apiUrls, documentUploadUrl, signedFormsUrl } from '../../domain/api-url
 import { samples } from './samples.ts';
 import type { World } from './world.ts';
 
-/** The smallest file with the first and last bytes of a PDF. */
+/** The smallest file with the first and last bytes of a PDF, and a page. */
 export const pdf = (words = 'A report'): Buffer =>
-  Buffer.from(`%PDF-1.7\n%\u00E2\u00E3\n1 0 obj\n(${words})\nendobj\ntrailer\n%%EOF\n`, 'latin1');
+  Buffer.from(
+    `%PDF-1.7\n%\u00E2\u00E3\n1 0 obj\n<< /Type /Page /Words (${words}) >>\nendobj\ntrailer\n%%EOF\n`,
+    'latin1',
+  );
 
 /** A form with one file. */
 export const pdfForm = (bytes: Uint8Array = pdf(), field = 'document'): FormData => {

@@ -42,6 +42,8 @@ export interface Written {
   message?: string;
   id?: number;
   url?: string;
+  /** What may be wrong with an upload that was taken. */
+  warning?: string;
   /** The id under which a deleted record can be restored from the trash. */
   undo?: number;
   /** What a deletion for good could not reach, such as backups. */

@@ -52,15 +52,18 @@ const documents: UploadTarget = { url: documentUploadUrl, field: 'document' };
 export const uploadImage = (file: File, options: UploadOptions): Promise<Result<string>> =>
   uploadTo(pictures, file, options);
 
-/** Uploads a PDF. @returns its URL */
-export const uploadDocument = (file: File, options: UploadOptions): Promise<Result<string>> =>
+/** Uploads a PDF. @returns its URL, and what may be wrong with it */
+export const uploadDocument = (file: File, options: UploadOptions): Promise<Uploaded> =>
   uploadTo(documents, file, options);
+
+/** The URL of an upload, and what may be wrong with it. */
+export type Uploaded = Result<string> & { warning?: string | undefined };
 
 const uploadTo = async (
   target: UploadTarget,
   file: File,
   { onProgress, signal, whenFailed }: UploadOptions,
-): Promise<Result<string>> => {
+): Promise<Uploaded> => {
   const id = newUploadId();
   const answer = await sendFile(`${target.url}&id=${id}`, target.field, file, {
     onProgress,
@@ -68,7 +71,8 @@ const uploadTo = async (
     whenFailed,
   });
   const url = answer.ok ? answer.value.url : undefined;
-  if (url && !signal.aborted) return { ok: true, value: url };
+  const warning = answer.ok ? answer.value.warning : undefined;
+  if (url && !signal.aborted) return { ok: true, value: url, warning };
   // Canceled, or its answer was lost: the server may have stored it all the same.
   if (answer.ok || answer.status === null) discardFrom(target, id);
   return answer.ok ? { ok: false, error: whenFailed, status: null } : answer;

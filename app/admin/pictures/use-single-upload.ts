@@ -1,18 +1,17 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Result } from '../api/api-client.ts';
-import type { uploadImage } from '../api/files.ts';
+import type { uploadDocument, Uploaded } from '../api/files.ts';
 import { useDiscardAtEnd } from './upload-queue.ts';
 
 /** Uploads and discards one kind of file. Must be the same object at every render. */
 interface Transport {
-  send: typeof uploadImage;
+  send: typeof uploadDocument;
   /** Removes a stored file that no record will have. */
   discard: (url: string) => void;
   whenFailed: string;
 }
 
 /**
- * Uploads a chosen file once; saving again after a failure does not upload it again. An upload that no record
+ * Uploads a chosen file once, and warns of it once; saving again does neither. An upload that no record
  * uses is discarded on cancel, when another file is chosen, and when the form or the page is closed.
  */
 export const useSingleUpload = ({ send, discard: discardStored, whenFailed }: Transport) => {
@@ -28,10 +27,7 @@ export const useSingleUpload = ({ send, discard: discardStored, whenFailed }: Tr
   }, [discardStored]);
   useDiscardAtEnd(discard);
 
-  const upload = async (
-    file: File | null,
-    storedUrl: string,
-  ): Promise<Result<string> | 'canceled'> => {
+  const upload = async (file: File | null, storedUrl: string): Promise<Uploaded | 'canceled'> => {
     setCanceled(false);
     if (!file) return { ok: true, value: storedUrl };
     if (done.current?.file === file) return { ok: true, value: done.current.url };

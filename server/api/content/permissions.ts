@@ -11,7 +11,7 @@ import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { acceptedKind } from '../../images/kind.ts';
 import { receiveFile, type UploadRules } from '../../images/receive.ts';
-import { pdfWithin } from '../../pdf/receive-pdf.ts';
+import { readablePdf } from '../../pdf/receive-pdf.ts';
 import * as forms from '../../store/files/permission-forms.ts';
 import { changePictures, permittedPictures } from '../../store/files/permitted-pictures.ts';
 import { listStores } from '../../store/content/stores.ts';
@@ -88,7 +88,7 @@ export const addForm = async ({
 const formAt = async (path: string): Promise<{ bytes: Buffer; mediaType: string }> => {
   const bytes = await readFile(path);
   if (bytes.subarray(0, 1024).includes('%PDF-'))
-    return { bytes: pdfWithin(bytes), mediaType: 'application/pdf' };
+    return { bytes: (await readablePdf(bytes, messages)).pdf, mediaType: 'application/pdf' };
   return { bytes, mediaType: `image/${await acceptedKind(path)}` };
 };
 

@@ -13,10 +13,10 @@ import { readUploadId, uploadId } from './uploads.ts';
 /** A PDF for a report that is saved afterwards. */
 export const uploadPdf = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
-  const url = await context.pdfs.receive(request, actor, uploadId(call.url));
-  log.info({ event: 'document uploaded', url });
+  const received = await context.pdfs.receive(request, actor, uploadId(call.url));
+  log.info({ event: 'document uploaded', url: received.url });
   await recordStandaloneEvent(context.database, actor, 'uploaded a PDF');
-  return success({ message: messages.uploaded, url }, 201);
+  return success({ message: messages.uploaded, ...received }, 201);
 };
 
 /** Stops the caller's own upload, or deletes its file unless a record has it. A missing file is not an error. */

@@ -85,6 +85,10 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Document>) => {
           notify.failed(messages.savingError);
           return file;
         }
+        if (file.warning) {
+          form.setError('file_url', { message: file.warning });
+          return 'incomplete';
+        }
         const failure = await save({ ...values, file_url: file.value }, settle);
         if (!failure) release();
         return failure;
