@@ -1,7 +1,7 @@
 import { asText } from '../entities/field-words.ts';
 import type { ShownPicture } from '../entities/picture.ts';
 import { dateInWords } from '../license/reports.ts';
-import { dayAfter, homeDay, isDay } from '../time.ts';
+import { dayAfter, homeDay, isDay, isTimeAtHome } from '../time.ts';
 import { illustrationUrl, pageUrls } from '../urls.ts';
 import { z } from '../zod.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from './field.ts';
 import { optionalPicture } from './gallery-item.ts';
 import { defineList, hideable, type InputOf, type Issues, type ShownRecordOf } from './noun.ts';
+import { lastDayOf } from './post.ts';
 import { morePictures, severalPictures, type ShownRecordPicture } from './several-pictures.ts';
 
 export const newsKinds = ['news', 'activity', 'menu'] as const;
@@ -39,7 +40,8 @@ const messages = {
   dayInvalid: 'The day must be a date such as 2026-12-01.',
   timeInvalid: 'The time must be written as 14:30.',
   startMissing: 'Please enter when the activity starts.',
-  endsBefore: 'The activity must end after it starts.',
+  endsAtOnce: 'The activity must end after it starts.',
+  timeSkipped: 'The clocks are set forward at that hour. Please choose another time.',
 } as const;
 
 const missing = messages.fieldsRequired;
@@ -57,20 +59,28 @@ const time = z
   .transform(emptyAsNull)
   .default(null);
 
+/** Whether daylight saving skips a time. What is not a day or not a time has its own message. */
+const isSkipped = (on: string, at: string): boolean =>
+  isDay(on) && /^\d\d:\d\d$/.test(at) && !isTimeAtHome(on, at);
+
 const ofActivity = { shownIf: ['kind', 'activity'] } as const;
 
 interface Times {
   kind: NewsKind;
+  day: string;
   starts: string | null;
   ends: string | null;
 }
 
-const checkTimes = ({ kind, starts, ends }: Times, { addIssue }: Issues): void => {
+const checkTimes = ({ kind, day: on, starts, ends }: Times, { addIssue }: Issues): void => {
   if (kind !== 'activity') return;
   const mark = (name: keyof Times, message: string) =>
     addIssue({ code: 'custom', path: [name], message });
-  if (starts === null) mark('starts', messages.startMissing);
-  else if (ends !== null && ends <= starts) mark('ends', messages.endsBefore);
+  if (starts === null) return mark('starts', messages.startMissing);
+  if (isSkipped(on, starts)) mark('starts', messages.timeSkipped);
+  if (ends === null) return;
+  if (ends === starts) mark('ends', messages.endsAtOnce);
+  else if (isSkipped(lastDayOf(on, { starts, ends }), ends)) mark('ends', messages.timeSkipped);
 };
 
 /** What happens in the home, and when (docs/product/news.md). */
@@ -103,7 +113,10 @@ export const news = defineList('news', 'news', {
       initial: () => homeDay(new Date()),
     }),
     starts: field('time', 'Starts', time, undefined, { ...ofActivity, needed: true }),
-    ends: field('time', 'Ends', time, undefined, ofActivity),
+    ends: field('time', 'Ends', time, undefined, {
+      ...ofActivity,
+      help: 'An hour before the start is on the next day, such as 9 PM to 12:30 AM.',
+    }),
     ...optionalPicture('Photos', { crops: [{ name: 'News', shape: 'wide' }] }),
     ...morePictures,
   },

@@ -45,8 +45,14 @@ export const momentsOf = ({
 }: Pick<Post, 'day' | 'times'>): { starts: Date; ends: Date | null } | null =>
   times && {
     starts: momentAtHome(day, times.starts),
-    ends: times.ends === null ? null : momentAtHome(day, times.ends),
+    ends: times.ends === null ? null : momentAtHome(lastDayOf(day, times), times.ends),
   };
+
+/** The day on which something ends: the next one if its end is not after its start, as on New Year's Eve. */
+export const lastDayOf = (
+  day: string,
+  { starts, ends }: { starts: string; ends: string | null },
+): string => (ends !== null && ends < starts ? dayAfter(day) : day);
 
 /** The first day of what is current. @param keptFor how many days something stays so after its own */
 export const currentSince = (today: string, keptFor = 0): string => dayAfter(today, -keptFor);

@@ -1,7 +1,8 @@
 import { momentsOf, type Post } from '../../domain/nouns/post.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { nextTurn } from '../work-queue.ts';
-import { escaped, productOf } from './visit-calendar.ts';
+import { hours } from '../../domain/durations.ts';
+import { calendarFile, escaped, productOf } from './visit-calendar.ts';
 
 /** Something at the home that everyone may come to, as public calendars receive it. */
 export interface PublicEvent extends Post {
@@ -10,7 +11,7 @@ export interface PublicEvent extends Post {
   url: string;
   /** Grows with every change. */
   version: number;
-  addedAt: Date;
+  changedAt: Date;
 }
 
 interface Place {
@@ -34,15 +35,16 @@ export const postCalendar = async (
     name: escaped(home.name),
     ttl: askAgainAfter,
   });
-  for (const { id, title, words, url, version, addedAt, ...when } of events) {
+  for (const { id, title, words, url, version, changedAt, ...when } of events) {
     const moments = momentsOf(when);
     if (!moments) continue;
     calendar.createEvent({
       id: `${id}@${new URL(home.url).hostname}`,
       start: moments.starts,
-      ...(moments.ends && { end: moments.ends }),
+      end: moments.ends ?? new Date(moments.starts.getTime() + usualLength),
       sequence: version,
-      stamp: addedAt,
+      stamp: changedAt,
+      lastModified: changedAt,
       summary: title,
       description: words,
       location,
@@ -50,8 +52,11 @@ export const postCalendar = async (
     });
   }
   await nextTurn();
-  return calendar.toString();
+  return calendarFile(calendar);
 };
+
+/** How long something without an end lasts: many calendars show what has no length as nothing. */
+const usualLength = hours(1);
 
 /** Seconds. */
 const askAgainAfter = 6 * 60 * 60;

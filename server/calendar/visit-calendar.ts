@@ -38,7 +38,7 @@ export const visitCalendar = async (
   const method = visit.isCalledOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({ method, prodId: productOf(home) });
   await addVisit(calendar, visit, home);
-  return { method: visit.isCalledOff ? 'CANCEL' : 'PUBLISH', content: calendar.toString() };
+  return { method: visit.isCalledOff ? 'CANCEL' : 'PUBLISH', content: calendarFile(calendar) };
 };
 
 /** Several visits as a calendar to subscribe to (RFC 7986), which phones poll. */
@@ -52,8 +52,29 @@ export const visitsFeed = async (visits: Visit[], home: Home): Promise<string> =
   });
   for (const visit of visits) await addVisit(calendar, visit, home);
   await nextTurn();
-  return calendar.toString();
+  return calendarFile(calendar);
 };
+
+/**
+ * A calendar as a file (RFC 5545): every line ends with CRLF, and a calendar has at least one component. One
+ * without events has the time zone that all of our times are in, which no reader shows.
+ */
+export const calendarFile = (calendar: ICalCalendar): string => {
+  const text = `${calendar.toString()}\r\n`;
+  return calendar.length() > 0 ? text : text.replace(/(?=END:VCALENDAR)/, coordinatedTime);
+};
+
+const coordinatedTime = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+  '',
+].join('\r\n');
 
 /** Seconds. */
 const askAgainAfter = 15 * 60;

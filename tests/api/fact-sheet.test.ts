@@ -8,6 +8,7 @@ import { fileUrls, printedUrl } from '../../domain/urls.ts';
 import { closeWorlds, world as openCache } from '../support/page-cache.ts';
 import { flat, openPdf, readCode, structureOf, textOf } from '../support/pdf.ts';
 import { samples } from '../support/samples.ts';
+import { run } from '../support/rows.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** The sheet for professionals and the card (docs/product/professionals.md). */
@@ -48,6 +49,20 @@ describe('the sheet', () => {
       expect((await get(url)).status).toBe(404);
     },
   );
+
+  it('and the card are the last ones that were made while the database is away, or the calm page', async () => {
+    await store();
+    expect((await get(fileUrls.factSheet)).status).toBe(200);
+    await run(world.context.database, 'alter table home rename to elsewhere');
+    const last = await get(fileUrls.factSheet);
+    expect([last.status, last.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect((await openPdf(new Uint8Array(await last.arrayBuffer()))).numPages).toBe(1);
+    const card = await get(fileUrls.factCard);
+    expect([card.status, card.headers.get('Content-Type')]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+    ]);
+  });
 
   it('is shown in the browser, as one searchable page with title, language and structure', async () => {
     await store();

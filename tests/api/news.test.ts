@@ -4,6 +4,7 @@ import { apiUrlOf, fileUrls, pageUrls, postFeeds, postUrl } from '../../domain/u
 import { newsFrom } from '../../app/site/news/shown-news.ts';
 import { contentIn } from '../../server/pages/languages/content-in-language.ts';
 import { readXml } from '../support/xml.ts';
+import { run } from '../support/rows.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** What happens in the home, and when (docs/product/news.md). */
@@ -126,12 +127,59 @@ describe('the calendar', () => {
       'DTSTART:20270313T230000Z',
       'DTSTART:20270314T220000Z',
     ]);
-    expect(starting(calendar, 'DTEND')).toEqual(['DTEND:20270314T233000Z']);
+    // Without an end, it lasts an hour.
+    expect(starting(calendar, 'DTEND').toSorted()).toEqual([
+      'DTEND:20270314T000000Z',
+      'DTEND:20270314T233000Z',
+    ]);
     expect(starting(calendar, 'SUMMARY').toSorted()).toEqual([
       'SUMMARY:After\\; the\\, change',
       'SUMMARY:Before',
     ]);
     expect(calendar).not.toContain('News only');
+  });
+
+  it('ends on the next day what ends before it starts', async () => {
+    const times = { starts: '21:00', ends: '00:30' };
+    await add({ title: 'New Year’s Eve', kind: 'activity', day: '2026-12-31', ...times });
+    const calendar = await textOf(feeds.calendar);
+    expect(starting(calendar, 'DTSTART')).toEqual(['DTSTART:20270101T050000Z']);
+    expect(starting(calendar, 'DTEND')).toEqual(['DTEND:20270101T083000Z']);
+  });
+
+  it('says when an activity was last changed', async () => {
+    const tea = { title: 'Tea', kind: 'activity', day: '2026-12-01', starts: '15:00' };
+    const id = await add(tea);
+    vi.setSystemTime(new Date('2026-11-29T10:00:00Z'));
+    as = await world.sessionOf(1);
+    await world.send('PUT', url, { json: { id, ...tea, starts: '16:00' }, as });
+    const calendar = await textOf(feeds.calendar);
+    expect(starting(calendar, 'DTSTAMP')).toEqual(['DTSTAMP:20261129T100000Z']);
+    expect(starting(calendar, 'LAST-MODIFIED')).toEqual(['LAST-MODIFIED:20261129T100000Z']);
+  });
+
+  it('is a calendar with a component while nothing is in it, and ends its last line', async () => {
+    const calendar = await textOf(feeds.calendar);
+    expect(starting(calendar, 'BEGIN')).toEqual([
+      'BEGIN:VCALENDAR',
+      'BEGIN:VTIMEZONE',
+      'BEGIN:STANDARD',
+    ]);
+    expect(calendar.endsWith('END:VTIMEZONE\r\nEND:VCALENDAR\r\n')).toBe(true);
+    await add({ title: 'Tea', kind: 'activity', starts: '15:00' });
+    const filled = await textOf(feeds.calendar);
+    expect(filled.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
+    expect(filled).not.toContain('VTIMEZONE');
+  });
+
+  it('is 503 with the calm page, as its entries are, while the database is away', async () => {
+    const id = await add({ title: 'Tea', kind: 'activity', starts: '15:00' });
+    await run(world.context.database, 'alter table news rename to elsewhere');
+    for (const path of [feeds.rss, feeds.calendar, `${pageUrls.news}/tea-${id}.ics`]) {
+      const response = await world.app.request(path);
+      expect([path, response.status]).toEqual([path, 503]);
+      expect(response.headers.get('Content-Type')).toContain('text/html');
+    }
   });
 
   it('has a file for each activity, and none for other entries', async () => {
@@ -157,6 +205,13 @@ describe('the times of an activity', () => {
     [{ starts: '' }, false],
     [{ starts: '24:00' }, false],
     [{ starts: '15:00', ends: '15:00' }, false],
+    [{ starts: '21:00', ends: '00:30' }, true],
+    // The night in which the clocks are set forward.
+    [{ day: '2027-03-14', starts: '02:30' }, false],
+    [{ day: '2027-03-14', starts: '01:30', ends: '02:30' }, false],
+    [{ day: '2027-03-13', starts: '21:00', ends: '02:30' }, false],
+    [{ day: '2027-03-14', starts: '03:00', ends: '02:30' }, true],
+    [{ day: '2027-03-14', kind: 'news', starts: '02:30' }, true],
     [{ starts: '3 PM' }, false],
   ])('%o: %s', (fields, isValid) => expect(parsed(fields).success).toBe(isValid));
 });

@@ -11,6 +11,7 @@ import type {
 } from '../../../domain/texts/text.ts';
 import { type Blanks, type ForEachText, mapTexts, wordsOf } from '../../../domain/texts/words.ts';
 import { fillingOf, fixedWordsOf, storedTextsIn, untrueOf } from '../../lib/page-texts.ts';
+import { paragraphsIn } from '../../../domain/text/html.ts';
 import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
 import { type Format, formatFor } from '../../../domain/languages/format.ts';
 import type { InLanguage } from '../../../domain/languages/overlay.ts';
@@ -240,14 +241,10 @@ interface ParagraphsProps {
 
 /** A stored text whose paragraphs are separated by blank lines; single line breaks are kept. */
 export const Paragraphs = ({ text, lang, className }: ParagraphsProps) =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .map((paragraph, index) => (
-      // Paragraphs are identified only by their position in the text.
-      // oxlint-disable-next-line react/no-array-index-key
-      <p key={index} lang={lang} className={`keep-lines ${className ?? ''}`.trim()}>
-        {curlyQuotes(paragraph)}
-      </p>
-    ));
+  paragraphsIn(text).map((paragraph, index) => (
+    // Paragraphs are identified only by their position in the text.
+    // oxlint-disable-next-line react/no-array-index-key
+    <p key={index} lang={lang} className={`keep-lines ${className ?? ''}`.trim()}>
+      {curlyQuotes(paragraph)}
+    </p>
+  ));

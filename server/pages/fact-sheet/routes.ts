@@ -27,6 +27,7 @@ import { qrCode } from '../../images/qr-code.ts';
 import { homeStore } from '../../store/content/home.ts';
 import { createWorkQueue } from '../../work-queue.ts';
 import { formatOf } from '../languages/language-words.ts';
+import { ContentUnavailable } from '../last-read/last-read.ts';
 import type { PageRenderer } from '../render-page.ts';
 import type { PaperDesign, PublicPaperDesign, SheetDesign } from './design.ts';
 import { paperLook } from './paper-look.ts';
@@ -40,17 +41,33 @@ export const factSheetRoutes = (context: AppContext, renderPage: PageRenderer): 
   const routes = new Hono();
   const paperRoute = (kind: PublicPaperDesign['kind'], url: string, language?: 'es') =>
     routes.get(url, async () => {
-      const { languages = [] } = await context.publicContent.optional();
-      const isOffered = !language || languages.includes(language);
-      const stored = isOffered ? await readStored(context) : null;
-      if (!stored) return notFound(context, renderPage);
-      return pdf(await draw(await designOf(context, kind, stored, language)), url);
+      const design = await designNow(context, kind, language).catch((error: unknown) => {
+        context.log.error({ event: 'paper not read', network: 'any', error });
+        return new ContentUnavailable(error);
+      });
+      if (design === null) return notFound(context, renderPage);
+      if (!(design instanceof ContentUnavailable)) return pdf(await draw(design), url, 'no-cache');
+      const last = await draw.last(nameOf(kind, language));
+      if (last) return pdf(last, url, 'no-store');
+      throw design;
     });
   paperRoute('sheet', fileUrls.factSheet);
   paperRoute('sheet', fileUrls.factSheetSpanish, 'es');
   paperRoute('card', fileUrls.factCard);
   routes.get(fileUrls.factSheetCode, () => svg(context.config.siteUrl));
   return routes;
+};
+
+/** Null while the paper is not offered. */
+const designNow = async (
+  context: AppContext,
+  kind: PublicPaperDesign['kind'],
+  language?: 'es',
+): Promise<PublicPaperDesign | null> => {
+  const { languages = [] } = await context.publicContent.optional();
+  const isOffered = !language || languages.includes(language);
+  const stored = isOffered ? await readStored(context) : null;
+  return stored && designOf(context, kind, stored, language);
 };
 
 /** Null while nothing is stored for professionals. */
@@ -176,13 +193,17 @@ const notFound = async ({ config }: AppContext, renderPage: PageRenderer): Promi
 const viewerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
-const pdf = (bytes: Awaited<ReturnType<DrawPaper>>, url: string): Response =>
+const pdf = (
+  bytes: Awaited<ReturnType<DrawPaper>>,
+  url: string,
+  caching: 'no-cache' | 'no-store',
+): Response =>
   new Response(bytes, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${url.slice(1)}"`,
       'Content-Security-Policy': viewerPolicy,
-      'Cache-Control': 'no-cache',
+      'Cache-Control': caching,
     },
   });
 
@@ -195,6 +216,13 @@ const svg = (siteUrl: string): Response => {
 /** Draws a paper. @throws Error when it can't be drawn, or not in time */
 type DrawPaper<Design = PublicPaperDesign> = (design: Design) => Promise<Uint8Array<ArrayBuffer>>;
 
+interface Papers extends DrawPaper {
+  /** The last paper of this name that was drawn, for when the database is away. */
+  last: (name: string) => ReturnType<DrawPaper> | undefined;
+}
+
+const nameOf = (kind: PublicPaperDesign['kind'], lang = ''): string => kind + lang;
+
 /** The limit for a drawing, which usually takes less than a second (docs/decisions/060). */
 const longestDrawing = seconds(20);
 
@@ -205,12 +233,12 @@ const mostWaiting = 10;
  * Draws papers in threads, one at a time, so that the server keeps responding. The last paper of each kind is
  * cached, so that requests never draw the same paper twice.
  */
-const createPapers = (): DrawPaper => {
+const createPapers = (): Papers => {
   const inTurn = createWorkQueue(1, mostWaiting);
   const last = new Map<string, { version: string; bytes: ReturnType<DrawPaper> }>();
-  return (design) => {
+  const draw: DrawPaper = (design) => {
     const version = createHash('sha256').update(JSON.stringify(design)).digest('base64url');
-    const name = design.kind + (design.lang ?? '');
+    const name = nameOf(design.kind, design.lang && 'es');
     const known = last.get(name);
     if (known?.version === version) return known.bytes;
     const bytes = inTurn(() => drawInThread(design));
@@ -221,6 +249,7 @@ const createPapers = (): DrawPaper => {
     });
     return bytes;
   };
+  return Object.assign(draw, { last: (name: string) => last.get(name)?.bytes });
 };
 
 /**

@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono';
 import { allTexts } from '../../../domain/content/all-texts.ts';
 import { sitePages } from '../../../domain/content/pages.ts';
 import { type ListName, listNames, listOf } from '../../../domain/nouns/index.ts';
+import type { News } from '../../../domain/nouns/news.ts';
 import type { Post } from '../../../domain/nouns/post.ts';
+import { pictureSources } from '../../../domain/pictures.ts';
 import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
 import { valueOf } from '../../../domain/texts/stored-texts.ts';
 import { filled } from '../../../domain/texts/words.ts';
@@ -20,9 +22,8 @@ import type { AppContext } from '../../app-context.ts';
 import { postCalendar, type PublicEvent } from '../../calendar/post-calendar.ts';
 import { addressInOneLine } from '../../calendar/visit-calendar.ts';
 import { HttpError } from '../../errors.ts';
-import { listStores } from '../../store/content/stores.ts';
 import type { PageRenderer } from '../render-page.ts';
-import { rss } from './rss.ts';
+import { type Channel, rss } from './rss.ts';
 
 /** Feed readers don't expect more (docs/product/news.md). */
 const mostItems = 50;
@@ -54,19 +55,30 @@ const pagesOfPosts = listNames.flatMap((name): [ListName, PageUrl][] => {
   return page && postPages.includes(page) ? [[name, page]] : [];
 });
 
-type StoredPost = { id: number; version: number; created_at: string };
+type StoredPost = Pick<News, 'id' | 'version' | 'created_at'> &
+  Partial<Pick<News, 'pictures'>> & { updated_at: string };
+
+interface FeedPost extends PublicEvent {
+  addedAt: Date;
+  pictures: Channel['items'][number]['pictures'];
+}
 
 const postFrom =
   (name: ListName, page: PageUrl, siteUrl: string) =>
-  (record: object): PublicEvent => {
+  (record: object): FeedPost => {
     const post = (listOf(name).postOf as (record: object) => Post)(record);
-    const { id, version, created_at } = record as StoredPost;
+    const { id, version, created_at, updated_at, pictures = [] } = record as StoredPost;
     return {
       ...post,
       id: `${name}-${id}`,
       url: siteUrl + postUrl(page, { id, title: post.title }),
       version,
       addedAt: new Date(created_at),
+      changedAt: new Date(updated_at),
+      pictures: pictures.map((picture) => {
+        const { src, width, height } = pictureSources(picture);
+        return { src: siteUrl + src, alt: picture.alt, width, height };
+      }),
     };
   };
 
@@ -75,7 +87,7 @@ const currentPosts = async (
   { publicContent, config }: AppContext,
   name: ListName,
   page: PageUrl,
-): Promise<PublicEvent[]> => {
+): Promise<FeedPost[]> => {
   const { value, problem } = await publicContent.list(name, (rows) => rows as object[]);
   // Readers would store an older answer as the newest one.
   if (problem) throw new HttpError(503, problem);
@@ -83,13 +95,15 @@ const currentPosts = async (
 };
 
 const askedEvent = async (
-  { database, config }: AppContext,
+  { publicContent, config }: AppContext,
   name: ListName,
   page: PageUrl,
   c: Context,
 ): Promise<PublicEvent | null> => {
   const id = postIn(c.req.path)?.id;
-  const record = id === undefined ? null : await listStores[name].shownOne(database, id);
+  if (id === undefined) return null;
+  const { value } = await publicContent.post(name, (rows) => rows as object[], id);
+  const [record] = value;
   const event = record && postFrom(name, page, config.siteUrl)(record);
   return event?.times ? event : null;
 };

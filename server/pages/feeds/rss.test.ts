@@ -13,7 +13,11 @@ const item = {
   id: 'news-1',
   link: 'https://home.example/news/tea-1',
   publishedAt: new Date('2026-12-01T08:00:00Z'),
+  pictures: [],
 };
+
+/** What a reader that takes a description as HTML gets. */
+const htmlOf = (feed: string): string => readXml(feed).get('description') ?? '';
 
 it('says what RSS 2.0 asks for', () => {
   const feed = rss({ ...channel, items: [{ ...item, title: 'Tea', words: 'At four.' }] });
@@ -36,8 +40,22 @@ it('is well-formed, whatever staff have typed', () => {
   );
 });
 
-it('loses no word that XML can contain', () => {
-  const title = 'Hill & Dale <3 ]]> “Tea”';
-  const feed = rss({ ...channel, items: [{ ...item, title: 'Tea', words: title }] });
-  expect(feed).toContain('<description>Hill &amp; Dale &lt;3 ]]&gt; “Tea”</description>');
+it('has the words as HTML: paragraphs, line breaks, and what looks like a tag as it was typed', () => {
+  const words = 'Pies for <3 dollars: “cherry” & plum.\n \nMonday: soup\nTuesday: <b>pie</b>';
+  expect(htmlOf(rss({ ...channel, items: [{ ...item, title: 'Pies', words }] }))).toBe(
+    '<p>Pies for &lt;3 dollars: “cherry” &amp; plum.</p><p>Monday: soup<br>Tuesday: &lt;b&gt;pie&lt;/b&gt;</p>',
+  );
+});
+
+it('has the pictures: the first above the words, the others below', () => {
+  const picture = { alt: 'A "red" pie', width: 800, height: 600 };
+  const pictures = ['1', '2'].map((name) => ({
+    ...picture,
+    src: `https://home.example/${name}.jpg`,
+  }));
+  const img = (name: string) =>
+    `<p><img src="https://home.example/${name}.jpg" alt="A &quot;red&quot; pie" width="800" height="600"></p>`;
+  expect(
+    htmlOf(rss({ ...channel, items: [{ ...item, title: 'Pie', words: 'Warm.', pictures }] })),
+  ).toBe(`${img('1')}<p>Warm.</p>${img('2')}`);
 });

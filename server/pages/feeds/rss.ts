@@ -1,3 +1,5 @@
+import { escapeHtml, htmlOf } from '../../../domain/text/html.ts';
+
 /** A list of posts as feed readers get it. Addresses are absolute. */
 export interface Channel {
   title: string;
@@ -10,10 +12,18 @@ export interface Channel {
     id: string;
     title: string;
     words: string;
+    pictures: readonly FeedPicture[];
     link: string;
     /** When it was published, which may be long before the day that it is about. */
     publishedAt: Date;
   }[];
+}
+
+interface FeedPicture {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
 }
 
 /** An RSS 2.0 document. It is well-formed, whatever staff have typed. */
@@ -34,7 +44,7 @@ export const rss = ({ title, description, link, self, items }: Channel): string 
         element('link', item.link),
         `<guid isPermaLink="false">${escapeXml(item.id)}</guid>`,
         element('pubDate', item.publishedAt.toUTCString()),
-        element('description', item.words),
+        element('description', htmlOfItem(item)),
         '</item>',
       ].join('\n'),
     ),
@@ -42,6 +52,15 @@ export const rss = ({ title, description, link, self, items }: Channel): string 
     '</rss>',
     '',
   ].join('\n');
+
+/** Feed readers read a description as HTML. The first picture is above the words, as on the post's page. */
+const htmlOfItem = ({ words, pictures }: Channel['items'][number]): string => {
+  const [first = '', ...others] = pictures.map(
+    ({ src, alt, width, height }) =>
+      `<p><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></p>`,
+  );
+  return [first, htmlOf(words), ...others].join('');
+};
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 

@@ -89,6 +89,8 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       ...Object.keys(noun.recorded),
       ...(noun.shown ? [noun.shown.column] : []),
       'created_at',
+      // Feeds and calendars say when a post was changed.
+      ...(noun.postOf ? ['updated_at'] : []),
       'version',
     ].filter((column) => reader === 'staff' || !noun.staffOnly?.includes(column)) as ['id'];
 

@@ -1,0 +1,17 @@
+/** Text for HTML, whatever someone has typed. */
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** The paragraphs of a text, which blank lines separate, without spaces around them. */
+export const paragraphsIn = (text: string): string[] =>
+  text.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []);
+
+/** A text as HTML: paragraphs, with their line breaks. */
+export const htmlOf = (text: string): string =>
+  paragraphsIn(text)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('');
