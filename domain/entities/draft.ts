@@ -53,6 +53,12 @@ export interface Draft {
   version: number;
 }
 
+/** What an answer lists that takes someone's right to edit: it waits until someone decides about it. */
+export interface HeldDrafts {
+  planned: { id: number; title: string; publish_at: string }[];
+  links_ended: { id: number; title: string }[];
+}
+
 /** How long a private link to a preview is valid (ms). */
 export const previewLinkLasts = days(7);
 
@@ -92,6 +98,8 @@ export const draftMessages = {
   untilTooEarly: 'The end must be after the beginning.',
   cannotHide: 'What is added here can’t be hidden again, so it can have no end.',
   recordGone: 'It was deleted in the meantime.',
+  plannedBy: (username: string) =>
+    `Planned by ${username}, who may no longer publish. Save it with a time, publish it, or discard it.`,
   changedMeanwhile: (labels: string) => `Someone else changed this in the meantime: ${labels}.`,
 } as const;
 

@@ -388,3 +388,60 @@ describe('a preview', () => {
     expect(await status(third)).toBe(404);
   });
 });
+
+describe('what someone has planned who may no longer edit', () => {
+  let maria: { id: number };
+  let asMaria: string;
+  let draft: number;
+  let link: string;
+  beforeEach(async () => {
+    maria = await world.addUser('maria');
+    asMaria = await world.sessionOf(maria.id);
+    const planned = { noun: 'questions', fields: question, publish: friday };
+    const sent = { json: planned, as: asMaria };
+    draft = (await world.send('POST', apiUrls.drafts, sent)).body.id;
+    const made = await world.send('POST', apiUrls.draftLink, { json: { id: draft }, as: asMaria });
+    link = new URL(made.body.url).pathname;
+  });
+
+  const held = {
+    planned: [
+      { id: 1, title: 'Questions: May we bring a cat?', publish_at: '2026-11-27T16:00:00.000Z' },
+    ],
+    links_ended: [{ id: 1, title: 'Questions: May we bring a cat?' }],
+  };
+  const nothing = { planned: [], links_ended: [] };
+
+  it.each([
+    ['is disapproved', () => put(apiUrls.users, { id: maria.id, status: 'disapproved' }), held],
+    ['only answers families now', () => put(apiUrls.users, { id: maria.id, role: 'visits' }), held],
+    ['is deleted', () => world.send('DELETE', apiUrls.users, { form: `id=${maria.id}`, as }), held],
+    ['still may', () => put(apiUrls.users, { id: maria.id, role: 'staff' }), nothing],
+  ])('waits for a decision, and their links end: %s', async (_, dismiss, answered) => {
+    const { status, body } = await dismiss();
+    expect([status, body]).toMatchObject([200, answered]);
+    const isHeld = answered === held;
+    expect((await world.send('GET', link)).status).toBe(isHeld ? 404 : 200);
+    await atFriday();
+    await due();
+    expect(await answers()).toEqual(isHeld ? [] : ['Yes.']);
+    if (!isHeld) return;
+    const [{ problem, updated_by }] = await drafts();
+    expect([problem, updated_by]).toEqual([draftMessages.plannedBy('maria'), 'maria']);
+    // Whoever decides for it answers for it.
+    await put(apiUrls.drafts, { id: draft });
+    expect(await drafts()).toMatchObject([{ problem: null, updated_by: 'orla' }]);
+    await due();
+    expect(await answers()).toEqual(['Yes.']);
+  });
+
+  it('is left alone where others have taken it over, apart from the links that they made', async () => {
+    await put(apiUrls.drafts, { id: draft, fields: { answer: 'Orla’s.' } });
+    const { body } = await put(apiUrls.users, { id: maria.id, status: 'disapproved' });
+    expect(body).toMatchObject({ planned: [], links_ended: [{ id: draft }] });
+    expect((await activity())[0]).toContain('ended the private link to the draft of');
+    await atFriday();
+    await due();
+    expect(await answers()).toEqual(['Orla’s.']);
+  });
+});

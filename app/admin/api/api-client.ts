@@ -1,3 +1,4 @@
+import type { HeldDrafts } from '../../../domain/entities/draft.ts';
 import { totalCountHeader } from '../../../domain/constants.ts';
 import type { Proof } from '../../../domain/entities/backups.ts';
 import { type SecondStep, secondSteps } from '../../../domain/entities/second-step.ts';
@@ -42,6 +43,9 @@ export interface Written {
   message?: string;
   id?: number;
   url?: string;
+  /** What waits because someone may no longer edit, and the links that ended. */
+  planned?: HeldDrafts['planned'];
+  links_ended?: HeldDrafts['links_ended'];
   /** What may be wrong with an upload that was taken. */
   warning?: string;
   /** The id under which a deleted record can be restored from the trash. */

@@ -18,11 +18,19 @@ interface ConfirmProps {
   children: ReactNode;
   /** The last one is the primary one. */
   confirmations: Confirmation[];
+  /** The button that does nothing. */
+  cancel?: string;
   onClosed: () => void;
 }
 
 /** A confirmation dialog. It closes when the action has finished or failed. */
-export const Confirm = ({ title, children, confirmations, onClosed }: ConfirmProps) => {
+export const Confirm = ({
+  title,
+  children,
+  confirmations,
+  cancel = 'Cancel',
+  onClosed,
+}: ConfirmProps) => {
   const [isOpen, setOpen] = useState(true);
   // Hide this dialog while the proof dialog is open: the person has already confirmed.
   const isAskedForProof = useProofIsAsked();
@@ -55,7 +63,7 @@ export const Confirm = ({ title, children, confirmations, onClosed }: ConfirmPro
       actions={
         <>
           <Button onClick={() => setOpen(false)} disabled={busy}>
-            Cancel
+            {cancel}
           </Button>
           {confirmations.map(({ label, busyLabel, icon, tone, act }, index) => {
             const isMain = index === confirmations.length - 1;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListName } from '../../../domain/nouns/index.ts';
 import { savedUrlOf } from '../../../domain/api-urls.ts';
-import { remove } from '../api/api-client.ts';
+import { remove, type Written } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { Confirm } from '../forms/confirm.tsx';
@@ -23,15 +23,20 @@ interface DeletionMessages {
 /**
  * Deletes a record of a list and says so. A deletion to the trash can be undone from the notice: the
  * record is restored and shown in its list.
+ * @param onDeleted gets the answer and the record
  * @returns deletes the record and resolves to whether it is deleted
  */
-export const useDeletion = (noun: ListName | 'users', messages: DeletionMessages) => {
+export const useDeletion = <Row extends { id: number }>(
+  noun: ListName | 'users',
+  messages: DeletionMessages,
+  onDeleted?: (answer: Written, row: Row) => void,
+) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const restoreDeleted = useRestoreDeleted();
   const showAgain = useShowAgain();
 
-  const deleteIt = async (row: { id: number }): Promise<boolean> => {
+  const deleteIt = async (row: Row): Promise<boolean> => {
     const { id } = row;
     // For deletions without an undo, such as an account, the server asks for the password again.
     const answer = await withProof(() => remove(savedUrlOf(noun), id, messages.deletingError));
@@ -51,7 +56,8 @@ export const useDeletion = (noun: ListName | 'users', messages: DeletionMessages
       client.invalidateQueries({ queryKey: [noun] }),
       client.invalidateQueries({ queryKey: trashQuery.queryKey }),
     ]);
-    if (!answer.ok) endSession(answer);
+    if (answer.ok) onDeleted?.(answer.value, row);
+    else endSession(answer);
     return answer.ok;
   };
   return deleteIt;

@@ -22,10 +22,17 @@ import { useToggle } from '../records/toggle.ts';
 import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { notify, undoBy } from '../ui/notices.tsx';
+import { type Held, heldIn } from './held-drafts.tsx';
 import './users.css';
 
+interface AccountButtonProps {
+  user: User;
+  /** Gets what was held back because the person may no longer edit. */
+  onHeld?: (held: Held | null) => void;
+}
+
 /** Changes an account's role. */
-export const RoleButton = ({ user }: { user: User }) => {
+export const RoleButton = ({ user, onHeld }: AccountButtonProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -37,12 +44,14 @@ export const RoleButton = ({ user }: { user: User }) => {
       >
         Role
       </Button>
-      {open && <RoleDialog user={user} onClosed={() => setOpen(false)} />}
+      {open && (
+        <RoleDialog user={user} {...(onHeld && { onHeld })} onClosed={() => setOpen(false)} />
+      )}
     </>
   );
 };
 
-const RoleDialog = ({ user, onClosed }: { user: User; onClosed: () => void }) => {
+const RoleDialog = ({ user, onHeld, onClosed }: AccountButtonProps & { onClosed: () => void }) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const reload = () => client.invalidateQueries({ queryKey: ['users'] });
@@ -70,6 +79,7 @@ const RoleDialog = ({ user, onClosed }: { user: User; onClosed: () => void }) =>
         if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
         notify.success(messages.roleChanged, { about: user, action: undoBy(takeBack) });
         await reload();
+        onHeld?.(heldIn(answer.value, user.username));
         return null;
       }}
     >
@@ -101,7 +111,7 @@ export const RoleField = ({ hint }: { hint?: string }) => (
 type Decision = { id: number; status: (typeof userStatuses)[number] };
 
 /** Approves or disapproves an account; the list shows it at once. */
-export const StatusButton = ({ user }: { user: User }) => {
+export const StatusButton = ({ user, onHeld }: AccountButtonProps) => {
   const decision = useToggle<User, Decision>({
     queryKey: ['users'],
     act: (change, version) =>
@@ -123,7 +133,10 @@ export const StatusButton = ({ user }: { user: User }) => {
       icon={approved ? <UserX aria-hidden /> : <Check aria-hidden />}
       aria-label={`${approved ? 'Disapprove' : 'Approve'} user ${user.username}`}
       onClick={() =>
-        decision.mutate({ id: user.id, status: approved ? 'disapproved' : 'approved' })
+        decision.mutate(
+          { id: user.id, status: approved ? 'disapproved' : 'approved' },
+          { onSuccess: (answer) => onHeld?.(heldIn(answer, user.username)) },
+        )
       }
     >
       {approved ? 'Disapprove' : 'Approve'}

@@ -30,6 +30,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { Invitations } from './invitations.tsx';
 import { PasswordRequests } from './password-requests.tsx';
+import { type Held, HeldDraftsDialog, heldIn } from './held-drafts.tsx';
 import { RoleButton, StatusButton } from './user-buttons.tsx';
 import { UserForm } from './user-form.tsx';
 import { usersCountQuery, useUsers } from './user-queries.ts';
@@ -51,7 +52,10 @@ const Users = () => {
   const staff = useStaff();
   const { box, chooseBox, query, parts, search } = useUsers();
   const waiting = useQuery(usersCountQuery('waiting')).data ?? 0;
-  const deleteIt = useDeletion('users', messages);
+  const [held, setHeld] = useState<Held | null>(null);
+  const deleteIt = useDeletion<User>('users', messages, (answer, { username }) =>
+    setHeld(heldIn(answer, username)),
+  );
   const [columns] = useState(() => userColumns(staff));
   const [inviting, setInviting] = useState(false);
   const editor = useRecordEditor({ thing: 'user', nameOf, Form: UserForm });
@@ -119,8 +123,8 @@ const Users = () => {
           <>
             {mayApprove(staff) && !user.privileged && (
               <>
-                <StatusButton user={user} />
-                <RoleButton user={user} />
+                <StatusButton user={user} onHeld={setHeld} />
+                <RoleButton user={user} onHeld={setHeld} />
               </>
             )}
             {editor.editButton(user, {
@@ -144,6 +148,7 @@ const Users = () => {
         </p>
       )}
       {editor.form}
+      {held && <HeldDraftsDialog of={held} onClosed={() => setHeld(null)} />}
     </>
   );
 };

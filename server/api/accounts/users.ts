@@ -114,12 +114,13 @@ const decide = async (
   if (isApproval) requireProof(actor);
   const expected = expectedVersions(request);
   const setStatus = isApproval ? users.approve : users.disapprove;
-  const wasThere = await orCurrent(setStatus(database, id, actor, expected), () =>
-    userList.one(database, id),
+  const held = found(
+    await orCurrent(setStatus(database, id, actor, expected), () => userList.one(database, id)),
+    userMessages.notFound,
   );
-  found(wasThere, userMessages.notFound);
   log.info({ event: `user ${status}`, changedUserId: id });
-  return success({ message: isApproval ? userMessages.approved : userMessages.disapproved, id });
+  const message = isApproval ? userMessages.approved : userMessages.disapproved;
+  return success({ message, id, ...(!isApproval && held) });
 };
 
 const giveRole = async (call: SignedInCall, body: Body): Promise<Response> => {
@@ -128,13 +129,15 @@ const giveRole = async (call: SignedInCall, body: Body): Promise<Response> => {
   if (!mayManageAccounts(actor)) throw new HttpError(403, sessionMessages.notAllowed);
   const { id, role } = parse(userRoleChange, body);
   requireProof(actor);
-  const wasThere = await orCurrent(
-    users.setRole(database, id, { role, expected: expectedVersions(request) }, actor),
-    () => userList.one(database, id),
+  const held = found(
+    await orCurrent(
+      users.setRole(database, id, { role, expected: expectedVersions(request) }, actor),
+      () => userList.one(database, id),
+    ),
+    userMessages.notFound,
   );
-  found(wasThere, userMessages.notFound);
   log.info({ event: 'role changed', changedUserId: id, role });
-  return success({ message: userMessages.roleChanged, id });
+  return success({ message: userMessages.roleChanged, id, ...held });
 };
 
 const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
@@ -180,7 +183,7 @@ const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
 export const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   if (!mayDeleteUser(actor, id)) throw new HttpError(403, userMessages.ownerStays);
-  found(await users.remove(context.database, id, actor), userMessages.notFound);
+  const held = found(await users.remove(context.database, id, actor), userMessages.notFound);
   log.info({ event: 'user deleted', changedUserId: id });
-  return success({ message: userMessages.deleted, id });
+  return success({ message: userMessages.deleted, id, ...held });
 };

@@ -17,6 +17,7 @@ import * as testimonialLanguages from './015-testimonial-languages.ts';
 import * as oneLedger from './016-one-ledger.ts';
 import * as severalPictures from './017-several-pictures.ts';
 import * as onlyWhatIsSaid from './018-only-what-is-said.ts';
+import * as previewLinks from './019-preview-links.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '016-one-ledger': oneLedger,
   '017-several-pictures': severalPictures,
   '018-only-what-is-said': onlyWhatIsSaid,
+  '019-preview-links': previewLinks,
 };

@@ -56,6 +56,8 @@ export interface DraftsTable {
   /** Of the secret in the private link to its preview. */
   link_hash: string | null;
   link_ends_at: string | null;
+  /** Who made it. */
+  link_by_id: number | null;
   created_at: string;
   updated_at: string;
   updated_by: string;

@@ -1,11 +1,13 @@
 import { amountOf } from '../../../domain/text/amounts.ts';
+import type { HeldDrafts } from '../../../domain/entities/draft.ts';
 import { normalised, roleLabels, userMessages } from '../../../domain/entities/user.ts';
-import type { Role } from '../../../domain/permissions.ts';
+import { mayEditContent, type Role } from '../../../domain/permissions.ts';
 import { quoted } from '../../../domain/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
+import { holdPlannedBy } from '../drafts/drafts.ts';
 import { tell } from '../outbox/push-notices.ts';
 import { putNotice } from '../outbox/staff-notices.ts';
 import * as calendarFeeds from '../requests/calendar-feeds.ts';
@@ -155,7 +157,7 @@ export const change = (
   );
 
 /**
- * Approves an account. Returns whether it exists.
+ * Approves an account. Returns null where there is none.
  * @throws HttpError 412 when the version is not an expected one
  */
 export const approve = (
@@ -163,10 +165,11 @@ export const approve = (
   id: number,
   by: Author,
   expected: Expected = null,
-): Promise<boolean> => setStatus(db, id, { status: 'approved', expected }, by);
+): Promise<HeldDrafts | null> => setStatus(db, id, { status: 'approved', expected }, by);
 
 /**
- * Disapproves an account and ends its sessions. Returns whether it exists.
+ * Disapproves an account, ends its sessions and holds back its planned drafts, which it returns. Null: there is no
+ * such account.
  * @throws HttpError 403 for the privileged account, 412 when the version is not an expected one
  */
 export const disapprove = (
@@ -174,18 +177,18 @@ export const disapprove = (
   id: number,
   by: Author,
   expected: Expected = null,
-): Promise<boolean> => setStatus(db, id, { status: 'disapproved', expected }, by);
+): Promise<HeldDrafts | null> => setStatus(db, id, { status: 'disapproved', expected }, by);
 
 const setStatus = (
   db: Database,
   id: number,
   { status, expected }: { status: 'approved' | 'disapproved'; expected: Expected },
   by: Author,
-): Promise<boolean> =>
+): Promise<HeldDrafts | null> =>
   write(db, async (transaction) => {
     const isApproval = status === 'approved';
     const user = await find(transaction, id);
-    if (!user) return false;
+    if (!user) return null;
     if (!isApproval && user.privileged) throw new HttpError(403, userMessages.ownerStays);
     // First, because it rejects an approver who was deleted meanwhile, to whom no row could refer.
     await recordAuditEvent(transaction, by, `${status} the account ${quoted(user.username)}`);
@@ -203,13 +206,16 @@ const setStatus = (
       await endAllOf(transaction, id);
       await calendarFeeds.endOf(transaction, id);
     }
+    const held = isApproval ? nothingHeld : await holdPlannedBy(transaction, user, by);
     requireVersion(user, expected);
-    return true;
+    return held;
   });
+
+const nothingHeld: HeldDrafts = { planned: [], links_ended: [] };
 
 /**
  * Gives an account another role. This ends its sessions and its calendar address, which show what the former
- * role was allowed to see. Returns whether the account exists.
+ * role was allowed to see. Returns the drafts that are held back, or null where there is no such account.
  * @throws HttpError 403 for the privileged account, 412 when the version is not an expected one
  */
 export const setRole = (
@@ -217,10 +223,10 @@ export const setRole = (
   id: number,
   { role, expected }: { role: Role; expected: Expected },
   by: Author,
-): Promise<boolean> =>
+): Promise<HeldDrafts | null> =>
   write(db, async (transaction) => {
     const user = await find(transaction, id);
-    if (!user) return false;
+    if (!user) return null;
     if (user.privileged) throw new HttpError(403, userMessages.ownerRole);
     await transaction
       .updateTable('users')
@@ -235,8 +241,10 @@ export const setRole = (
       by,
       `gave the account ${quoted(user.username)} the role ${quoted(label)}`,
     );
+    const mayEdit = mayEditContent({ userId: id, privileged: false, role });
+    const held = mayEdit ? nothingHeld : await holdPlannedBy(transaction, user, by);
     requireVersion(user, expected);
-    return true;
+    return held;
   });
 
 /** Sets a password from the command line, and ends all sessions of the account. */
@@ -257,17 +265,18 @@ export const resetPassword = (db: Database, id: number, passwordHash: string): P
   });
 
 /**
- * Removes an account and, through foreign keys, its sessions. Returns whether it existed.
+ * Removes an account and, through foreign keys, its sessions. Returns its drafts that are held
+ * back, or null where there was none.
  * @throws HttpError 403 for the privileged account
  */
-export const remove = (db: Database, id: number, by: Author): Promise<boolean> =>
+export const remove = (db: Database, id: number, by: Author): Promise<HeldDrafts | null> =>
   write(db, async (transaction) => {
     const user = await find(transaction, id);
-    if (!user) return false;
+    if (!user) return null;
     if (user.privileged) throw new HttpError(403, userMessages.ownerStays);
     await transaction.deleteFrom('users').where('id', '=', id).execute();
     await recordAuditEvent(transaction, by, `deleted the account ${quoted(user.username)}`);
-    return true;
+    return holdPlannedBy(transaction, user, by);
   });
 
 /**

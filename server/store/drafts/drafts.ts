@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import {
   type Draft,
   type DraftFields,
   draftMessages,
   type DraftPurpose,
   describeDraft,
+  draftTitle,
+  type HeldDrafts,
   mostDrafts,
   previewLinkLasts,
 } from '../../../domain/entities/draft.ts';
@@ -203,7 +206,8 @@ export const makeLink = (db: Database, id: number, by: Author): Promise<string |
     await recordAuditEvent(transaction, by, did);
     const token = newToken();
     const link_ends_at = new Date(Date.now() + previewLinkLasts).toISOString();
-    await setLink(transaction, id, { link_hash: hashOf(token), link_ends_at });
+    const link = { link_hash: hashOf(token), link_ends_at, link_by_id: by.userId };
+    await setLink(transaction, id, link);
     return token;
   });
 
@@ -214,14 +218,16 @@ export const endLink = (db: Database, id: number, by: Author): Promise<boolean> 
     if (!draft) return false;
     const did = `ended the private link to the draft of ${describeDraft(draft)}`;
     await recordAuditEvent(transaction, by, did);
-    await setLink(transaction, id, { link_hash: null, link_ends_at: null });
+    await setLink(transaction, id, noLink);
     return true;
   });
+
+const noLink = { link_hash: null, link_ends_at: null, link_by_id: null };
 
 const setLink = (
   transaction: Database,
   id: number,
-  link: { link_hash: string | null; link_ends_at: string | null },
+  link: { link_hash: string | null; link_ends_at: string | null; link_by_id: number | null },
 ) => transaction.updateTable('drafts').set(link).where('id', '=', id).execute();
 
 /** The draft behind a private link; null for an unknown link, or one that has ended. */
@@ -281,6 +287,47 @@ export const removeOf = async (
     )
     .map(({ id }) => id);
   if (ids.length > 0) await transaction.deleteFrom('drafts').where('id', 'in', ids).execute();
+};
+
+/**
+ * Holds back what someone has planned, and ends the private links that they made, within the transaction that takes their
+ * right to edit. What is to be taken back still is: visitors then see again what was there before.
+ */
+export const holdPlannedBy = async (
+  transaction: Database,
+  { id, username }: { id: number; username: string },
+  by: Author,
+): Promise<HeldDrafts> => {
+  const drafts = await all(transaction);
+  const planned = drafts.filter(
+    ({ updated_by_id, purpose, publish_at, problem }) =>
+      updated_by_id === id && purpose === 'publish' && publish_at !== null && problem === null,
+  );
+  const problem = draftMessages.plannedBy(username);
+  for (const draft of planned)
+    await transaction.updateTable('drafts').set({ problem }).where('id', '=', draft.id).execute();
+  const made = await transaction
+    .selectFrom('drafts')
+    .select('id')
+    .where('link_ends_at', '>', now())
+    // Links made before this was recorded are the author's.
+    .where(sql<number>`coalesce(link_by_id, updated_by_id)`, '=', id)
+    .execute();
+  for (const draft of made) await setLink(transaction, draft.id, noLink);
+  const ended = drafts.filter((draft) => made.some((link) => link.id === draft.id));
+  for (const draft of planned)
+    await recordAuditEvent(transaction, by, `held back the draft of ${describeDraft(draft)}`);
+  for (const draft of ended)
+    await recordAuditEvent(
+      transaction,
+      by,
+      `ended the private link to the draft of ${describeDraft(draft)}`,
+    );
+  const titled = (draft: StoredDraft) => ({ id: draft.id, title: draftTitle(draft) });
+  return {
+    planned: planned.map((draft) => ({ ...titled(draft), publish_at: draft.publish_at ?? '' })),
+    links_ended: ended.map(titled),
+  };
 };
 
 /** What is to be saved again when a published draft's time is over. */

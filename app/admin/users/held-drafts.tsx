@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { draftMessages, type HeldDrafts } from '../../../domain/entities/draft.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { send, type Written } from '../api/api-client.ts';
+import { Confirm } from '../forms/confirm.tsx';
+import { draftsQuery } from '../records/drafts/draft-queries.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { asMoment } from '../ui/dates.ts';
+import { notify } from '../ui/notices.tsx';
+
+interface HeldDraftsDialogProps {
+  of: Held;
+  onClosed: () => void;
+}
+
+/** What an answer held back of someone's drafts. */
+export interface Held extends HeldDrafts {
+  username: string;
+}
+
+/** What an answer about an account held back; null where nothing needs a decision. */
+export const heldIn = (
+  { planned = [], links_ended = [] }: Written,
+  username: string,
+): Held | null => (planned.length > 0 ? { planned, links_ended, username } : null);
+
+/** Asks what becomes of what someone has planned who may no longer edit. */
+export const HeldDraftsDialog = ({ of, onClosed }: HeldDraftsDialogProps) => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const { planned, links_ended, username } = of;
+  const release = async (): Promise<boolean> => {
+    for (const { id, title: about } of planned) {
+      const answer = await send('PUT', apiUrls.drafts, { id }, draftMessages.saveFailed);
+      if (answer.ok) continue;
+      notify.error(draftMessages.savingError, answer, { about });
+      endSession(answer);
+      return false;
+    }
+    await client.invalidateQueries({ queryKey: draftsQuery.queryKey });
+    notify.success(draftMessages.planned, { about: username });
+    return true;
+  };
+  return (
+    <Confirm
+      title={`Publish what ${username} has planned?`}
+      cancel="Leave it waiting"
+      onClosed={onClosed}
+      confirmations={[
+        {
+          label: 'Publish as planned',
+          busyLabel: 'Saving…',
+          icon: <CalendarClock aria-hidden />,
+          tone: 'primary',
+          act: release,
+        },
+      ]}
+    >
+      <p>It does not appear by itself any more. Until you decide, Today lists it.</p>
+      <ul>
+        {planned.map(({ id, title, publish_at }) => (
+          <li key={id}>
+            <Verbatim>{title}</Verbatim>, {asMoment(publish_at)}
+          </li>
+        ))}
+      </ul>
+      {links_ended.length > 0 && (
+        <p>
+          These private links to previews have ended:{' '}
+          <Verbatim>{links_ended.map(({ title }) => title).join('; ')}</Verbatim>
+        </p>
+      )}
+    </Confirm>
+  );
+};
