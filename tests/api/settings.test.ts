@@ -30,7 +30,8 @@ it('shows staff the settings of the server, and when the last backup was made', 
     success: true,
     settings: {
       name: 'Alder House',
-      tagline: 'A small home with the porch light on',
+      // The sample's, which is not this home's.
+      tagline: '',
       license_number: 'AFH-123456',
       site_url: 'https://alder.example',
       admin_email: 'admin@fernlight.example',

@@ -281,6 +281,8 @@ const writes = (rows: number): LargeTableRequest[] => {
     ['POST', `${apiUrls.translationFile}?language=es`, {}, 200],
     ['POST', apiUrls.translationCheck, { form: 'language=es&csv=' }, 422],
     ['POST', apiUrls.translationUpload, { form: 'language=es&csv=' }, 422],
+    ['POST', apiUrls.translationsTogether, { json: { language: 'es', translations: [] } }, 200],
+    ['POST', apiUrls.translationUndo, { json: { id: 1_000_000 } }, 409],
     ['POST', apiUrls.trash, { json: { id: 9 } }, 200],
     ['DELETE', apiUrls.trash, { form: 'id=10' }, 200],
     ['DELETE', apiUrls.trashAll, { form: `id=${2 ** 31 - 1}` }, 200],

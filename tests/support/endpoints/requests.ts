@@ -296,7 +296,7 @@ const ownRequests: readonly Row[] = [
   // They store nothing: neither a file without columns, nor one that was not seen before.
   ['POST',   apiUrls.translationCheck,    'content',     422, form('language=es&csv=')],
   ['POST',   apiUrls.translationUpload,   'content',     409, form('language=es&csv=Place,English,Translation')],
-  ['POST',   apiUrls.translationsTogether,'content',     200, json({ language: 'es', translations: [] })],
+  ['POST',   apiUrls.translationsTogether,'content',     200, ({ ids }) => ({ json: { language: 'es', translations: [{ place: `services/${ids.service}/title`, english: samples.service.title, words: 'Otras', version: null }] } })],
   // No file was stored.
   ['POST',   apiUrls.translationUndo,     'content',     409, json({ id: 1 })],
   ['GET',    apiUrls.insights,            'owner',       200],
