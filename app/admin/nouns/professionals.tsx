@@ -101,10 +101,13 @@ const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
       onSave={(values, settle) => save(values, settle, null)}
     >
       <p>What you leave empty is neither on the page nor on the sheet.</p>
-      {careNeeds.map((need) => (
+      {asked.map((need) => (
         <NeedFields key={need} need={need} />
       ))}
       <MoreFields names={further}>
+        {rarely.map((need) => (
+          <NeedFields key={need} need={need} />
+        ))}
         <TextAreaField
           name="nurse_delegation"
           label={professionalsNoun.labels.nurse_delegation}
@@ -172,7 +175,12 @@ const NeedFields = ({ need }: { need: CareNeed }) => {
   );
 };
 
+/** Those that are asked about most, and the others. */
+const asked = careNeeds.slice(0, 6);
+const rarely = careNeeds.slice(6);
+
 const further = [
+  ...rarely,
   'nurse_delegation',
   'night_staffing',
   'assessment',

