@@ -23,7 +23,7 @@ import { FormProblem } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useUnsavedMark } from '../../ui/unsaved-changes.ts';
 
-const atOnce = 25;
+const atOnce = 20;
 
 interface PlacesFormProps {
   language: Language;
