@@ -1,4 +1,5 @@
 import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
 import { galleryLoading, galleryPage } from '../../../domain/content/gallery.ts';
@@ -73,7 +74,15 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
               </Loaded>
             </div>
           ),
-          closing: <GalleryClosing />,
+          closing: (
+            <GalleryClosing>
+              <Loaded from={answer} loading={<></>}>
+                {({ value }) => (
+                  <Illustration place="gallery" besides={value.map(({ image_url }) => image_url)} />
+                )}
+              </Loaded>
+            </GalleryClosing>
+          ),
         }}
       />
     </>
@@ -81,7 +90,7 @@ const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
 };
 export default GalleryPage;
 
-const GalleryClosing = () => {
+const GalleryClosing = ({ children }: { children: ReactNode }) => {
   const { closing } = useTexts(galleryPage);
   return (
     <Section className="band sage closing" aria-labelledby="closing-heading">
@@ -93,7 +102,7 @@ const GalleryClosing = () => {
             {closing.button}
           </Link>
         </p>
-        <Illustration place="gallery" />
+        {children}
       </div>
     </Section>
   );
