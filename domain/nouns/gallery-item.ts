@@ -40,6 +40,9 @@ export const galleryMessages = {
     'This HEIC photo cannot be read here. On an iPhone, choose Settings > Camera > Formats > Most Compatible for new photos; send this one to yourself by email, which makes it a JPEG, and choose that.',
   imageSvg: 'SVG drawings are not accepted. Please save the picture as a PNG or JPEG.',
   imageTiff: 'TIFF files are not accepted. Please save the picture as a JPEG or PNG.',
+  imageBmp: 'BMP pictures are not accepted. Please save the picture as a PNG or JPEG.',
+  imageVideo:
+    'Videos are not accepted. Please choose a photo, or take a screenshot of the video and choose that.',
   imagePdf: 'PDF files are not accepted. Please save the page as a JPEG or PNG.',
   imageNone:
     'This file is not a supported picture. Please choose a JPEG, PNG, WebP, AVIF, HEIC, or GIF.',

@@ -6,7 +6,7 @@ import { HttpError } from '../errors.ts';
 const headLength = 4096;
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif';
-type Other = 'svg' | 'tiff' | 'pdf' | 'html' | 'unknown';
+type Other = 'svg' | 'tiff' | 'bmp' | 'video' | 'pdf' | 'html' | 'unknown';
 
 /**
  * The kind of a file according to its first bytes, whatever its name and declared type
@@ -32,6 +32,8 @@ const firstBytes = async (path: string): Promise<Buffer> => {
 const refusals: Record<Other, string> = {
   svg: galleryMessages.imageSvg,
   tiff: galleryMessages.imageTiff,
+  bmp: galleryMessages.imageBmp,
+  video: galleryMessages.imageVideo,
   pdf: galleryMessages.imagePdf,
   html: galleryMessages.imageNone,
   unknown: galleryMessages.imageNone,
@@ -45,17 +47,27 @@ const kindOf = (head: Buffer): PictureKind | Other => {
   if (/^RIFF.{4}WEBP/s.test(latin)) return 'webp';
   if (latin.slice(4, 8) === 'ftyp') return isoMediaKind(head);
   if (/^(II\*\0|MM\0\*|II\+\0|MM\0\+)/.test(latin)) return 'tiff';
+  if (latin.startsWith('BM') && head.length > 17 && head.readUInt32LE(14) <= 124) return 'bmp';
+  if (isOtherVideo(latin)) return 'video';
   if (latin.slice(0, 1024).includes('%PDF-')) return 'pdf';
   return markupKind(head);
 };
 
-/** AVIF and HEIC share a container; the brands in its first box distinguish them. */
+/** WebM and Matroska, AVI, MPEG, and QuickTime without a brand. */
+const isOtherVideo = (latin: string): boolean =>
+  ['\x1AE\xDF\xA3', '\0\0\x01\xB3', '\0\0\x01\xBA'].some((start) => latin.startsWith(start)) ||
+  /^(RIFF.{4}AVI |.{4}(moov|mdat|wide))/s.test(latin);
+
+/** AVIF, HEIC and videos share a container; the brands in its first box distinguish them. */
 const isoMediaKind = (head: Buffer): PictureKind | Other => {
   const length = Math.min(Math.max(head.readUInt32BE(0), 16), 256);
   const brands = head.toString('latin1', 8, length).match(/.{4}/gs) ?? [];
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
-  return brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))
-    ? 'heic'
+  if (brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))) return 'heic';
+  return brands.some((brand) =>
+    /^(qt {2}|mp4[12]|iso[m2-9]|avc1|M4V.|3g[p2].|MSNV|f4v.)$/.test(brand),
+  )
+    ? 'video'
     : 'unknown';
 };
 

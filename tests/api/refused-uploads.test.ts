@@ -34,7 +34,8 @@ const cutOff = (end: number) => {
 };
 
 describe('these uploads are refused, and leave nothing on disk:', () => {
-  const refusals: [string, () => Promise<FormData>, number, string][] = [
+  type Refused = [string, () => Promise<FormData>, number, string];
+  const refusals: Refused[] = [
     [
       'SVG',
       async () => one(await text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')),
@@ -84,6 +85,24 @@ describe('these uploads are refused, and leave nothing on disk:', () => {
       galleryMessages.imageTiff,
     ],
     ['PDF', async () => one(await text('%PDF-1.7\n1 0 obj')), 415, galleryMessages.imagePdf],
+    [
+      'a BMP',
+      async () => one(await text(`BM\u0036\0\0\0\0\0\0\0\u0036\0\0\0\u0028\0\0\0\u0001\0\0\0`)),
+      415,
+      galleryMessages.imageBmp,
+    ],
+    ...['mp42', 'qt  ', 'isom', '3gp4', 'M4V '].map((brand): Refused => [
+      `a video (${brand.trim()})`,
+      async () => one(await text(`\0\0\0\u0018ftyp${brand}\0\0\0\0${brand}${brand}`)),
+      415,
+      galleryMessages.imageVideo,
+    ]),
+    [
+      'a video of a web page (WebM)',
+      async () => one(Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3])),
+      415,
+      galleryMessages.imageVideo,
+    ],
     ['any other bytes', async () => one(await text('MZ\u0090\0')), 415, galleryMessages.imageNone],
     [
       'a script that begins like a GIF',

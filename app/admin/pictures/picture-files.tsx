@@ -11,9 +11,11 @@ export const mostPictures = 30;
  * extension has no type here, so the server decides by its bytes.
  */
 export const problemOfFile = ({ type, size }: File): string | null => {
+  if (type.startsWith('video/')) return messages.imageVideo;
   if (type && !type.startsWith('image/')) return messages.imageRequired;
   if (type.startsWith('image/svg')) return messages.imageSvg;
   if (type.startsWith('image/tiff')) return messages.imageTiff;
+  if (/^image\/(x-ms-)?bmp/.test(type)) return messages.imageBmp;
   return size > bodyLimits.upload ? messages.imageTooLarge : null;
 };
 

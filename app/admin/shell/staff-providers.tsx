@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { handleMissingScripts, openDocument } from '../../lib/navigation.ts';
 import { unreachable } from '../api/api-client.ts';
 import { serverAnswers } from '../api/connection.ts';
+import { ignoreEnterWhileComposing } from '../forms/composing.ts';
 import { createStaffQueryClient } from '../session/session.ts';
 import { Notices, notify } from '../ui/notices.tsx';
 import { NoScripts } from '../ui/states.tsx';
@@ -16,6 +17,8 @@ import './staff.css';
 export const StaffProviders = ({ children }: { children: ReactNode }) => {
   const [client] = useState(createStaffQueryClient);
   useEffect(() => handleMissingScripts((address) => void openIfReachable(address)), []);
+  // On the window, because React listens on the document.
+  useEffect(() => ignoreEnterWhileComposing(window), []);
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>
