@@ -117,6 +117,7 @@ test('a testimonial stays in its language, with its translation beneath', async 
     await page.getByRole('button', { name: 'Add testimonial' }).tap();
     const form = page.getByRole('dialog');
     await form.getByLabel('Message').fill(message);
+    await form.getByText(/^More \(/).tap();
     await form.getByLabel('Written in').selectOption('Vietnamese');
     await form.getByLabel('In English').fill(inEnglish);
     await expectAccessible(page);
