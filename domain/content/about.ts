@@ -44,7 +44,7 @@ export const coreValues = editable('about', {
       },
       {
         title: 'Excellence',
-        text: 'To us this means doing small things properly: the hearing aid battery changed, the glasses cleaned, the note for the next shift finished. State inspectors check our work, and you can read their report in the house.',
+        text: 'To us this means doing small things properly: the hearing aid battery changed, the glasses cleaned, the note for the next shift finished. State inspectors check our work, and you may ask us what they found.',
       },
     ),
   ),

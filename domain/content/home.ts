@@ -158,7 +158,7 @@ export const whyChooseUs = editable('home.why', {
         },
         {
           title: 'Inspected, and open about it',
-          text: 'The state inspects us. Ask to read the latest report when you visit; it is kept in the house.',
+          text: 'The state inspects us and publishes what it finds. Ask us about the latest inspection when you visit.',
         },
       ),
       {

@@ -8,7 +8,7 @@ export const licensePage = editable('license', {
   meta: {
     title: line('License and inspections'),
     description: paragraph(
-      'The license of our adult family home, the state’s inspection reports, and whom you can ask besides us.',
+      'The license of our adult family home, its inspections by the state, and whom you can ask besides us.',
     ),
     keywords: line(
       'adult family home license, inspection report, Washington state, Long-Term Care Ombuds',

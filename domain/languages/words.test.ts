@@ -12,7 +12,7 @@ import { builtInServices } from '../defaults/service-texts.ts';
 import { type Text, type TextGroup, textLimits, textsOf } from '../texts/text.ts';
 import { allWords } from './all-words.ts';
 import { byKey, Claiming, type Translated } from './translated.ts';
-import { fixedWords } from './words.ts';
+import { fixedWords, type Words } from './words.ts';
 
 /** The names in braces of a value, also inside of plural forms. */
 const blanksIn = (value: unknown): string[] => [...new Set(namesIn(value))].toSorted();
@@ -53,10 +53,13 @@ const usable = (key: string): readonly string[] => {
     : blanks;
 };
 
-describe.each(Object.entries(allWords))('%s', (_code, words) => {
-  const texts = Object.entries(translatedGroups).flatMap(([name, group]) =>
+const textsIn = (words: Words) =>
+  Object.entries(translatedGroups).flatMap(([name, group]) =>
     byKey(group, words.texts[name as keyof typeof words.texts] as Translated<TextGroup>),
   );
+
+describe.each(Object.entries(allWords))('%s', (_code, words) => {
+  const texts = textsIn(words);
 
   // That none is missing is checked by the compiler.
   it('has the blanks of each English text', () => {
@@ -119,5 +122,29 @@ describe.each(Object.entries(allWords))('%s', (_code, words) => {
       if (typeof value !== 'string' || value.replace(/\{[^}]*\}|[\W\d]/g, '').length < 9) continue;
       expect.soft(value, key).not.toBe(original);
     }
+  });
+});
+
+// A home may have no report yet: only the part of the license page that says so may speak of reports.
+describe('no text promises an inspection report', () => {
+  const ofReports = /^license\.(?:reports|nothing)\.|\.keywords$/;
+  const promisedIn = (texts: (readonly [string, unknown])[], report: RegExp): string[] =>
+    texts
+      .filter(([key, value]) => !ofReports.test(key) && report.test(JSON.stringify(value)))
+      .map(([key]) => key);
+
+  it('in English', () => {
+    const texts = [...english].map(([key, { original }]) => [key, original] as const);
+    expect(promisedIn(texts, /\breports?\b/i)).toEqual([]);
+  });
+
+  it.each([
+    ['es', /\binformes?\b/i],
+    ['ko', /보고서/],
+    ['ru', /отч[её]т/i],
+    ['vi', /báo cáo/i],
+  ] as const)('in %s', (language, report) => {
+    const texts = textsIn(allWords[language]).map(([key, value]) => [key, valueIn(value)] as const);
+    expect(promisedIn(texts, report)).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ export const coreValues: Words['texts']['coreValues'] = {
     },
     {
       title: 'Excelencia',
-      text: 'Para nosotros es hacer bien las cosas pequeñas. Cambiamos la pila del aparato para oír, limpiamos los lentes y terminamos la nota para el siguiente turno. Los inspectores del estado revisan nuestro trabajo, y usted puede leer su informe en la casa.',
+      text: 'Para nosotros es hacer bien las cosas pequeñas. Cambiamos la pila del aparato para oír, limpiamos los lentes y terminamos la nota para el siguiente turno. Los inspectores del estado revisan nuestro trabajo, y usted puede preguntarnos qué encontraron.',
     },
   ],
 };

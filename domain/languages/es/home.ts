@@ -109,7 +109,7 @@ export const whyChooseUs: Words['texts']['whyChooseUs'] = {
       },
       {
         title: 'Nos inspeccionan, y lo decimos abiertamente',
-        text: 'El estado nos inspecciona. Cuando venga, pida leer el informe más reciente; lo tenemos en la casa.',
+        text: 'El estado nos inspecciona y publica lo que encuentra. Cuando venga, pregúntenos por la última inspección.',
       },
     ],
     {

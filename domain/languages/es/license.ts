@@ -4,7 +4,7 @@ export const licensePage: Words['texts']['licensePage'] = {
   meta: {
     title: 'Licencia e inspecciones',
     description:
-      'La licencia de nuestro hogar familiar para adultos (Adult Family Home), los informes de inspección del estado, y a quién puede preguntar además de nosotros.',
+      'La licencia de nuestro hogar familiar para adultos (Adult Family Home), las inspecciones del estado, y a quién puede preguntar además de nosotros.',
     keywords:
       'licencia de adult family home, informe de inspección, estado de Washington, Long-Term Care Ombuds, defensor',
   },

@@ -4,7 +4,7 @@ export const licensePage: Words['texts']['licensePage'] = {
   meta: {
     title: '면허와 점검',
     description:
-      '저희 성인 가족 요양홈(Adult Family Home)의 면허와 주 정부의 점검 보고서, 그리고 저희 말고 물어보실 수 있는 곳을 알려 드립니다.',
+      '저희 성인 가족 요양홈(Adult Family Home)의 면허와 주 정부의 점검, 그리고 저희 말고 물어보실 수 있는 곳을 알려 드립니다.',
     keywords:
       '어덜트 패밀리 홈 면허, 성인 가족 요양홈, 점검 보고서, 워싱턴주, 장기 요양 옴부즈, Long-Term Care Ombuds',
   },

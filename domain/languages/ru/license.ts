@@ -4,7 +4,7 @@ export const licensePage: Words['texts']['licensePage'] = {
   meta: {
     title: 'Лицензия и проверки',
     description:
-      'Лицензия нашего семейного дома для взрослых (Adult Family Home), отчёты о проверках штата и кого можно спросить, кроме нас.',
+      'Лицензия нашего семейного дома для взрослых (Adult Family Home), проверки штата и кого можно спросить, кроме нас.',
     keywords:
       'лицензия adult family home, отчёт о проверке, штат Вашингтон, Long-Term Care Ombuds, омбудсмен',
   },

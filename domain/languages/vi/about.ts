@@ -39,7 +39,7 @@ export const coreValues: Words['texts']['coreValues'] = {
     },
     {
       title: 'Chu đáo',
-      text: 'Với chúng tôi, chu đáo là làm đàng hoàng từng việc nhỏ: thay pin máy trợ thính, lau sạch mắt kính, ghi xong sổ cho ca sau. Nhân viên kiểm tra của tiểu bang xem xét việc chúng tôi làm, và quý vị có thể đọc báo cáo của họ tại nhà.',
+      text: 'Với chúng tôi, chu đáo là làm đàng hoàng từng việc nhỏ: thay pin máy trợ thính, lau sạch mắt kính, ghi xong sổ cho ca sau. Nhân viên kiểm tra của tiểu bang xem xét việc chúng tôi làm, và quý vị có thể hỏi chúng tôi họ đã thấy gì.',
     },
   ],
 };

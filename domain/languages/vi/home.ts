@@ -114,7 +114,7 @@ export const whyChooseUs: Words['texts']['whyChooseUs'] = {
       },
       {
         title: 'Được kiểm tra, và không giấu giếm',
-        text: 'Tiểu bang kiểm tra chúng tôi. Khi đến thăm, xin cứ hỏi xem bản báo cáo mới nhất; báo cáo được giữ trong nhà.',
+        text: 'Tiểu bang kiểm tra chúng tôi và công bố kết quả. Khi đến thăm, xin cứ hỏi về lần kiểm tra gần nhất.',
       },
     ],
     {

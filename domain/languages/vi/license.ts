@@ -4,7 +4,7 @@ export const licensePage: Words['texts']['licensePage'] = {
   meta: {
     title: 'Giấy phép và kiểm tra',
     description:
-      'Giấy phép của nhà chăm sóc gia đình cho người lớn (Adult Family Home) của chúng tôi, báo cáo kiểm tra của tiểu bang, và ngoài chúng tôi ra quý vị có thể hỏi ai.',
+      'Giấy phép của nhà chăm sóc gia đình cho người lớn (Adult Family Home) của chúng tôi, các lần kiểm tra của tiểu bang, và ngoài chúng tôi ra quý vị có thể hỏi ai.',
     keywords:
       'giấy phép adult family home, báo cáo kiểm tra, tiểu bang Washington, Long-Term Care Ombuds',
   },
