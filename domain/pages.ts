@@ -20,8 +20,10 @@ export interface Page {
    * be.
    */
   onlyInEnglish?: true;
-  /** It shows a list of posts: each has an address below it, and there are feeds (domain/nouns/post.ts). */
+  /** It shows a list of posts: each has an address below it. */
   posts?: true;
+  /** There are feeds of its posts, which have a day (domain/nouns/post.ts). */
+  feeds?: true;
 }
 
 /** Every public page, in the order of the menu. */
@@ -44,6 +46,7 @@ export const pages = {
     inHeader: false,
     optional: true,
     posts: true,
+    feeds: true,
   },
   gallery: { url: '/gallery', name: 'Life here', area: 'gallery', link: 'Life Here' },
   testimonials: {
@@ -99,6 +102,7 @@ export const pages = {
     link: 'Jobs',
     inHeader: false,
     optional: true,
+    posts: true,
   },
   contact: { url: '/contact', name: 'Contact', area: 'contact', link: 'Contact' },
   privacyPolicy: {

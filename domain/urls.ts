@@ -13,9 +13,20 @@ export const pageUrls = Object.fromEntries(
 
 export type PageUrl = (typeof pageUrls)[keyof typeof pageUrls];
 
-/** The addresses of the pages with posts (domain/nouns/post.ts). */
+/** The addresses of the pages with posts. */
 export const postPages: readonly string[] = Object.values<Page>(pages).flatMap(({ url, posts }) =>
   posts ? url : [],
+);
+
+/** The page with posts of the list with this name; undefined where its records have no pages. */
+export const postPageOf = (list: string): PageUrl | undefined => {
+  const page = (pages as Partial<Record<string, Page>>)[list];
+  return page?.posts && (page.url as PageUrl);
+};
+
+/** Those of them that have feeds. */
+export const feedPages: readonly string[] = Object.values<Page>(pages).flatMap(({ url, feeds }) =>
+  feeds ? url : [],
 );
 
 /**
@@ -40,9 +51,10 @@ export type PostUrl = `${PageUrl}/${string}`;
 /** The page and the id in the address of a post, or of its calendar file; null if it is of neither. */
 export const postIn = (path: string): { list: PageUrl; id: number } | null => {
   const list = postPages.find((url) => path.startsWith(`${url}/`));
-  const [, id] =
-    (list && /^[a-z0-9-]{0,80}?([1-9]\d{0,8})(?:\.ics)?$/.exec(path.slice(list.length + 1))) || [];
-  return id ? { list: list as PageUrl, id: Number(id) } : null;
+  const [, id, file] =
+    (list && /^[a-z0-9-]{0,80}?([1-9]\d{0,8})(\.ics)?$/.exec(path.slice(list.length + 1))) || [];
+  if (!list || !id || (file && !feedPages.includes(list))) return null;
+  return { list: list as PageUrl, id: Number(id) };
 };
 
 /** The posts of a page for feed readers (RSS), and what to come to for calendars. */
@@ -52,7 +64,7 @@ export const postFeeds = (list: string) => ({ rss: `${list}.xml`, calendar: `${l
 export const postCalendarUrl = (post: string): string => `${post}.ics`;
 
 /** The addresses of all such feeds. */
-export const feedUrls: readonly string[] = postPages.flatMap((list) =>
+export const feedUrls: readonly string[] = feedPages.flatMap((list) =>
   Object.values(postFeeds(list)),
 );
 

@@ -17,6 +17,11 @@ export const jobsPage = editable('jobs', {
       ),
     ),
   ),
+  employment: {
+    fullTime: line('Full time'),
+    partTime: line('Part time'),
+    asNeeded: line('As needed'),
+  },
   until: line('Open until {day}'),
   pay: line('{pay} an hour'),
   needs: line('What it needs'),
@@ -26,8 +31,13 @@ export const jobsPage = editable('jobs', {
     write: line('Write to {email}'),
     come: line('Come by: {address}'),
   },
+  all: line('All jobs'),
   nothing: {
     title: line('No job is open right now'),
     text: paragraph('When we look for someone, you can read it here. You can also call and ask.'),
+  },
+  gone: {
+    title: line('This job is no longer open'),
+    text: paragraph('You can call and ask whom we are looking for now.'),
   },
 });

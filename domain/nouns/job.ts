@@ -24,6 +24,15 @@ const applyLabels: Record<ApplyWay, string> = {
   'come by': 'Come by',
 };
 
+export const employments = ['full time', 'part time', 'as needed'] as const;
+export type Employment = (typeof employments)[number];
+
+export const employmentLabels: Record<Employment, string> = {
+  'full time': 'Full time',
+  'part time': 'Part time',
+  'as needed': 'As needed',
+};
+
 /** Dollars an hour. */
 const mostPay = 500;
 
@@ -41,6 +50,7 @@ const messages = {
   lowestMissing: 'Please enter the lowest pay, too.',
   payReversed: 'The highest pay may not be below the lowest.',
   applyInvalid: `How to apply must be one of ${applyWays.join(', ')}.`,
+  employmentInvalid: `The kind of work must be one of ${employments.join(', ')}.`,
   dayInvalid: 'The last day must be a date such as 2026-12-01.',
   over: (title: string) =>
     `The last day of “${title}” is over. Give it a new last day, then show it.`,
@@ -59,6 +69,12 @@ const pay = z
       .max(mostPay, messages.payInvalid)
       .nullable(),
   )
+  .default(null);
+
+const employment = z
+  .enum(['', ...employments], { error: messages.employmentInvalid })
+  .nullable()
+  .transform((kind) => kind || null)
   .default(null);
 
 const lastDay = z
@@ -96,6 +112,10 @@ export const jobs = defineList('jobs', 'jobs', {
         help: 'Such as: Four nights a week, 8 PM to 6 AM.',
       }),
     ),
+    employment: choiceField('Kind of work', employment, [
+      ['', 'Not said'],
+      ...employments.map((kind) => [kind, employmentLabels[kind]] as const),
+    ]),
     pay_from: field('number', 'Pay an hour, lowest', pay, dollarsOrNone, {
       help: 'Dollars. Leave both empty, and the page says nothing about pay.',
     }),
@@ -151,6 +171,7 @@ export const jobs = defineList('jobs', 'jobs', {
     {
       title: 'Night caregiver',
       shift: 'Four nights a week, 8 PM to 6 AM',
+      employment: 'full time' as const,
       pay_from: 22,
       pay_to: 24.5,
       requirements:
@@ -162,6 +183,7 @@ export const jobs = defineList('jobs', 'jobs', {
     {
       title: 'Weekend cook',
       shift: 'Saturdays and Sundays, 7 AM to 2 PM',
+      employment: 'part time' as const,
       requirements: 'Food worker card\nPlain home cooking, soft where it has to be',
       apply: 'call' as const,
       last_day: dayAfter(today, 10),

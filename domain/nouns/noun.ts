@@ -188,7 +188,7 @@ interface ListDefinition<
    * longer see it.
    */
   archivedAfter?: number;
-  /** For the list of a page with posts: what is shown of a record there. */
+  /** For the list of a page with feeds: what is shown of a record there. */
   postOf?: (record: ValuesOf<Given>) => Post;
   /** The button on the first page of the staff area that adds one, such as: Post news. */
   addedFromToday?: string;

@@ -66,8 +66,14 @@ describe('the address of a post', () => {
     );
   });
 
-  it.each(['/news', '/news/', '/news/tea', '/news/0', '/news/a/1', '/jobs/tea-1', '/news/Tea-1'])(
-    'is not %s',
-    (path) => expect(postIn(path)).toBeNull(),
-  );
+  it.each([
+    '/news',
+    '/news/',
+    '/news/tea',
+    '/news/0',
+    '/news/a/1',
+    '/people/tea-1',
+    '/jobs/tea-1.ics',
+    '/news/Tea-1',
+  ])('is not %s', (path) => expect(postIn(path)).toBeNull());
 });

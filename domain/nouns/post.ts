@@ -1,6 +1,6 @@
 import { dayAfter, momentAtHome } from '../time.ts';
 
-/** What a list of posts says of a record: pages, feeds, calendars and search engines show it. */
+/** What a list with feeds says of a record: pages, feeds, calendars and search engines show it. */
 export interface Post {
   title: string;
   /** Paragraphs, separated by blank lines. */

@@ -40,6 +40,9 @@ describe('what belongs to a list of posts', () => {
     ['/news/tea-at-four-12.ics', '/news/tea-at-four-12.ics'],
     ['/es/news/tea-at-four-12', '/es/news/tea-at-four-12'],
     ['/news?page=3&x=1', '/news?page=3'],
+    ['/jobs/night-caregiver-3', '/jobs/night-caregiver-3'],
+    ['/api/jobs?id=3&x=1', '/api/jobs?id=3'],
+    ['/api/jobs?archive=1&limit=2', '/api/jobs'],
     ['/api/news?x=1', '/api/news'],
     ['/api/news?id=12&x=1', '/api/news?id=12'],
     ['/api/news?id=many', null],
@@ -52,7 +55,10 @@ describe('what belongs to a list of posts', () => {
     ['/news/tea-12', null],
     ['/news.xml', null],
     ['/news/tea', { notFound: '/not-found' }],
-    ['/jobs/tea-12', { notFound: '/not-found' }],
+    ['/Jobs/Cook-12', { moved: '/jobs/cook-12' }],
+    ['/jobs/cook-12', null],
+    ['/jobs/cook-12.ics', { notFound: '/not-found' }],
+    ['/people/cook-12', { notFound: '/not-found' }],
   ])('leads %s to %o', (url, meant) => expect(of(url)).toEqual(meant));
 });
 

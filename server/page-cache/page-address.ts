@@ -23,6 +23,7 @@ import {
   notFoundUrls,
   pageUrls,
   postIn,
+  postPageOf,
   privateRoots,
   professionalThanksUrl,
 } from '../../domain/urls.ts';
@@ -149,9 +150,9 @@ const publicReads: ReadonlySet<string> = new Set(
     ({ url }) => url,
   ),
 );
-/** Lists of posts, of which the API answers also with the archive, or with one. */
+/** Lists of posts, of which the API answers also with one, or with the archive. */
 const postReads: ReadonlySet<string> = new Set(
-  readLists.filter(({ postOf }) => postOf).map(({ url }) => url),
+  readLists.filter(({ name }) => postPageOf(name)).map(({ url }) => url),
 );
 const feeds: ReadonlySet<string> = new Set(feedUrls);
 /** Files that are drawn from stored content. */
@@ -202,6 +203,7 @@ const postReadKey = (path: string, query: string): CacheKey | null => {
   const id = values.get('id');
   if (id !== null)
     return /^[1-9]\d{0,8}$/.test(id) ? { key: `${path}?id=${id}`, isFixed: false } : null;
+  if (!listReads.has(path)) return fixed(path);
   const part = partKey(path, query);
   if (!part || !values.has('archive')) return part;
   // A whole archive may be long, so it is streamed.

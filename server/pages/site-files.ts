@@ -5,7 +5,6 @@ import { isHiddenPage, isOptionalPage, optionalPages } from '../../domain/home/o
 import { usualLook } from '../../domain/home/palettes.ts';
 import { addressIn, isTranslated } from '../../domain/languages/addresses.ts';
 import { listNames, listOf } from '../../domain/nouns/index.ts';
-import type { Post } from '../../domain/nouns/post.ts';
 import {
   drawnIconUrl,
   fileUrls,
@@ -13,6 +12,7 @@ import {
   pageIconUrl,
   type PageUrl,
   pageUrls,
+  postPageOf,
   postUrl,
 } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
@@ -83,16 +83,19 @@ const newest = 1000;
 const addressesOfPosts = async (database: Database): Promise<string[]> => {
   const found = await Promise.all(
     listNames.map(async (name) => {
-      const page = Object.entries(pageUrls).find(([key]) => key === name)?.[1];
-      const postOf = listOf(name).postOf as ((record: object) => Post) | undefined;
-      if (!page || !postOf) return [];
-      const current = await listStores[name].latest(database, 'visitors', newest);
-      const archive = await listStores[name].latest(database, 'archive', newest);
+      const page = postPageOf(name);
+      if (!page) return [];
+      const { archivedAfter } = listOf(name);
+      const titleOf = listOf(name).titleOf as (record: object) => string;
+      const store = listStores[name];
+      const ofArchive = archivedAfter === undefined ? 0 : await store.count(database, 'archive');
+      const current = await store.latest(database, 'visitors', newest);
+      const archive = ofArchive > 0 ? await store.latest(database, 'archive', newest) : [];
       const ofCurrent = current.length > 0 ? publicListPageSize : 0;
       return [
-        ...furtherPages(page, ofCurrent + (await listStores[name].count(database, 'archive'))),
+        ...furtherPages(page, ofCurrent + ofArchive),
         ...[...current, ...archive].map((record) =>
-          postUrl(page, { id: record.id, title: postOf(record).title }),
+          postUrl(page, { id: record.id, title: titleOf(record) }),
         ),
       ];
     }),

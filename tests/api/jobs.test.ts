@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobs } from '../../domain/nouns/job.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { apiUrlOf, fileUrls, pageUrls } from '../../domain/urls.ts';
+import { pagesOf } from '../support/rendered-pages.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 /** Openings for people who want to work in the home (docs/product/jobs.md). */
@@ -53,6 +54,52 @@ describe('an open job', () => {
     expect((await world.send('PUT', url, { json, as })).status).toBe(200);
     expect((await bulk('show')).status).toBe(200);
     expect(await asVisitor()).toHaveLength(1);
+  });
+});
+
+describe('the page of a job', () => {
+  let render: (path: string) => Promise<Response>;
+  beforeEach(async () => {
+    render = await pagesOf(world.context);
+  });
+
+  it('has the JobPosting, to which the list only leads', async () => {
+    const { id } = (await add({ last_day: '2026-11-27', employment: 'part time' })).body;
+    const address = `${pageUrls.jobs}/night-caregiver-${id}`;
+    const list = await (await render(pageUrls.jobs)).text();
+    expect(list).toContain(`href="${address}"`);
+    expect(list).toContain('How to apply');
+    expect(list).not.toContain('JobPosting');
+    const page = await render(address);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain('"employmentType":"PART_TIME"');
+    for (const shown of ['Part time', 'Four nights a week', 'How to apply', 'tel:'])
+      expect(html).toContain(shown);
+    expect(html).toContain(`rel="canonical" href="${world.context.config.siteUrl}${address}"`);
+    expect(await textOf(fileUrls.sitemap)).toContain(`${address}</loc>`);
+  });
+
+  it('redirects from an earlier title, and is gone once the job has ended', async () => {
+    const { id } = (await add({ last_day: '2026-11-27' })).body;
+    const address = `${pageUrls.jobs}/night-caregiver-${id}`;
+    const moved = await render(`${pageUrls.jobs}/cook-${id}`);
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, address]);
+    vi.setSystemTime(new Date('2026-11-28T08:00:00Z'));
+    const gone = await render(address);
+    expect(gone.status).toBe(404);
+    const html = await gone.text();
+    expect(html).toContain('This job is no longer open');
+    expect(html).not.toContain('JobPosting');
+    expect(await textOf(fileUrls.sitemap)).not.toContain(address);
+    expect((await world.send('GET', `${url}?id=${id}`)).body).toEqual([]);
+  });
+
+  it('is gone while the job is hidden', async () => {
+    const { id } = (await add({ last_day: '2026-12-01' })).body;
+    const json = { noun: 'jobs', action: 'hide', ids: [id] };
+    await world.send('POST', apiUrls.bulk, { json, as });
+    expect((await render(`${pageUrls.jobs}/night-caregiver-${id}`)).status).toBe(404);
   });
 });
 

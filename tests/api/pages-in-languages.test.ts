@@ -124,13 +124,22 @@ describe('a stored record', () => {
 
   it('of a job is read in its translation, and the home gets its English title', async () => {
     const title = 'Ночная сиделка';
-    await translated('ru', 'jobs', { title });
+    const id = await translated('ru', 'jobs', { title });
+    const address = `${pageUrls.jobs}/night-caregiver-${id}`;
     const html = await htmlOf(`/ru${pageUrls.jobs}`);
     expect(isIn(html, title)).toBe(true);
     expect(isIn(html, 'Оплата в час: от $22 до $24.50')).toBe(true);
     expectPart(html, 'Four nights a week');
     expect(isIn(html, 'Four nights a week')).toBe(false);
-    expect(html).toMatch(/href="mailto:[^"]*subject=Night%20caregiver/);
+    expectPart(html, `href="/ru${address}"`);
+    const page = await htmlOf(`/ru${address}`);
+    for (const shown of [html, page]) {
+      expect(shown).toMatch(/href="mailto:[^"]*subject=Night%20caregiver/);
+      expect(shown).not.toContain('JobPosting');
+    }
+    expect(isIn(page, title)).toBe(true);
+    expectPart(page, linkTo('canonical', `/ru${address}`));
+    expectPart(await htmlOf(address), '"@type":"JobPosting"');
   });
 
   it('of the news has the address of its English title in every language', async () => {

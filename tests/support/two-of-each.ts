@@ -228,14 +228,15 @@ const valuesOf = (name: PlainList, place: 0 | 1): Record<string, unknown> => {
 };
 
 /**
- * Values of fields that may not be in the future, of a flag that forms send as text, of what has times, and of
- * places.
+ * Values of fields that may not be in the future, of a flag that forms send as text, of what has times or may be
+ * left open, and of places.
  */
 const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
   since_year: [2012, 2020],
   checked_on: ['2026-10-01', '2026-11-02'],
   answers: [0, 1],
   kind: ['activity', 'news'],
+  employment: ['full time', 'part time'],
   starts: ['10:00', '14:30'],
   ends: ['11:00', '16:00'],
   place: ['texts/0/home.hero.headline', 'texts/0/home.hero.lead'],

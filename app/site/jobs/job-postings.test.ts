@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { jobsPage } from '../../../domain/content/jobs.ts';
 import { defaultContact } from '../../../domain/defaults/contact.ts';
 import type { RootData } from '../../lib/page-data.ts';
-import { jobPostings, jobsFrom } from './job-postings.ts';
+import { headWords } from '../../lib/page-texts.ts';
+import { jobPosting, jobsFrom } from './job-postings.ts';
 
 const stored = {
   id: 3,
@@ -11,43 +13,58 @@ const stored = {
   created_at: '2026-11-26T02:00:00.000Z',
 };
 
+const contact = { ...defaultContact, email: 'hello@porch.example' };
 const root = {
   settings: { name: 'Madrona Porch', url: 'https://porch.example' },
-  contact: { value: defaultContact, stored: true },
+  contact: { value: contact, stored: true },
 } as unknown as RootData;
 
 const posting = (fields: object) =>
-  (jobPostings(jobsFrom([{ ...stored, ...fields }]) ?? [], root) as { '@graph': object[] })[
-    '@graph'
-  ][0];
+  jobsFrom([{ ...stored, ...fields }])?.map((job) =>
+    jobPosting(job, root, headWords(jobsPage, [])),
+  )[0] as Record<string, unknown>;
 
 it('says what is stored, with the days of the home’s clock', () => {
-  expect(posting({ pay_from: 21.5, pay_to: 24, requirements: 'CPR card\nPatience' })).toMatchObject(
-    {
-      '@type': 'JobPosting',
-      title: 'Night caregiver',
-      description: 'Four nights a week\nCPR card\nPatience',
-      url: 'https://porch.example/jobs#job-3',
-      datePosted: '2026-11-25',
-      validThrough: '2026-12-02T07:59:00.000Z',
-      baseSalary: { value: { unitText: 'HOUR', minValue: 21.5, maxValue: 24 } },
-      jobLocation: { address: { addressLocality: 'Lynnwood' } },
-    },
-  );
+  expect(posting({ pay_from: 21.5, pay_to: 24, employment: 'part time' })).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Night caregiver',
+    url: 'https://porch.example/jobs/night-caregiver-3',
+    employmentType: 'PART_TIME',
+    datePosted: '2026-11-25',
+    validThrough: '2026-12-02T07:59:00.000Z',
+    baseSalary: { value: { unitText: 'HOUR', minValue: 21.5, maxValue: 24 } },
+    jobLocation: { address: { addressLocality: 'Lynnwood' } },
+  });
 });
 
-it('leads to the page in its language', () => {
+it('describes the job as HTML, with how to apply', () => {
+  const requirements = 'CPR card\nPatience & <calm>';
+  const { phone_cell, address_street } = defaultContact;
+  const { description, applicationContact } = posting({ requirements, apply_note: 'Ask for Liv.' });
+  expect(description).toBe(
+    '<p>Four nights a week</p>' +
+      '<p>What it needs<br>CPR card<br>Patience &amp; &lt;calm&gt;</p>' +
+      `<p>How to apply<br>Ask for Liv.<br>Call ${phone_cell}<br>Write to hello@porch.example<br>` +
+      `Come by: ${address_street}, Lynnwood, WA ${defaultContact.address_zip}</p>`,
+  );
+  expect(applicationContact).toMatchObject({ telephone: phone_cell, email: contact.email });
+});
+
+it('names only the ways to apply that the job has', () => {
+  expect(posting({ apply: 'come by' })).not.toHaveProperty('applicationContact');
+  expect(posting({ apply: 'call' })['applicationContact']).not.toHaveProperty('email');
+});
+
+it('has the address of its English title in every language', () => {
   const row = { ...stored, title: 'Cuidador de noche', english_title: 'Night caregiver' };
-  const jobs = jobsFrom([row]) ?? [];
-  expect(jobs).toMatchObject([{ title: 'Cuidador de noche', english_title: 'Night caregiver' }]);
-  expect(JSON.stringify(jobPostings(jobs, { ...root, language: 'es' }))).toContain(
-    '"https://porch.example/es/jobs#job-3"',
-  );
+  expect(jobsFrom([row])).toMatchObject([
+    { title: 'Cuidador de noche', address: '/jobs/night-caregiver-3' },
+  ]);
 });
 
-it('says nothing about a pay or a need that is not stored', () => {
-  expect(Object.keys(posting({}) ?? {})).not.toContain('baseSalary');
-  expect(Object.keys(posting({}) ?? {})).not.toContain('qualifications');
+it('says nothing about a pay, a need or a kind of work that is not stored', () => {
+  for (const name of ['baseSalary', 'qualifications', 'employmentType'])
+    expect(posting({})).not.toHaveProperty(name);
 });
 
 it.each([{ title: ' ' }, { shift: null }, { last_day: 'soon' }])(

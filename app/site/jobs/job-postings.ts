@@ -1,9 +1,19 @@
-import { addressIn } from '../../../domain/languages/addresses.ts';
+import type { jobsPage } from '../../../domain/content/jobs.ts';
+import { htmlOf } from '../../../domain/text/html.ts';
 import { linesIn } from '../../../domain/text/wording.ts';
 import { homeDay, momentAtHome } from '../../../domain/time.ts';
-import type { ApplyWay, Job } from '../../../domain/nouns/job.ts';
+import {
+  type ApplyWay,
+  type Employment,
+  employments,
+  type Job,
+} from '../../../domain/nouns/job.ts';
 import { idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
-import { pageUrls } from '../../../domain/urls.ts';
+import type { PublicContact } from '../../../domain/public-records.ts';
+import type { TextValues } from '../../../domain/texts/text.ts';
+import { filled, type ForEachText } from '../../../domain/texts/words.ts';
+import { addressLine } from '../layout/contact-dialog.tsx';
+import { pageUrls, type PostUrl, postUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
 /** What visitors read of a job. The site has no jobs of its own to show in its place. */
@@ -12,6 +22,7 @@ export type PublicJob = Pick<
   | 'id'
   | 'title'
   | 'shift'
+  | 'employment'
   | 'pay_from'
   | 'pay_to'
   | 'requirements'
@@ -20,6 +31,8 @@ export type PublicJob = Pick<
   | 'last_day'
   | 'created_at'
 > & {
+  /** Made from the title in English, so that it is the same in every language. */
+  address: PostUrl;
   /** As the home knows it, whatever the page's language. */
   english_title: string;
 };
@@ -30,11 +43,15 @@ export const jobsFrom = listFrom((row, place): PublicJob | null => {
   const shift = textOr(row['shift'], null);
   const last_day = textOr(row['last_day'], '');
   if (title === null || shift === null || Number.isNaN(Date.parse(last_day))) return null;
+  const id = idOf(row, place);
+  const english_title = textOr(row['english_title'], title);
   return {
-    id: idOf(row, place),
+    id,
+    address: postUrl(pageUrls.jobs, { id, title: english_title }),
     title,
-    english_title: textOr(row['english_title'], title),
+    english_title,
     shift,
+    employment: employments.find((kind) => kind === row['employment']) ?? null,
     last_day,
     pay_from: payOf(row['pay_from']),
     pay_to: payOf(row['pay_to']),
@@ -51,27 +68,52 @@ const payOf = (value: unknown): number | null =>
 const isApplyWay = (value: unknown): value is ApplyWay =>
   value === 'any' || value === 'call' || value === 'write' || value === 'come by';
 
-/** The jobs as search engines read them (schema.org). What is not stored, such as the pay, is left out. */
-export const jobPostings = (
-  jobs: readonly PublicJob[],
-  {
-    settings: { url, name },
-    contact: { value: contact },
-    language,
-  }: Pick<RootData, 'settings' | 'contact' | 'language'>,
-): object => ({
-  '@context': 'https://schema.org',
-  '@graph': jobs.map((job) => ({
+type JobsWords = ForEachText<typeof jobsPage, TextValues>;
+
+/** The names of their words in the texts of the page. */
+export const employmentTexts = {
+  'full time': 'fullTime',
+  'part time': 'partTime',
+  'as needed': 'asNeeded',
+} as const satisfies Record<Employment, string>;
+
+/** The home's own phone, email and door. A home without an email is called. */
+export const waysToApply = ({ apply }: PublicJob, { email }: PublicContact) => {
+  const writesTo = apply === 'any' || apply === 'write' ? email : null;
+  return {
+    calls: apply === 'any' || apply === 'call' || (apply === 'write' && writesTo === null),
+    writesTo,
+    comes: apply === 'any' || apply === 'come by',
+  };
+};
+
+/** A job as search engines read it (schema.org). What is not stored, such as the pay, is left out. */
+export const jobPosting = (
+  job: PublicJob,
+  { settings: { url, name }, contact: { value: contact } }: Pick<RootData, 'settings' | 'contact'>,
+  words: JobsWords,
+): object => {
+  const { calls, writesTo } = waysToApply(job, contact);
+  return {
+    '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: [job.shift, ...linesIn(job.requirements)].join('\n'),
-    url: `${url}${addressIn(language, pageUrls.jobs)}#job-${job.id}`,
+    description: htmlOf(descriptionOf(job, contact, words)),
+    url: url + job.address,
     ...(job.created_at && { datePosted: homeDay(new Date(job.created_at)) }),
     // The last moment of the last day by the home's clock.
     validThrough: momentAtHome(job.last_day, '23:59').toISOString(),
     workHours: job.shift,
+    ...(job.employment && { employmentType: employmentTypes[job.employment] }),
     ...(job.requirements && { qualifications: linesIn(job.requirements).join('\n') }),
     ...salaryOf(job),
+    ...((calls || writesTo) && {
+      applicationContact: {
+        '@type': 'ContactPoint',
+        ...(calls && { telephone: contact.phone_cell }),
+        ...(writesTo && { email: writesTo }),
+      },
+    }),
     hiringOrganization: { '@type': 'Organization', name, sameAs: `${url}/` },
     jobLocation: {
       '@type': 'Place',
@@ -84,8 +126,38 @@ export const jobPostings = (
         addressCountry: 'US',
       },
     },
-  })),
-});
+  };
+};
+
+const employmentTypes: Record<Employment, string> = {
+  'full time': 'FULL_TIME',
+  'part time': 'PART_TIME',
+  'as needed': 'PER_DIEM',
+};
+
+/** What its page says, in paragraphs. */
+const descriptionOf = (job: PublicJob, contact: PublicContact, words: JobsWords): string => {
+  const { calls, writesTo, comes } = waysToApply(job, contact);
+  const { buttons } = filled(words, {
+    phone: contact.phone_cell,
+    email: contact.email ?? '',
+    address: addressLine(contact),
+  });
+  return [
+    [job.shift],
+    job.requirements ? [words.needs, ...linesIn(job.requirements)] : [],
+    [
+      words.apply,
+      job.apply_note,
+      calls && buttons.call,
+      writesTo && buttons.write,
+      comes && buttons.come,
+    ],
+  ]
+    .map((lines) => lines.filter(Boolean).join('\n'))
+    .filter(Boolean)
+    .join('\n\n');
+};
 
 const salaryOf = ({ pay_from, pay_to }: PublicJob) =>
   pay_from !== null && {

@@ -1,19 +1,15 @@
+import { Link } from 'react-router';
 import { jobsPage } from '../../../domain/content/jobs.ts';
-import { priceInWords } from '../../../domain/costs/words.ts';
-import { dayInWords } from '../../../domain/time.ts';
-import { linesIn } from '../../../domain/text/wording.ts';
-import { directionsLink, pageUrls, phoneLink, writtenMailLink } from '../../../domain/urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
-import { Mail, MapPin, Phone } from '../../ui/icons.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { addressLine } from '../layout/contact-dialog.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
-import { useHome } from '../ui/home-data.ts';
-import { OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { OptionalText, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/jobs';
-import { jobPostings, jobsFrom, type PublicJob } from './job-postings.ts';
+import { JobFacts, Needs, Ways } from './job-note.tsx';
+import { jobsFrom, type PublicJob } from './job-postings.ts';
 import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './jobs.css';
@@ -25,17 +21,13 @@ export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'jobs', read(
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'jobs', waitBriefly(read(args)));
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches }) => {
   const root = rootDataOf(matches);
-  const answer = loaderData?.answer;
-  const jobs = !answer || answer instanceof Promise ? [] : answer.value;
-  const structured = import.meta.env.SSR && root && jobs.length > 0 && jobPostings(jobs, root);
   return pageMeta(
     {
       ...headWords(jobsPage.meta, matches),
       path: pageUrls.jobs,
       noIndex: !root?.optional?.pages?.includes('jobs'),
-      ...(structured && { structured }),
     },
     root,
   );
@@ -97,81 +89,21 @@ const Hooks = () => (
 );
 
 const JobNote = ({ job }: { job: PublicJob }) => {
-  const format = useFormat();
   const langOf = useStoredLang();
-  const prices = { price_from: job.pay_from, price_to: job.pay_to };
-  const pay = (format?.price ?? priceInWords)(prices);
-  const day = (format?.nearDay ?? dayInWords)(job.last_day);
-  const texts = useTexts(jobsPage, { pay, day });
-  const needs = linesIn(job.requirements);
   return (
     <article className="job-note" id={`job-${job.id}`} aria-labelledby={`job-${job.id}-title`}>
       <div className="job-what">
-        <h2 id={`job-${job.id}-title`} lang={langOf(job, 'title')}>
-          {job.title}
+        <h2 id={`job-${job.id}-title`}>
+          <Link to={job.address} lang={langOf(job, 'title')}>
+            {job.title}
+          </Link>
         </h2>
-        <p className="job-shift" lang={langOf(job, 'shift')}>
-          {job.shift}
-        </p>
-        {pay && <p className="job-pay">{texts.pay}</p>}
-        <p className="job-until">
-          <time dateTime={job.last_day}>{texts.until}</time>
-        </p>
+        <JobFacts job={job} />
       </div>
       <div className="job-how">
-        {needs.length > 0 && (
-          <>
-            <h3>{texts.needs}</h3>
-            <ul className="ticks" lang={langOf(job, 'requirements')}>
-              {needs.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </>
-        )}
-        <h3>{texts.apply}</h3>
-        {job.apply_note && <p lang={langOf(job, 'apply_note')}>{job.apply_note}</p>}
-        <ApplyWays job={job} />
+        <Needs job={job} heading="h3" />
+        <Ways job={job} heading="h3" />
       </div>
     </article>
-  );
-};
-
-/** The home's own phone, email and door. A home without an email is called. */
-const ApplyWays = ({ job: { apply, english_title } }: { job: PublicJob }) => {
-  const {
-    contact: { value: contact },
-  } = useHome();
-  const address = addressLine(contact);
-  const { phone_cell: phone, email } = contact;
-  const { buttons } = useTexts(jobsPage, { phone, email: email ?? '', address });
-  const writes = email !== null && (apply === 'any' || apply === 'write');
-  return (
-    <ul className="job-ways">
-      {(apply === 'any' || apply === 'call' || (apply === 'write' && !writes)) && (
-        <li>
-          <a className="button" href={phoneLink(phone)}>
-            <Phone />
-            <span>{buttons.call}</span>
-          </a>
-        </li>
-      )}
-      {writes && (
-        <li>
-          <a href={writtenMailLink(email, english_title, '')}>
-            <Mail />
-            <span>{buttons.write}</span>
-          </a>
-        </li>
-      )}
-      {(apply === 'any' || apply === 'come by') && (
-        <li>
-          <a href={directionsLink(address)} rel="noreferrer">
-            <MapPin />
-            <span>{buttons.come}</span>
-          </a>
-        </li>
-      )}
-    </ul>
   );
 };

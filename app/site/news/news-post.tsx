@@ -1,13 +1,13 @@
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { newsPage } from '../../../domain/content/news.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
-import { pageUrls, postIn } from '../../../domain/urls.ts';
+import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
-import { publicContent } from '../../lib/public-content.ts';
 import { useProblemLog } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
+import { answerOfPost, goneMeta, readPost } from '../layout/posts.ts';
 import { Paragraphs, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/news-post';
 import { AddToCalendar, When } from './news-entry.tsx';
@@ -17,34 +17,17 @@ import './news.css';
 
 type NewsPicture = PublicNews['pictures'][number];
 
-const read = async ({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) => {
-  const id = postIn(`${pageUrls.news}/${params.post}`)?.id;
-  if (id === undefined) return { entry: null, problem: undefined };
-  const { value, problem } = await context.get(publicContent).post('news', newsFrom, id);
-  return { entry: value[0] ?? null, problem };
-};
+const read = (args: Pick<Route.LoaderArgs, 'context' | 'params'>) =>
+  withTexts(args, 'news', readPost(args, 'news', newsFrom));
 
-/**
- * Answers 404 for an entry that visitors don't see.
- * @throws Response that redirects from the address with an earlier title
- */
-export const loader = async (args: Route.LoaderArgs) => {
-  const shown = await withTexts(args, 'news', read(args));
-  if (!shown.entry) return data(shown, { status: 404 });
-  const { address } = shown.entry;
-  if (address !== `${pageUrls.news}/${args.params.post}`) throw redirect(address, 301);
-  return data(shown);
-};
-export const clientLoader = (args: Route.ClientLoaderArgs) => withTexts(args, 'news', read(args));
+export const loader = async (args: Route.LoaderArgs) => answerOfPost(await read(args), args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => read(args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = rootDataOf(matches);
   const words = headWords(newsPage, matches);
-  const entry = loaderData?.entry;
-  if (!entry) {
-    const { title, text } = words.gone;
-    return pageMeta({ title, description: text, keywords: '', path: null, noIndex: true }, root);
-  }
+  const entry = loaderData?.post;
+  if (!entry) return goneMeta(words.gone, root);
   const structured = import.meta.env.SSR && root && newsData([entry], root);
   return pageMeta(
     {
@@ -66,7 +49,7 @@ const shared = (picture: NewsPicture, title: string) => {
 };
 
 /** One entry, whole. */
-const NewsPost = ({ loaderData: { entry, problem } }: Route.ComponentProps) => {
+const NewsPost = ({ loaderData: { post: entry, problem } }: Route.ComponentProps) => {
   const { all, gone } = useTexts(newsPage);
   const langOf = useStoredLang();
   useProblemLog(problem);

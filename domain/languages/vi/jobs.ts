@@ -10,6 +10,11 @@ export const jobsPage: Words['texts']['jobsPage'] = {
   },
   title: 'Mời quý vị đến làm việc với chúng tôi',
   lead: 'Cạnh cửa bếp còn một móc áo trống. Không phải điền đơn nào: xin nói chuyện với chúng tôi, và xem nhà trước khi quyết định.',
+  employment: {
+    fullTime: 'Toàn thời gian',
+    partTime: 'Bán thời gian',
+    asNeeded: 'Khi cần',
+  },
   until: 'Ngày cuối: {day}',
   pay: 'Lương mỗi giờ: {pay}',
   needs: 'Công việc cần có',
@@ -19,8 +24,13 @@ export const jobsPage: Words['texts']['jobsPage'] = {
     write: 'Gửi email đến {email}',
     come: 'Ghé nhà: {address}',
   },
+  all: 'Tất cả việc làm',
   nothing: {
     title: 'Hiện không có việc làm nào',
     text: 'Khi chúng tôi tìm người, quý vị có thể đọc ở đây. Quý vị cũng có thể gọi hỏi.',
+  },
+  gone: {
+    title: 'Việc làm này không còn nữa',
+    text: 'Quý vị có thể gọi hỏi chúng tôi đang tìm ai.',
   },
 };

@@ -1,4 +1,5 @@
 import { uploadsOf } from '../../../domain/nouns/noun.ts';
+import { postPageOf } from '../../../domain/urls.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import type { Reader, StoreOf } from '../../store/content/list-store.ts';
@@ -34,7 +35,7 @@ export const listHandlers = <Item extends { id: number }>(
    */
   const list = async (call: ApiCall): Promise<Response> => {
     const { database } = call.context;
-    const id = noun.postOf && wholeNumber(call.url, 'id', 1, 2 ** 31 - 1);
+    const id = postPageOf(noun.name) && wholeNumber(call.url, 'id', 1, 2 ** 31 - 1);
     if (id !== undefined) {
       const record = await store.shownOne(database, id);
       return json(record ? present(call, [record]) : []);

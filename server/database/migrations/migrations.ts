@@ -18,6 +18,7 @@ import * as oneLedger from './016-one-ledger.ts';
 import * as severalPictures from './017-several-pictures.ts';
 import * as onlyWhatIsSaid from './018-only-what-is-said.ts';
 import * as previewLinks from './019-preview-links.ts';
+import * as kindOfWork from './020-kind-of-work.ts';
 
 /** Every change of the database's shape, in order. Never edit one that has been released. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '017-several-pictures': severalPictures,
   '018-only-what-is-said': onlyWhatIsSaid,
   '019-preview-links': previewLinks,
+  '020-kind-of-work': kindOfWork,
 };

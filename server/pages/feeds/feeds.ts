@@ -9,13 +9,13 @@ import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
 import { valueOf } from '../../../domain/texts/stored-texts.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import {
+  feedPages,
   notFoundUrls,
   type PageUrl,
-  pageUrls,
   postCalendarUrl,
   postFeeds,
   postIn,
-  postPages,
+  postPageOf,
   postUrl,
 } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -29,12 +29,12 @@ import { type Channel, rss } from './rss.ts';
 const mostItems = 50;
 
 /**
- * For each page with posts: a feed for readers (RSS), a calendar with what one can come to, and each of those
+ * For each page with feeds: one for readers (RSS), a calendar with what one can come to, and each of those
  * alone. They are cached like pages (server/page-cache/page-address.ts).
  */
 export const feedRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const routes = new Hono();
-  for (const [name, page] of pagesOfPosts) {
+  for (const [name, page] of pagesWithFeeds) {
     const feeds = postFeeds(page);
     routes.get(feeds.rss, async () => xml(await rssOf(context, name, page)));
     routes.get(feeds.calendar, async () => {
@@ -50,9 +50,9 @@ export const feedRoutes = (context: AppContext, renderPage: PageRenderer): Hono 
   return routes;
 };
 
-const pagesOfPosts = listNames.flatMap((name): [ListName, PageUrl][] => {
-  const page = Object.entries(pageUrls).find(([key]) => key === name)?.[1];
-  return page && postPages.includes(page) ? [[name, page]] : [];
+const pagesWithFeeds = listNames.flatMap((name): [ListName, PageUrl][] => {
+  const page = postPageOf(name);
+  return page && feedPages.includes(page) ? [[name, page]] : [];
 });
 
 type StoredPost = Pick<News, 'id' | 'version' | 'created_at'> &

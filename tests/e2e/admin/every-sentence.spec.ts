@@ -208,6 +208,8 @@ const statesAsSent: [name: string, show: Visit][] = [
   ['the archive of the news', open(`${pageUrls.news}?page=2`)],
   ['an entry of the news', open(`${pageUrls.news}/1`)],
   ['an entry that is gone', open(`${pageUrls.news}/999999`)],
+  ['a job', open(`${pageUrls.jobs}/1`)],
+  ['a job that is gone', open(`${pageUrls.jobs}/999999`)],
   ['a link that has ended', open(familyPageUrl('x'.repeat(43)))],
   ['a request with a phone number', familyPage(`phone = '(425) 555-0199'`, '?done=phone')],
   [

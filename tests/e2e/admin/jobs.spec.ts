@@ -43,5 +43,10 @@ test('a job is added, and read by a visitor', async ({ page, site }) => {
     await expect(job.getByRole('link', { name: /^Call/ })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await job.getByRole('link', { name: 'Night caregiver' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Night caregiver' })).toBeVisible();
+    await expect(job.getByRole('link', { name: /^Call/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
 });

@@ -3,6 +3,7 @@ import { emptyLicense } from '../../../domain/license/public-license.ts';
 import { emptyProfessionals } from '../../../domain/professionals/public-professionals.ts';
 import { emptyCosts } from '../../../domain/costs/public-costs.ts';
 import type { Availability } from '../../../domain/rooms/openings.ts';
+import { employments } from '../../../domain/nouns/job.ts';
 import { homeDay, momentAtHome } from '../../../domain/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { apiUrlOf } from '../../../domain/urls.ts';
@@ -36,7 +37,8 @@ export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> 
     answer: stored('answer'),
   });
   await call(page, site, 'POST', apiUrlOf('people'), person);
-  await call(page, site, 'POST', apiUrlOf('jobs'), job);
+  for (const employment of employments)
+    await call(page, site, 'POST', apiUrlOf('jobs'), { ...job, employment });
   for (const one of newsOfEachKind) await call(page, site, 'POST', apiUrlOf('news'), one);
   await call(page, site, 'PUT', apiUrls.license, license);
   await call(page, site, 'POST', apiUrls.documents, {

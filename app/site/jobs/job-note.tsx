@@ -1,0 +1,100 @@
+import { jobsPage } from '../../../domain/content/jobs.ts';
+import { priceInWords } from '../../../domain/costs/words.ts';
+import { linesIn } from '../../../domain/text/wording.ts';
+import { dayInWords } from '../../../domain/time.ts';
+import { directionsLink, phoneLink, writtenMailLink } from '../../../domain/urls.ts';
+import { Mail, MapPin, Phone } from '../../ui/icons.tsx';
+import { addressLine } from '../layout/contact-dialog.tsx';
+import { useHome } from '../ui/home-data.ts';
+import { useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { employmentTexts, type PublicJob, waysToApply } from './job-postings.ts';
+import '../ui/ticks.css';
+import './jobs.css';
+
+/** The shift, the kind of work, the pay, and until when it is open. */
+export const JobFacts = ({ job }: { job: PublicJob }) => {
+  const format = useFormat();
+  const langOf = useStoredLang();
+  const prices = { price_from: job.pay_from, price_to: job.pay_to };
+  const pay = (format?.price ?? priceInWords)(prices);
+  const day = (format?.nearDay ?? dayInWords)(job.last_day);
+  const texts = useTexts(jobsPage, { pay, day });
+  return (
+    <>
+      <p className="job-shift" lang={langOf(job, 'shift')}>
+        {job.shift}
+      </p>
+      {job.employment && <p>{texts.employment[employmentTexts[job.employment]]}</p>}
+      {pay && <p className="job-pay">{texts.pay}</p>}
+      <p className="job-until">
+        <time dateTime={job.last_day}>{texts.until}</time>
+      </p>
+    </>
+  );
+};
+
+interface PartProps {
+  job: PublicJob;
+  heading: 'h2' | 'h3';
+}
+
+export const Needs = ({ job, heading: Heading }: PartProps) => {
+  const texts = useTexts(jobsPage);
+  const langOf = useStoredLang();
+  const needs = linesIn(job.requirements);
+  if (needs.length === 0) return null;
+  return (
+    <>
+      <Heading>{texts.needs}</Heading>
+      <ul className="ticks" lang={langOf(job, 'requirements')}>
+        {needs.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** How to apply: by the home's own phone, email and door. */
+export const Ways = ({ job, heading: Heading }: PartProps) => {
+  const {
+    contact: { value: contact },
+  } = useHome();
+  const langOf = useStoredLang();
+  const address = addressLine(contact);
+  const { phone_cell: phone, email } = contact;
+  const { apply, buttons } = useTexts(jobsPage, { phone, email: email ?? '', address });
+  const { calls, writesTo, comes } = waysToApply(job, contact);
+  return (
+    <>
+      <Heading>{apply}</Heading>
+      {job.apply_note && <p lang={langOf(job, 'apply_note')}>{job.apply_note}</p>}
+      <ul className="job-ways">
+        {calls && (
+          <li>
+            <a className="button" href={phoneLink(phone)}>
+              <Phone />
+              <span>{buttons.call}</span>
+            </a>
+          </li>
+        )}
+        {writesTo && (
+          <li>
+            <a href={writtenMailLink(writesTo, job.english_title, '')}>
+              <Mail />
+              <span>{buttons.write}</span>
+            </a>
+          </li>
+        )}
+        {comes && (
+          <li>
+            <a href={directionsLink(address)} rel="noreferrer">
+              <MapPin />
+              <span>{buttons.come}</span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+};

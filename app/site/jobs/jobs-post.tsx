@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { jobsPage } from '../../../domain/content/jobs.ts';
+import { linesIn } from '../../../domain/text/wording.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { useProblemLog } from '../../ui/loading/deferred.tsx';
+import { CallInstead } from '../ui/call-instead.tsx';
+import { answerOfPost, goneMeta, readPost } from '../layout/posts.ts';
+import { useStoredLang, useTexts } from '../ui/texts.tsx';
+import type { Route } from './+types/jobs-post';
+import { JobFacts, Needs, Ways } from './job-note.tsx';
+import { jobPosting, jobsFrom } from './job-postings.ts';
+import '../ui/inner-page.css';
+
+const read = (args: Pick<Route.LoaderArgs, 'context' | 'params'>) =>
+  withTexts(args, 'jobs', readPost(args, 'jobs', jobsFrom));
+
+export const loader = async (args: Route.LoaderArgs) => answerOfPost(await read(args), args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => read(args);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = rootDataOf(matches);
+  const words = headWords(jobsPage, matches);
+  const job = loaderData?.post;
+  if (!job) return goneMeta(words.gone, root);
+  // In the one language in which the home has written it.
+  const structured = import.meta.env.SSR && root && !root.language && jobPosting(job, root, words);
+  return pageMeta(
+    {
+      title: job.title,
+      description: [job.shift, ...linesIn(job.requirements)].join(', '),
+      keywords: words.meta.keywords,
+      path: job.address,
+      above: { title: words.meta.title, path: pageUrls.jobs },
+      ...(structured && { structured }),
+    },
+    root,
+  );
+};
+
+/** One job. */
+const JobPost = ({ loaderData: { post: job, problem } }: Route.ComponentProps) => {
+  const { all, gone } = useTexts(jobsPage);
+  const langOf = useStoredLang();
+  useProblemLog(problem);
+  if (!job) return <CallInstead {...gone} />;
+  return (
+    <article aria-labelledby="job-title">
+      <div className="page-head">
+        <div className="wrap job-what">
+          <h1 id="job-title" lang={langOf(job, 'title')}>
+            {job.title}
+          </h1>
+          <JobFacts job={job} />
+        </div>
+      </div>
+      <div className="wrap job-notes">
+        <div className="job-note">
+          {job.requirements && (
+            <div className="job-how">
+              <Needs job={job} heading="h2" />
+            </div>
+          )}
+          <div className="job-how">
+            <Ways job={job} heading="h2" />
+          </div>
+        </div>
+        <p>
+          <Link to={pageUrls.jobs} className="text-link">
+            {all}
+          </Link>
+        </p>
+      </div>
+    </article>
+  );
+};
+export default JobPost;

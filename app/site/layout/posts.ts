@@ -1,0 +1,50 @@
+import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router';
+import { type PostUrl, pageUrls, postIn } from '../../../domain/urls.ts';
+import type { RootData } from '../../lib/page-data.ts';
+import { pageMeta } from '../../lib/page-metadata.ts';
+import { type ListCheck, publicContent } from '../../lib/public-content.ts';
+
+/** The pages of single records of a list, such as an entry of the news. */
+
+interface Post {
+  /** Made from the title in English, so that it is the same in every language. */
+  address: PostUrl;
+}
+
+interface Args {
+  context: Pick<RouterContextProvider, 'get'>;
+  params: { post: string };
+}
+
+/** The record at an address; null for one that visitors don't see. */
+export const readPost = async <Shown extends Post>(
+  { context, params }: Args,
+  name: 'news' | 'jobs',
+  check: ListCheck<Shown>,
+) => {
+  const id = postIn(`${pageUrls[name]}/${params.post}`)?.id;
+  if (id === undefined) return { post: null, problem: undefined };
+  const { value, problem } = await context.get(publicContent).post(name, check, id);
+  return { post: value[0] ?? null, problem };
+};
+
+/**
+ * Answers 404 for a record that visitors don't see.
+ * @throws Response that redirects from the address with an earlier title
+ */
+export const answerOfPost = <Shown extends { post: Post | null }>(
+  shown: Shown,
+  { params }: Pick<Args, 'params'>,
+) => {
+  if (!shown.post) return data(shown, { status: 404 });
+  const { address } = shown.post;
+  if (!address.endsWith(`/${params.post}`)) throw redirect(address, 301);
+  return data(shown);
+};
+
+/** The head of the page in its place. */
+export const goneMeta = (
+  { title, text }: { title: string; text: string },
+  root: RootData | undefined,
+): MetaDescriptor[] =>
+  pageMeta({ title, description: text, keywords: '', path: null, noIndex: true }, root);
