@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { SiteText } from '../../domain/entities/site-text.ts';
+import { blankNames } from '../../domain/texts/blank-names.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { readingGrade } from '../../domain/text/reading-grade.ts';
 import { textLimits } from '../../domain/texts/text.ts';
@@ -196,41 +197,3 @@ const ItemFields = ({ part, words }: Omit<FieldsProps, 'text'>) => {
     </>
   );
 };
-
-/** What the names in braces stand for in a text (docs/product/texts.md). */
-export const blankNames = [
-  { name: 'home', meaning: 'the name of the home' },
-  { name: 'city', meaning: 'the town of its address' },
-  { name: 'residents', meaning: 'how many may live here, in words' },
-  { name: 'Residents', meaning: 'the same at the beginning of a sentence' },
-  { name: 'months', meaning: 'how long answered requests are kept' },
-  { name: 'count', meaning: 'how many there are' },
-  { name: 'license', meaning: 'the license number' },
-  { name: 'number', meaning: 'its number' },
-  { name: 'page', meaning: 'the number of the page' },
-  { name: 'price', meaning: 'the price, such as from $6,500' },
-  { name: 'hours', meaning: 'when someone answers today' },
-  { name: 'opens', meaning: 'when someone answers next' },
-  { name: 'phone', meaning: 'the telephone number' },
-  { name: 'email', meaning: 'the email address' },
-  { name: 'picture', meaning: 'the caption of the picture' },
-  { name: 'day', meaning: 'the day on which a room opens' },
-  { name: 'when', meaning: 'how long ago it was confirmed' },
-  { name: 'title', meaning: 'its title' },
-  { name: 'starts', meaning: 'when it begins' },
-  { name: 'ends', meaning: 'when it ends' },
-  { name: 'size', meaning: 'how large the room is' },
-  { name: 'month', meaning: 'the month of the prices' },
-  { name: 'time', meaning: 'how long it is, in years and months' },
-  { name: 'date', meaning: 'the day of the report' },
-  { name: 'file', meaning: 'how large the file is' },
-  { name: 'address', meaning: 'the web address of the page' },
-  { name: 'gap', meaning: 'what the savings pay each month' },
-  { name: 'until', meaning: 'until when someone calls or writes' },
-  { name: 'visit', meaning: 'day and time of the visit' },
-  { name: 'proposed', meaning: 'the day that the family proposed' },
-  { name: 'end', meaning: 'the day on which it ends' },
-  { name: 'languages', meaning: 'the languages that the person speaks' },
-  { name: 'year', meaning: 'the year in which the person began' },
-  { name: 'pay', meaning: 'the pay an hour' },
-] as const;

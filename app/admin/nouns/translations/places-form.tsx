@@ -22,6 +22,7 @@ import { notify, undoBy } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useUnsavedMark } from '../../ui/unsaved-changes.ts';
+import { namedPieces, withNames, withoutNames } from './named-pieces.ts';
 
 const atOnce = 20;
 
@@ -144,29 +145,30 @@ const Row = ({ language, place, isFirstOf, words, problem, onType, onStillRight 
   const from = writtenIn[place.writtenIn ?? ''];
   const { name } = languages[language];
   const isOutdated = place.state === 'outdated';
+  const pieces = namedPieces([place.english, place.source ?? '', place.words ?? ''], language);
+  const english = withNames(place.english, pieces);
   return (
     <li className="translation">
       {isFirstOf && <h2 className="translation-of">{place.of}</h2>}
       {isOutdated && place.source !== null && (
         <p className="translation-english keep-lines" lang={place.writtenIn}>
-          <b>{from} when it was translated:</b> {place.source}
+          <b>{from} when it was translated:</b> {withNames(place.source, pieces)}
         </p>
       )}
       <p className="translation-english keep-lines" id={`${id}-english`} lang={place.writtenIn}>
-        <b>{[place.label, isOutdated && `${from} now`].filter(Boolean).join(', ')}</b>{' '}
-        {place.english}
+        <b>{[place.label, isOutdated && `${from} now`].filter(Boolean).join(', ')}</b> {english}
       </p>
       <textarea
         className="control"
         lang={language}
-        aria-label={`In ${name}: ${[place.of, place.label].filter(Boolean).join(': ')}, ${place.english.slice(0, 60)}`}
+        aria-label={`In ${name}: ${[place.of, place.label].filter(Boolean).join(': ')}, ${english.slice(0, 60)}`}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         aria-invalid={problem === undefined ? undefined : true}
-        rows={Math.min(8, Math.max(1, place.english.split('\n').length))}
-        value={words}
-        onChange={(event) => onType(event.target.value)}
+        rows={Math.min(8, Math.max(1, english.split('\n').length))}
+        value={withNames(words, pieces)}
+        onChange={(event) => onType(withoutNames(event.target.value, pieces))}
       />
-      <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
+      <FieldProblem id={`${id}-problem`}>{problem && withNames(problem, pieces)}</FieldProblem>
       {isOutdated && (
         <p className="translation-actions">
           <Status good={false}>Changed in English</Status>

@@ -18,6 +18,7 @@ import { useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify, undoBy } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
+import { namedPieces, withNames } from './named-pieces.ts';
 
 /** A file that was chosen, and what it would change. */
 interface Chosen {
@@ -109,7 +110,14 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
           </FormProblem>
         )}
       </div>
-      {chosen && <Preview upload={chosen.upload} busy={busy} onStore={() => void store(chosen)} />}
+      {chosen && (
+        <Preview
+          language={language}
+          upload={chosen.upload}
+          busy={busy}
+          onStore={() => void store(chosen)}
+        />
+      )}
     </section>
   );
 };
@@ -125,12 +133,18 @@ const utf8Of = async (file: File): Promise<string | null> => {
 };
 
 interface PreviewProps {
+  language: Language;
   upload: TranslationUpload;
   busy: boolean;
   onStore: () => void;
 }
 
-const Preview = ({ upload: { changes, refused, unchanged }, busy, onStore }: PreviewProps) => (
+const Preview = ({
+  language,
+  upload: { changes, refused, unchanged },
+  busy,
+  onStore,
+}: PreviewProps) => (
   <>
     <p role="status">
       {changes.length === 0
@@ -140,7 +154,7 @@ const Preview = ({ upload: { changes, refused, unchanged }, busy, onStore }: Pre
     {changes.length > 0 && (
       <>
         <h3>What changes</h3>
-        <Rows rows={changes} />
+        <Rows language={language} rows={changes} />
         <Button
           tone="primary"
           icon={<Save aria-hidden />}
@@ -154,23 +168,31 @@ const Preview = ({ upload: { changes, refused, unchanged }, busy, onStore }: Pre
     {refused.length > 0 && (
       <>
         <h3>What is left out</h3>
-        <Rows rows={refused} />
+        <Rows language={language} rows={refused} />
       </>
     )}
   </>
 );
 
-const Rows = ({ rows }: { rows: readonly TranslationRow[] }) => (
-  <ul className="translation-rows">
-    {rows.map(({ place, of, old, words, problem }, index) => (
-      // A place may be in the file twice.
-      // oxlint-disable-next-line react/no-array-index-key
-      <li key={`${place} ${index}`}>
-        <b>{of}</b>
-        {old !== null && problem === undefined && <del className="keep-lines">{old}</del>}
-        <span className="keep-lines">{words}</span>
-        {problem && <em>{problem}</em>}
-      </li>
-    ))}
-  </ul>
-);
+interface RowsProps {
+  language: Language;
+  rows: readonly TranslationRow[];
+}
+
+const Rows = ({ language, rows }: RowsProps) => {
+  const named = (text: string) => withNames(text, namedPieces([text], language));
+  return (
+    <ul className="translation-rows">
+      {rows.map(({ place, of, old, words, problem }, index) => (
+        // A place may be in the file twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={`${place} ${index}`}>
+          <b>{of}</b>
+          {old !== null && problem === undefined && <del className="keep-lines">{named(old)}</del>}
+          <span className="keep-lines">{named(words)}</span>
+          {problem && <em>{named(problem)}</em>}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { allTexts } from '../../domain/content/all-texts.ts';
-import { blankNames } from './value-field.tsx';
+import { allTexts } from '../content/all-texts.ts';
+import { blankNames } from './blank-names.ts';
 
 it('says what every name in braces stands for', () => {
   const originals = [...allTexts.values()].map(({ original }) => JSON.stringify(original)).join();

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { translatedGroups } from '../../../../domain/content/all-texts.ts';
+import { textsOf, type TextGroup } from '../../../../domain/texts/text.ts';
+import { allWords } from '../../../../domain/languages/all-words.ts';
+import type { Language } from '../../../../domain/languages/languages.ts';
+import { namedPieces, withNames, withoutNames } from './named-pieces.ts';
+import { byKey, Claiming, type Translated } from '../../../../domain/languages/translated.ts';
+import { typedWords } from '../../../../domain/languages/typed-words.ts';
+
+const named = (words: string, language: Language) =>
+  withNames(words, namedPieces([words], language));
+
+it('names a blank by what it stands for', () => {
+  expect(named('Licensed for {residents} residents', 'es')).toBe(
+    'Licensed for [how many may live here] residents',
+  );
+});
+
+it('shows a plural form as it ends up for one, two and five', () => {
+  const russian =
+    '{residents, plural, one {# жилец} few {# жильца} many {# жильцов} other {# жильца}}';
+  expect(named(`${russian}, не больше`, 'ru')).toBe(
+    '[how many may live here: 1 жилец, 2 жильца, 5 жильцов], не больше',
+  );
+  expect(named('Las {count, plural, =2 {dos} other {#}} cosas', 'es')).toBe(
+    'Las [how many there are: 1, dos, 5] cosas',
+  );
+});
+
+it('stores what is typed with its pieces, and leaves other square brackets alone', () => {
+  const pieces = namedPieces(['Call {phone}.'], 'es');
+  expect(withoutNames('Llame al [the telephone number] [hoy].', pieces)).toBe(
+    'Llame al {phone} [hoy].',
+  );
+});
+
+describe.each(Object.entries(allWords))('our own words in %s', (code, words) => {
+  const texts = Object.entries(translatedGroups).flatMap(([name, group]) => {
+    const kinds = new Map(textsOf(group).map(({ key, kind }) => [key, kind]));
+    const translated = words.texts[name as keyof typeof words.texts] as Translated<TextGroup>;
+    return byKey(group, translated).flatMap(([key, value]) => {
+      const kind = kinds.get(key);
+      const said = value instanceof Claiming ? value.value : value;
+      return kind === undefined || kind === 'long' ? [] : typedWords(kind, said as string);
+    });
+  });
+
+  it('show no braces, and are stored as they were', () => {
+    for (const text of texts) {
+      const pieces = namedPieces([text], code as Language);
+      const shown = withNames(text, pieces);
+      expect.soft(shown).not.toMatch(/[{}]/);
+      expect.soft(withoutNames(shown, pieces)).toBe(text);
+    }
+  });
+});

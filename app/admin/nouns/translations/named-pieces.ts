@@ -1,0 +1,40 @@
+import { blankNames } from '../../../../domain/texts/blank-names.ts';
+import { type Language, languages } from '../../../../domain/languages/languages.ts';
+
+/** What is filled in by itself in a text, as it is stored, with its name for staff in square brackets. */
+export type NamedPieces = ReadonlyMap<string, string>;
+
+/**
+ * The blanks and plural forms of some texts. A plural form shows how it ends up for one, two and five.
+ * @param language of the plural forms
+ */
+export const namedPieces = (texts: readonly string[], language: Language): NamedPieces =>
+  new Map(
+    texts
+      .flatMap((text) => text.match(/\{\w+(?:, ?plural,[^{}]*(?:\{[^{}]*\}[^{}]*)+)?\}/g) ?? [])
+      .map((piece) => [piece, `[${nameOfPiece(piece, language)}]`]),
+  );
+
+/** The stored words with the names of their pieces. */
+export const withNames = (words: string, pieces: NamedPieces): string =>
+  [...pieces].reduce((text, [piece, name]) => text.replaceAll(piece, () => name), words);
+
+/** The reverse, for what staff have typed. */
+export const withoutNames = (words: string, pieces: NamedPieces): string =>
+  [...pieces].reduce((text, [piece, name]) => text.replaceAll(name, () => piece), words);
+
+const nameOfPiece = (piece: string, language: Language): string => {
+  const [, blank = ''] = /^\{(\w+)/.exec(piece) ?? [];
+  const meaning = blankNames.find(({ name }) => name === blank)?.meaning ?? blank;
+  const forms = new Map(
+    [...piece.matchAll(/\b(\w+) ?\{([^{}]*)\}/g)].map(([, of = '', form = '']) => [of, form]),
+  );
+  if (forms.size === 0) return meaning;
+  const rules = new Intl.PluralRules(languages[language].locale);
+  const examples = [1, 2, 5].map((count) =>
+    (forms.get(String(count)) ?? forms.get(rules.select(count)) ?? forms.get('other') ?? '')
+      .replaceAll('#', String(count))
+      .trim(),
+  );
+  return `${meaning}: ${[...new Set(examples)].join(', ')}`;
+};
