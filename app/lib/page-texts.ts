@@ -95,10 +95,10 @@ export const blanksOf = (root: ReturnType<typeof rootDataOf>): Blanks =>
   root ? siteBlanks(root.settings, root.contact.value) : {};
 
 /** The blanks that other languages have in figures. */
-const figuresOf = ({ facts, tourRetentionMonths }: SiteSettings, format: Format): Blanks => ({
-  residents: String(facts?.capacity ?? usualCapacity),
-  months: format.months(tourRetentionMonths),
-});
+const figuresOf = ({ facts, tourRetentionMonths }: SiteSettings, format: Format): Blanks => {
+  const residents = String(facts?.capacity ?? usualCapacity);
+  return { residents, Residents: residents, months: format.months(tourRetentionMonths) };
+};
 
 /** The claims that our own texts may not make about this home. */
 export const untrueOf = (root: ReturnType<typeof rootDataOf>): readonly Claim[] =>

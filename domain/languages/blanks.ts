@@ -13,11 +13,14 @@ export const problemOfBlanks = (
   const wanted = new Set(namesIn(english));
   const given = areMessages ? messageNames(words) : namesIn(words);
   if (given === null) return translationMessages.bracesUnreadable;
-  const missing = [...wanted].find((name) => !given.includes(name));
+  const missing = [...wanted].find((name) => !given.some((each) => isSame(each, name)));
   if (missing) return translationMessages.blankMissing(missing);
-  const invented = given.find((name) => !wanted.has(name));
+  const invented = given.find((name) => ![...wanted].some((each) => isSame(each, name)));
   return invented ? translationMessages.blankUnknown(invented) : null;
 };
+
+/** {Residents} begins a sentence in English; other languages have figures, which have no capitals. */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

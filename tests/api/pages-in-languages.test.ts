@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { servicesPage } from '../../domain/content/services.ts';
 import { allWords } from '../../domain/languages/all-words.ts';
 import { addressIn } from '../../domain/languages/addresses.ts';
 import { type Language, languageCodes } from '../../domain/languages/languages.ts';
@@ -66,6 +67,20 @@ describe('a home with every language', () => {
       expect(wordsIn(await missing.text())).toContain(allWords[code].fixed['site.not-found'].title);
     },
   );
+
+  it('a translation has residents in figures, with their plural forms, wherever the sentence names them', async () => {
+    const { key, original: source } = servicesPage.lead;
+    const translate = (words: string) =>
+      world.send('POST', listOf('translations').url, {
+        json: { language: 'es', place: `texts/0/${key}`, source, words },
+        as,
+      });
+    const plural = '{residents, plural, one {# persona} other {# personas}}';
+    expect((await translate(`Aquí viven ${plural}.`)).status).toBe(201);
+    expect(wordsIn(await htmlOf('/es/services'))).toContain('Aquí viven 6 personas.');
+    expect((await translate('{Residents} personas viven aquí.')).status).toBe(201);
+    expect(wordsIn(await htmlOf('/es/services'))).toContain('6 personas viven aquí.');
+  });
 
   it('a page that is only in English says so, and is in no sitemap of a language', async () => {
     const html = await htmlOf(`/es${pageUrls.privacyPolicy}`);
