@@ -3,7 +3,7 @@ import { translatedGroups } from '../../../../domain/content/all-texts.ts';
 import { textsOf, type TextGroup } from '../../../../domain/texts/text.ts';
 import { allWords } from '../../../../domain/languages/all-words.ts';
 import type { Language } from '../../../../domain/languages/languages.ts';
-import { namedPieces, withNames, withoutNames } from './named-pieces.ts';
+import { missingNames, namedPieces, withNames, withoutNames } from './named-pieces.ts';
 import { byKey, Claiming, type Translated } from '../../../../domain/languages/translated.ts';
 import { typedWords } from '../../../../domain/languages/typed-words.ts';
 
@@ -32,6 +32,12 @@ it('stores what is typed with its pieces, and leaves other square brackets alone
   expect(withoutNames('Llame al [the telephone number] [hoy].', pieces)).toBe(
     'Llame al {phone} [hoy].',
   );
+});
+
+it('knows which pieces of the English a translation lacks', () => {
+  const english = '{Residents} people live in {city}. Call {phone}.';
+  const spanish = '{residents, plural, one {# persona} other {# personas}}: {phone}';
+  expect(missingNames(english, spanish, 'es')).toEqual(['[the town of its address]']);
 });
 
 describe.each(Object.entries(allWords))('our own words in %s', (code, words) => {

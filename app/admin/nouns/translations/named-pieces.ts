@@ -23,8 +23,19 @@ export const withNames = (words: string, pieces: NamedPieces): string =>
 export const withoutNames = (words: string, pieces: NamedPieces): string =>
   [...pieces].reduce((text, [piece, name]) => text.replaceAll(name, () => piece), words);
 
+/** The names of the pieces of the English that its translation lacks. */
+export const missingNames = (english: string, words: string, language: Language): string[] => {
+  const nameOf = (piece: string) => blankOf(piece).toLowerCase();
+  const given = new Set([...namedPieces([words], language).keys()].map(nameOf));
+  return [...namedPieces([english], language)]
+    .filter(([piece]) => !given.has(nameOf(piece)))
+    .map(([, name]) => name);
+};
+
+const blankOf = (piece: string): string => /^\{(\w+)/.exec(piece)?.[1] ?? '';
+
 const nameOfPiece = (piece: string, language: Language): string => {
-  const [, blank = ''] = /^\{(\w+)/.exec(piece) ?? [];
+  const blank = blankOf(piece);
   const meaning = blankNames.find(({ name }) => name === blank)?.meaning ?? blank;
   const forms = new Map(
     [...piece.matchAll(/\b(\w+) ?\{([^{}]*)\}/g)].map(([, of = '', form = '']) => [of, form]),

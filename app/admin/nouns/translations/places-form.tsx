@@ -1,6 +1,6 @@
 import { amountOf } from '../../../../domain/text/amounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, Save } from 'lucide-react';
+import { Check, Plus, Save } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import {
@@ -22,7 +22,7 @@ import { notify, undoBy } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useUnsavedMark } from '../../ui/unsaved-changes.ts';
-import { namedPieces, withNames, withoutNames } from './named-pieces.ts';
+import { missingNames, namedPieces, withNames, withoutNames } from './named-pieces.ts';
 
 const atOnce = 20;
 
@@ -62,7 +62,8 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
         await reload();
       };
       const action = undo === undefined ? undefined : undoBy(() => takeBack(undo));
-      notify.success(message ?? messages.stored(count), { action });
+      if (count === 0 && refused.length > 0) notify.failed(messages.storeFailed);
+      else notify.success(message ?? messages.stored(count), { action });
     } else {
       notify.failed(messages.storeFailed);
       endSession(answer);
@@ -147,6 +148,7 @@ const Row = ({ language, place, isFirstOf, words, problem, onType, onStillRight 
   const isOutdated = place.state === 'outdated';
   const pieces = namedPieces([place.english, place.source ?? '', place.words ?? ''], language);
   const english = withNames(place.english, pieces);
+  const missing = missingNames(place.english, words, language);
   return (
     <li className="translation">
       {isFirstOf && <h2 className="translation-of">{place.of}</h2>}
@@ -168,6 +170,21 @@ const Row = ({ language, place, isFirstOf, words, problem, onType, onStillRight 
         value={withNames(words, pieces)}
         onChange={(event) => onType(withoutNames(event.target.value, pieces))}
       />
+      {missing.length > 0 && (
+        <div className="translation-actions" role="group" aria-label="Add to the translation">
+          {missing.map((piece) => (
+            <Button
+              key={piece}
+              icon={<Plus aria-hidden />}
+              onClick={() =>
+                onType([words.trimEnd(), withoutNames(piece, pieces)].filter(Boolean).join(' '))
+              }
+            >
+              {piece.slice(1, -1)}
+            </Button>
+          ))}
+        </div>
+      )}
       <FieldProblem id={`${id}-problem`}>{problem && withNames(problem, pieces)}</FieldProblem>
       {isOutdated && (
         <p className="translation-actions">
