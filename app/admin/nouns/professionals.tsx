@@ -176,8 +176,8 @@ const NeedFields = ({ need }: { need: CareNeed }) => {
 };
 
 /** Those that are asked about most, and the others. */
-const asked = careNeeds.slice(0, 6);
-const rarely = careNeeds.slice(6);
+const asked = careNeeds.slice(0, 5);
+const rarely = careNeeds.slice(5);
 
 const further = [
   ...rarely,
