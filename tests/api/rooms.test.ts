@@ -83,7 +83,7 @@ describe('a room', () => {
     [{ price_from: 0 }, roomMessages.priceInvalid],
     [{ price_to: '7200' }, roomMessages.priceInvalid],
     [{ price_from: null, price_to: 7200 }, roomMessages.lowestMissing],
-    [{ price_from: 7300, price_to: 7200 }, roomMessages.priceReversed],
+    [{ price_from: 7201, price_to: 7200 }, roomMessages.priceReversed],
     [{ availability: 'free' }, roomMessages.availabilityInvalid],
     [{ availability: 'open from' }, roomMessages.dayRequired],
     [{ availability: 'open from', open_from: '2026-02-30' }, roomMessages.dayInvalid],
