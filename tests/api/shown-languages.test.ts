@@ -5,7 +5,8 @@ import { addressIn } from '../../domain/languages/addresses.ts';
 import { allWords } from '../../domain/languages/all-words.ts';
 import { type Language, languageCodes } from '../../domain/languages/languages.ts';
 import { translatedPages } from '../../domain/languages/translated-pages.ts';
-import { listOf } from '../../domain/nouns/index.ts';
+import { listOf, translatedFields } from '../../domain/nouns/index.ts';
+import { homeDay } from '../../domain/time.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { pagesOf } from '../support/rendered-pages.ts';
 import { plainLists, plainSamples } from '../support/two-of-each.ts';
@@ -102,5 +103,39 @@ describe('in a furnished home', () => {
 
   it.each(languageCodes)('%s: none of our words are said to be English', async (language) => {
     expect(await wronglyEnglish(language)).toEqual([]);
+  });
+});
+
+describe('what is stored in English', () => {
+  const ownWords = 'Ask whatever you like, on any evening.';
+  const records = (['people', 'jobs', 'news'] as const).flatMap((name) =>
+    (listOf(name).examples?.(homeDay(new Date())) ?? []).map((record) => ({ name, record })),
+  );
+  /** The lines of the fields that can be translated. */
+  const stored = new Set<unknown>([
+    ownWords,
+    ...records.flatMap(({ name, record }) =>
+      Object.keys(translatedFields(name)).map(
+        (field) => Object.entries(record).find(([key]) => key === field)?.[1],
+      ),
+    ),
+  ]);
+
+  it.each(languageCodes)('is said to be so in %s', async (language) => {
+    const home = await createWorld();
+    const owner = await home.sessionOf((await home.addUser('priya')).id);
+    const show = await pagesOf(home.context);
+    await home.send('POST', listOf('languages').url, { json: { language }, as: owner });
+    for (const { name, record } of records)
+      await home.send('POST', listOf(name).url, { json: record, as: owner });
+    const text = { key: 'contact.lead', value: ownWords };
+    await home.send('PUT', apiUrls.texts, { json: text, as: owner });
+    const shown = new Map<string, string | undefined>();
+    for (const { url } of translatedPages)
+      for (const { lang, words } of textsOf(await (await show(addressIn(language, url))).text()))
+        if (stored.has(words)) shown.set(`${url}: ${words}`, lang);
+    await home.end();
+    expect(shown.size).toBeGreaterThan(5);
+    expect([...shown].filter(([, lang]) => lang !== 'en')).toEqual([]);
   });
 });
