@@ -22,6 +22,7 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',
+    actionTimeout: 60_000,
     // Its requests would pass by what tests do to a page's; offline.spec.ts lets it in.
     serviceWorkers: 'block',
   },
