@@ -70,7 +70,7 @@ test(
     await menu.getByRole('link', { name: 'Español' }).click();
     await expect(page).toHaveURL(`${site.url}/es${pageUrls.about}`);
     await expect(page.locator('.translation-note')).toContainText('Ana R.');
-    await page.getByRole('navigation').first().getByRole('link').nth(1).click();
+    await page.locator('main a[href^="/es/"]').first().click();
     await expect(page).toHaveURL(/\/es\//);
     await page.context().close();
   },

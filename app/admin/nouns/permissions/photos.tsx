@@ -52,12 +52,13 @@ const AnsweredTogether = ({ photos }: { photos: readonly Photo[] }) => {
       (before) => new Set([...before].filter((each) => each !== url).concat(isTicked ? url : [])),
     );
   return (
-    <fieldset className="permission-together">
-      <legend>
+    <details className="permission-together">
+      <summary>Answer for several photos at once</summary>
+      <p id="together-hint">
         Of {amountOf(photos.length, 'photo')} no one has said yet who is seen. Tick those without
         anyone who can be recognized.
-      </legend>
-      <ul>
+      </p>
+      <ul aria-labelledby="together-hint">
         {asked.map(({ image_url, uses }) => (
           <li key={image_url}>
             <label>
@@ -88,7 +89,7 @@ const AnsweredTogether = ({ photos }: { photos: readonly Photo[] }) => {
           </Button>
         )}
       </p>
-    </fieldset>
+    </details>
   );
 };
 
