@@ -2,12 +2,7 @@ import type { jobsPage } from '../../../domain/content/jobs.ts';
 import { htmlOf } from '../../../domain/text/html.ts';
 import { linesIn } from '../../../domain/text/wording.ts';
 import { homeDay, momentAtHome } from '../../../domain/time.ts';
-import {
-  type ApplyWay,
-  type Employment,
-  employments,
-  type Job,
-} from '../../../domain/nouns/job.ts';
+import type { ApplyWay, Employment, Job } from '../../../domain/nouns/job.ts';
 import { idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
 import type { PublicContact } from '../../../domain/public-records.ts';
 import type { TextValues } from '../../../domain/texts/text.ts';
@@ -51,7 +46,7 @@ export const jobsFrom = listFrom((row, place): PublicJob | null => {
     title,
     english_title,
     shift,
-    employment: employments.find((kind) => kind === row['employment']) ?? null,
+    employment: isEmployment(row['employment']) ? row['employment'] : null,
     last_day,
     pay_from: payOf(row['pay_from']),
     pay_to: payOf(row['pay_to']),
@@ -64,6 +59,9 @@ export const jobsFrom = listFrom((row, place): PublicJob | null => {
 
 const payOf = (value: unknown): number | null =>
   typeof value === 'number' && value > 0 ? value : null;
+
+const isEmployment = (value: unknown): value is Employment =>
+  typeof value === 'string' && Object.hasOwn(employmentTexts, value);
 
 const isApplyWay = (value: unknown): value is ApplyWay =>
   value === 'any' || value === 'call' || value === 'write' || value === 'come by';
