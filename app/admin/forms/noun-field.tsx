@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { textareaRows } from '../../../domain/constants.ts';
+import { specifiedFields } from '../../../domain/entities/specified-fields.ts';
 import type { Field, Fields } from '../../../domain/nouns/field.ts';
 import { useWatch } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from './form-fields.tsx';
@@ -33,15 +34,19 @@ const isPlain = ({ kind, choices }: Field): boolean =>
   choices !== undefined || ['line', 'text', 'day', 'time', 'number'].includes(kind);
 
 interface NounFieldsProps {
-  noun: { fields: Fields };
+  noun: { name?: string; fields: Fields };
   /** Between what is needed and what is folded away. */
   children?: ReactNode;
 }
 
-/** All fields that `NounField` supports, in the form's order; several optional ones are folded away. */
+/**
+ * All fields that `NounField` supports, in the form's order; several optional ones are folded away, but none
+ * that the specification names.
+ */
 export const NounFields = ({ noun, children }: NounFieldsProps) => {
   const names = plainFields(noun);
-  const optional = names.filter((name) => isFolded(noun.fields[name]));
+  const specified = specifiedFields[noun.name ?? ''] ?? [];
+  const optional = names.filter((name) => isFolded(noun.fields[name]) && !specified.includes(name));
   const folded = optional.length > 1 ? optional : [];
   const shown = (name: string) => {
     const { shownIf } = noun.fields[name] ?? {};
