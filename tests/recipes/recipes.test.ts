@@ -38,7 +38,7 @@ describe('all of them together', () => {
 
   it('hold what holds for everything of their kind', () => {
     const walks = new Set(recipes.flatMap((recipe) => recipe.walks));
-    const run = ['run', '--project', 'unit'];
+    const run = ['run', '--project', 'unit', '--project', 'api'];
     expect(tree.run('vitest', [...run, ...walks])).toMatch(/Tests +\d+ passed/);
     for (const { named } of recipes) {
       if (!named) continue;
