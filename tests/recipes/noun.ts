@@ -214,6 +214,7 @@ const Pets = ({ pets }: { pets: PublicPet[] }) => {
     path: '/pets',
     status: 200,
     h1: 'Call us to meet them',
+    unlisted: true,
     main: ['We have not written about ourselves yet.'],
     links: [],
     buttons: [],
