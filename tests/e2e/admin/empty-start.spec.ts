@@ -32,7 +32,7 @@ test('pages offer to start from what visitors see, or empty, and warn of what vi
       await expect(page.getByText(/^Visitors see .* until you add/)).toBeVisible();
       await page.getByRole('button', { name: 'Start empty' }).click();
       await expect(form).toContainText(/Visitors see .* now\. Once you save, they see only yours/);
-      await form.getByRole('button', { name: 'Cancel' }).click();
+      await form.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByText(shown).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Start empty' })).toHaveCount(0);

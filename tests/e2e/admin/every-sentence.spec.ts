@@ -277,6 +277,9 @@ test('every sentence of every page can be pressed, is stored, or has its reason'
   await throughAnswers(page, site, () => look(open(pageUrls.home)));
   // Without its own story, that home shows the built-in one.
   await otherHome(page, site);
+  // What a staff ratio means is said only of one to some.
+  const proof = { state: 'confirmed', source: 'Roster', as_of: '2026-01-01', proof: 'source' };
+  await call(page, site, 'PUT', apiUrls.facts, { key: 'staffRatio', value: '5:1', ...proof });
   const others = [professionalThanksUrl, familyDeletedUrl];
   for (const path of [...Object.values(pageUrls), ...others]) {
     const html = await (await fetch(site.url + path)).text();

@@ -86,7 +86,7 @@ const send = async (page: Page, method: string, url: string, json: object): Prom
 const list = (page: Page) => page.getByRole('region', { name: /^Before families come/ });
 const open = async (page: Page, count: number) => {
   await page.goto(address + adminUrls.dashboard);
-  await expect(list(page).getByRole('heading')).toHaveText(`Before families come: ${count} of 16`);
+  await expect(list(page).getByRole('heading')).toHaveText(`Before families come: ${count} of 17`);
 };
 const unfold = (page: Page) =>
   list(page)
