@@ -86,7 +86,9 @@ const send = async (page: Page, method: string, url: string, json: object): Prom
 const list = (page: Page) => page.getByRole('region', { name: /^Before families come/ });
 const open = async (page: Page, count: number) => {
   await page.goto(address + adminUrls.dashboard);
-  await expect(list(page).getByRole('heading')).toHaveText(`Before families come: ${count} of 17`);
+  const heading = list(page).getByRole('heading');
+  // One line depends on the rooms that are stored.
+  await expect(heading).toHaveText(new RegExp(`^Before families come: ${count} of 1[67]$`));
 };
 const unfold = (page: Page) =>
   list(page)
