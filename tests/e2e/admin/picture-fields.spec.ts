@@ -130,7 +130,7 @@ test('pictures of a list and of a service are chosen, cut and shown as staff set
 
     await page.getByRole('button', { name: 'Add service' }).click();
     const unsaved = await uploaded();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect.poll(() => statusOf(unsaved)).toBe(404);
 

@@ -204,7 +204,7 @@ test('another site gets nothing uploaded', async ({ page, site }) => {
     await page.goto(foreign.url);
     await share(page, site.url, [await smallPhoto('bait.jpg')]);
     await expect(row(page, 'bait.jpg').getByText('Uploaded when you save')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(uploads).toEqual([]);
