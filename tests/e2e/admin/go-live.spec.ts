@@ -238,6 +238,11 @@ test('the go-live list leads to each thing that is left, until everything is in 
   await follow(page, 'The key to your backups is on paper');
   await page.getByRole('button', { name: 'Download the key sheet' }).click();
   await expect(notice(page)).toContainText('The key sheet was downloaded.');
+  await open(page, 16);
+
+  await follow(page, 'Rooms, prices and license agree');
+  await expect(page).toHaveURL(address + adminUrls.costs);
+  await send(page, 'PUT', apiUrls.costs, { price_from: 6800, price_to: 7900, as_of: '2026-11-01' });
   await page.goto(address + adminUrls.dashboard);
   await expect(page.getByText('Everything is in place.')).toBeVisible();
   await expect(list(page)).toHaveCount(0);
@@ -246,6 +251,6 @@ test('the go-live list leads to each thing that is left, until everything is in 
 
   // A later change makes it count again.
   await send(page, 'PUT', apiUrls.texts, { key: 'terms.meta.title', value: 'Our terms' });
-  await open(page, 15);
+  await open(page, 16);
   await expect(list(page)).toContainText('1 page to read.');
 });
