@@ -132,10 +132,15 @@ export default defineConfig({
         exclude: [...apiTests(sqliteOnly), ...mocking, ...many],
       }),
       project('postgres-servers', {
+        ...wholeServers,
+        ...onPostgres,
+        include: ['tests/postgres/**/*.test.ts'],
+      }),
+      project('postgres-faults', {
         ...onPostgres,
         setupFiles: ['tests/faults/support/drop-databases.ts'],
         env: { TEST_ENGINE: 'postgres' },
-        include: ['tests/postgres/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+        include: ['tests/faults/**/*.test.ts'],
         exclude: faultTests(sqliteFaults),
       }),
     ],

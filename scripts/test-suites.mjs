@@ -86,7 +86,7 @@ const beyond = [
   {
     name: 'servers on PostgreSQL',
     runner: 'vitest',
-    args: projects('postgres-servers'),
+    args: projects('postgres-servers', 'postgres-faults'),
     budget: 240,
     needs: ['build', 'postgres'],
   },
