@@ -42,28 +42,28 @@ const differentOnPostgres = [
 
 /** @type {Suite[]} */
 const everyChange = [
-  { name: 'formatting, lint, types', runner: 'node', args: ['scripts/check.mjs'], budget: 80 },
-  { name: 'unit tests', runner: 'vitest', args: projects('unit'), budget: 90 },
-  { name: 'API tests', runner: 'vitest', args: projects('api', 'api-mocking'), budget: 220 },
+  { name: 'formatting, lint, types', runner: 'node', args: ['scripts/check.mjs'], budget: 110 },
+  { name: 'unit tests', runner: 'vitest', args: projects('unit'), budget: 100 },
+  { name: 'API tests', runner: 'vitest', args: projects('api', 'api-mocking'), budget: 260 },
   {
     name: 'fault tests that guard data',
     runner: 'vitest',
     args: projects('faults'),
-    budget: 90,
+    budget: 150,
     needs: ['build'],
   },
   {
     name: 'PostgreSQL',
     runner: 'vitest',
     args: [...projects('postgres'), ...differentOnPostgres],
-    budget: 90,
+    budget: 160,
     needs: ['postgres'],
   },
   {
     name: 'browser tests of every page and journey',
     runner: 'playwright',
     args: ['--grep', '@core'],
-    budget: 480,
+    budget: 600,
     needs: ['build', 'browser'],
   },
 ];
@@ -74,27 +74,27 @@ const beyond = [
     name: 'recipes, fuzz, other storage',
     runner: 'vitest',
     args: projects('beyond', 'api-s3'),
-    budget: 240,
+    budget: 360,
   },
   {
     name: 'other fault tests',
     runner: 'vitest',
     args: projects('faults-beyond', 'faults-alone'),
-    budget: 200,
+    budget: 260,
     needs: ['build'],
   },
   {
     name: 'servers on PostgreSQL',
     runner: 'vitest',
     args: projects('postgres-servers', 'postgres-faults'),
-    budget: 240,
+    budget: 360,
     needs: ['build', 'postgres'],
   },
   {
     name: 'other browser tests',
     runner: 'playwright',
     args: ['--grep-invert', '@core'],
-    budget: 800,
+    budget: 1000,
     needs: ['build', 'browser'],
   },
 ];
