@@ -87,8 +87,15 @@ it('shows a filled home, and its displayed login works', async () => {
   const done = items.filter((item: { done: boolean }) => item.done);
   expect(new Set(done.map(({ key }: { key: string }) => key))).toEqual(
     new Set([
-      ...['figures', 'examples', 'license', 'pictures', 'rooms', 'price', 'medicaid'],
-      ...['specialties', 'agreement'],
+      'figures',
+      'examples',
+      'license',
+      'pictures',
+      'rooms',
+      'price',
+      'medicaid',
+      'specialties',
+      'agreement',
     ]),
   );
   expect((await read(url + apiUrls.setup, cookie)).body.setup.state).toBe('finished');
