@@ -7,7 +7,7 @@ import type { Text } from '../../../domain/texts/text.ts';
 import { type PageUrl, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
-import { byKeyboard, byTouch, type Way } from '../support/ways.ts';
+import { byKeyboard, byTouch, replaceAll, type Way } from '../support/ways.ts';
 import { onPage, openEditor, takeBackTexts } from './editing.ts';
 import { expectFormClosed, expectNoSidewaysScroll, notice } from './staff.ts';
 
@@ -150,7 +150,8 @@ const expectFine = async (page: Page, way: Way): Promise<void> => {
 /** Types a list of two entries. Lists can't be nested, so that no entry is lost. */
 const typeList = async (page: Page): Promise<void> => {
   await onPage(page, longSection).first().click();
-  await field(page).fill('One');
+  await expect(field(page)).toBeFocused();
+  await replaceAll(page, 'One');
   await button(page, 'List').click();
   await field(page).press('End');
   await page.keyboard.press('Enter');

@@ -23,12 +23,22 @@ const tabTo = async (page: Page, what: Locator): Promise<void> => {
   throw new Error(`The Tab key does not lead to ${what.toString()}.`);
 };
 
+/**
+ * Replaces the value of the field that has the focus. Not by `fill`: an editor puts its own selection back
+ * a moment after it gets the focus, and `fill` may then delete only a part.
+ */
+export const replaceAll = async (page: Page, words: string): Promise<void> => {
+  await page.keyboard.press('ControlOrMeta+a');
+  if (words) await page.keyboard.insertText(words);
+  else await page.keyboard.press('Delete');
+};
+
 export const byTouch: Way = {
   use: { viewport: { width: 390, height: 844 }, hasTouch: true },
   press: (_, what) => what.tap(),
-  write: async (_, field, words) => {
+  write: async (page, field, words) => {
     await field.tap();
-    await field.fill(words);
+    await replaceAll(page, words);
   },
 };
 
@@ -41,8 +51,6 @@ export const byKeyboard: Way = {
   },
   write: async (page, field, words) => {
     await tabTo(page, field);
-    await page.keyboard.press('ControlOrMeta+a');
-    if (words) await page.keyboard.insertText(words);
-    else await page.keyboard.press('Delete');
+    await replaceAll(page, words);
   },
 };
