@@ -6,6 +6,6 @@ export const browserPath = process.env['CHROMIUM'] || '/usr/bin/chromium';
 
 const shellPath = '/usr/bin/chromium-headless-shell';
 
-/** The browser for the tests: the headless shell if it is installed (docs/decisions/062). */
+/** The browser for the tests: the headless shell if it is installed (docs/decisions/078). */
 export const testBrowserPath = () =>
   process.env['CHROMIUM'] || (existsSync(shellPath) ? shellPath : browserPath);

@@ -11,7 +11,7 @@ interface MailProvider {
   name: string;
   /** Which addresses it is for, if its label alone does not say it. */
   addresses?: string;
-  /** What an owner should know before the first step (docs/decisions/096). */
+  /** What an owner should know before the first step (docs/decisions/054). */
   warnings?: readonly string[];
   /** How to get an app password there, checked in November 2026. */
   steps: readonly [string, string, string];

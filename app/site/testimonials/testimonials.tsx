@@ -45,7 +45,7 @@ import './testimonials.css';
 
 const callDialogId = 'call-dialog';
 
-/** Only stored testimonials: this page never shows the built-in ones (docs/decisions/012). */
+/** Only stored testimonials: this page never shows the built-in ones (docs/decisions/085). */
 const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
   const list = await context.get(publicContent).testimonials(pageNumberOf(request.url));
   return list.stored ? list : { ...list, value: [] };
