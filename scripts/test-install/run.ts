@@ -381,7 +381,7 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
     const first = machine.get(`cd && ${install} < /dev/null`);
     assert.match(first, /password [a-z0-9]{4}(-[a-z0-9]{4}){4}/);
     assert.notEqual(data(machine), before);
-    const [, section = ''] = readFileSync(join(project, 'docs/operations.md'), 'utf8').split(
+    const [, section = ''] = readFileSync(join(project, 'docs/backups.md'), 'utf8').split(
       '## Moving to another machine',
     );
     const commands = /```sh\n(.+?)```/s.exec(section)?.[1] ?? '';

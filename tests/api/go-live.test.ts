@@ -16,7 +16,7 @@ import { createWorld, type World } from '../support/world.ts';
 
 /**
  * The go-live list and setup, which are computed from stored content and settings
- * (docs/product/staff-area.md).
+ * (docs/product/setup.md).
  */
 let world: World;
 let owner: string;

@@ -88,7 +88,7 @@ const openAlone = async (
       // This process caches nothing of it.
       readAnew: () => Promise.resolve(),
       requireKnownVersion: () => requireKnownVersion(database),
-      // What vacuum leaves behind, and the log, are up to PostgreSQL (docs/operations.md).
+      // What vacuum leaves behind, and the log, are up to PostgreSQL (docs/several-servers.md).
       forgetDeleted: () => Promise.resolve(true),
       contentVersion: content.version,
       isAtLeast: lists.isAtLeast,

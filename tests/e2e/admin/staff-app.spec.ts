@@ -7,7 +7,7 @@ import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { expectLargeTargets, expectNoSidewaysScroll, signIn } from './staff.ts';
 
-/** The staff area as an app on a phone (docs/product/staff-area.md). */
+/** The staff area as an app on a phone (docs/product/staff-app.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const manifestOf = (page: Page) => page.locator('link[rel="manifest"]');
