@@ -22,7 +22,7 @@ const selfContained: EnvironmentOptions = {
  */
 const sharedByPages = {
   name: 'shared',
-  test: /\/app\/ui\/|\/app\/lib\/(navigation|worker\/register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(home-data|illustrations|long-list)|\/openings-line|\/app\/site\/layout\/contact-dialog|\/domain\/(content\/(gallery|pages|pictures|testimonials)|urls|constants|durations|pages|pictures|defaults\/contact|insights\/page-views|text\/wording)/,
+  test: /\/app\/ui\/|\/app\/lib\/(navigation|worker\/register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(home-data|illustrations|long-list)|\/openings-line|\/app\/site\/layout\/contact-dialog|\/domain\/(content\/(gallery|pages|pictures|testimonials)|urls|constants|lib\/durations|pages|pictures|defaults\/contact|insights\/page-views|lib\/text\/wording)/,
   minShareCount: 2,
 };
 
@@ -33,13 +33,13 @@ const sharedByPages = {
  */
 const sharedWithStaff = {
   name: 'shared-with-staff',
-  test: /\/domain\/(content\/(about|home|family-page)|costs\/(price-span|words)|home\/optional-pages|languages\/(languages|moments)|license\/reports|nouns\/post|public-answers|time|visits\/visit-times)/,
+  test: /\/domain\/(content\/(about|home|family-page)|costs\/(price-span|words)|home\/optional-pages|lib\/(languages|moments|time)|license\/reports|nouns\/post|public-answers|visits\/visit-times)/,
   minShareCount: 2,
   entriesAware: true,
 };
 const sharedByStaffPages = {
   name: 'staff',
-  test: /\/app\/admin\/.*\.tsx?$|\/domain\/(entities|nouns)\/|\/node_modules\/(@base-ui|@floating-ui|@tanstack|react-hook-form|zod)\//,
+  test: /\/app\/admin\/.*\.tsx?$|\/domain\/(entities|lib\/schemas|nouns)\/|\/node_modules\/(@base-ui|@floating-ui|@tanstack|react-hook-form|zod)\//,
   minShareCount: 3,
 };
 

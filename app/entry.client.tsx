@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { addFormat } from '../domain/languages/format.ts';
-import { isLanguage } from '../domain/languages/languages.ts';
+import { isLanguage } from '../domain/lib/languages.ts';
 import { forgetReload, navigationInstrumentation, reloadOnce } from './lib/navigation.ts';
 import { type PageStart, PageScriptsContext, pageStartId } from './lib/page-start.ts';
 import { browserContent, publicContent } from './lib/public-content.ts';

@@ -1,4 +1,4 @@
-import { days, hours, minutes } from './durations.ts';
+import { days, hours, minutes } from './lib/durations.ts';
 
 /** The product's numbers: timings, sizes, limits (docs/product). */
 
@@ -26,9 +26,6 @@ export const textareaRows = 3;
 export const publicListPageSize = 24;
 
 export const homeOverviewServices = 6;
-
-/** The most entries of a long list that the API returns at once, and a staff page shows. */
-export const largestListPart = 500;
 
 /** The response header with the total number of entries when only a part was requested. */
 export const totalCountHeader = 'X-Total-Count';
@@ -197,8 +194,6 @@ export const auditRetention = {
   visitor: days(90),
   mostVisitorEvents: 20_000,
 } as const;
-
-export const largestId = 2 ** 31 - 1;
 
 /**
  * Sizes in bytes. A tour request without scripts is form-encoded, where one character of a message takes up

@@ -30,9 +30,9 @@ import type {
   PublicTestimonial,
 } from './public-records.ts';
 import { type ShownState, shownStates } from './rooms/openings.ts';
-import { isBlank } from './text/plain-characters.ts';
+import { isBlank } from './lib/text/plain-characters.ts';
 import { featureList, firstSentence } from './text/service-text.ts';
-import { phoneInOneForm } from './text/shown-phone.ts';
+import { phoneInOneForm } from './lib/text/shown-phone.ts';
 import type { StoredTexts } from './texts/stored-texts.ts';
 import { isDocumentUrl } from './urls.ts';
 

@@ -1,6 +1,6 @@
 import { type Page, type PageName, pages } from './pages.ts';
-import { withoutFormatting } from './text/plain-characters.ts';
-import { phonesIn } from './text/phone.ts';
+import { withoutFormatting } from './lib/text/plain-characters.ts';
+import { phonesIn } from './lib/text/phone.ts';
 
 /**
  * The addresses that the public pages use: pages, files, links, and their part of the JSON API. Those of the

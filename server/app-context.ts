@@ -23,7 +23,7 @@ import { createCodec } from './images/codec/codec.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { createPageViews, type PageViews } from './insights/page-views.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
-import type { Language } from '../domain/languages/languages.ts';
+import type { Language } from '../domain/lib/languages.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
 import { contentIn } from './pages/languages/content-in-language.ts';
 import {

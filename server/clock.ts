@@ -1,4 +1,4 @@
-import { minutes } from '../domain/durations.ts';
+import { minutes } from '../domain/lib/durations.ts';
 
 /** The time now as the database keeps it: ISO 8601 in UTC, to the millisecond. */
 export const now = (): string => new Date().toISOString();

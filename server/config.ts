@@ -1,7 +1,7 @@
 import { sampleHome, taglineBeside } from '../domain/defaults/sample-home.ts';
 import { basename, join, resolve } from 'node:path';
-import { withoutInvisible } from '../domain/text/plain-characters.ts';
-import { z } from '../domain/zod.ts';
+import { withoutInvisible } from '../domain/lib/text/plain-characters.ts';
+import { z } from '../domain/lib/zod.ts';
 import { StartError } from './start-error.ts';
 
 /** Every setting, read once at the start. No other file reads the environment. */

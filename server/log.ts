@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, type LogFn, pino } from 'pino';
-import { minutes } from '../domain/durations.ts';
+import { minutes } from '../domain/lib/durations.ts';
 import { createRepeatedEvents } from './repeated-events.ts';
 
 /** How often repeated events are summarized. */

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { isUsNumber, phonesIn, type TypedPhone } from '../domain/text/phone.ts';
+import { isUsNumber, phonesIn, type TypedPhone } from '../domain/lib/text/phone.ts';
 
 /**
  * Whether a typed text contains a number that can be called (docs/decisions/045): a US number without a

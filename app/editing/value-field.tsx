@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { SiteText } from '../../domain/entities/site-text.ts';
 import { blankNames } from '../../domain/texts/blank-names.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
-import { readingGrade } from '../../domain/text/reading-grade.ts';
+import { readingGrade } from '../../domain/lib/text/reading-grade.ts';
 import { textLimits } from '../../domain/texts/text.ts';
 import { type FilledIn, hasBlanks } from '../admin/forms/blank-words.ts';
 import { TextAreaField, TextField } from '../admin/forms/form-fields.tsx';

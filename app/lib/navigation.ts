@@ -1,6 +1,6 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router';
-import { addressIn, languageAddress } from '../../domain/languages/addresses.ts';
-import { isLanguage } from '../../domain/languages/languages.ts';
+import { addressIn, languageAddress } from '../../domain/language-urls.ts';
+import { isLanguage } from '../../domain/lib/languages.ts';
 import { browserContent } from './public-content.ts';
 import { readInWorker } from './worker/register-worker.ts';
 

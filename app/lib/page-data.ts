@@ -2,7 +2,7 @@ import type { PublicContact } from '../../domain/public-records.ts';
 import type { SiteFacts } from '../../domain/facts/site-facts.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import type { InLanguage } from '../../domain/languages/overlay.ts';
-import type { Language } from '../../domain/languages/languages.ts';
+import type { Language } from '../../domain/lib/languages.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { PageUrl, PostUrl } from '../../domain/urls.ts';

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { shortened } from '../../domain/text/wording.ts';
-import { addressIn, isTranslated } from '../../domain/languages/addresses.ts';
-import { languages } from '../../domain/languages/languages.ts';
+import { shortened } from '../../domain/lib/text/wording.ts';
+import { addressIn, isTranslated } from '../../domain/language-urls.ts';
+import { languages } from '../../domain/lib/languages.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
 import { structuredData } from './structured-data.ts';

@@ -5,7 +5,7 @@ import type { TextGroup, TextValues } from '../../domain/texts/text.ts';
 import { type Claim, untrueClaims } from '../../domain/texts/claims.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { type Format, formatFor } from '../../domain/languages/format.ts';
-import { usualCapacity } from '../../domain/text/wording.ts';
+import { usualCapacity } from '../../domain/lib/text/wording.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import {
   type Blanks,

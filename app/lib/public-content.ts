@@ -9,7 +9,7 @@ import type {
 } from '../../domain/public-records.ts';
 import type { TextArea } from '../../domain/content/pages.ts';
 import type { SiteFacts } from '../../domain/facts/site-facts.ts';
-import type { Language } from '../../domain/languages/languages.ts';
+import type { Language } from '../../domain/lib/languages.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import type { storedRecords } from '../../domain/public-answers.ts';

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
-import { businessWeek } from '../../domain/business-hours.ts';
+import { businessWeek } from '../../domain/lib/business-hours.ts';
 import type { PublicQuestion } from '../../domain/public-records.ts';
-import { clockTime, endOfDay, type TimeRange } from '../../domain/time-range.ts';
-import { hasOnePhone } from '../../domain/text/shown-phone.ts';
+import { clockTime, endOfDay, type TimeRange } from '../../domain/lib/time-range.ts';
+import { hasOnePhone } from '../../domain/lib/text/shown-phone.ts';
 import { siteMenu } from '../../domain/content/pages.ts';
-import { addressIn } from '../../domain/languages/addresses.ts';
+import { addressIn } from '../../domain/language-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
 

@@ -1,4 +1,4 @@
-import { amountOf } from '../text/amounts.ts';
+import { amountOf } from '../lib/text/amounts.ts';
 import type { Claim } from '../texts/claims.ts';
 import { type StoredTexts, valueOf } from '../texts/stored-texts.ts';
 import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';

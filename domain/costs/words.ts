@@ -1,6 +1,6 @@
-import { amountOf } from '../text/amounts.ts';
+import { amountOf } from '../lib/text/amounts.ts';
 import type { InLanguage } from '../languages/overlay.ts';
-import { plainDigits } from '../text/plain-characters.ts';
+import { plainDigits } from '../lib/text/plain-characters.ts';
 
 const whole = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -1,5 +1,5 @@
 import type { Draft } from '../entities/draft.ts';
-import { dayAfter, homeDay, homeZone, shortDay } from '../time.ts';
+import { dayAfter, homeDay, homeZone, shortDay } from '../lib/time.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 

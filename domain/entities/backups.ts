@@ -1,6 +1,6 @@
-import { amountOf } from '../text/amounts.ts';
+import { amountOf } from '../lib/text/amounts.ts';
 import { listNames, listOf, type ListName, type SingleName } from '../nouns/index.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 
 /** A backup that the owner can go back to. */
 export interface Night {

@@ -1,4 +1,4 @@
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 
 /** The nouns whose built-in records visitors see until the home has stored its own. */
 const builtInNouns = ['services', 'gallery', 'contact', 'about', 'questions'] as const;

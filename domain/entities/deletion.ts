@@ -1,4 +1,4 @@
-import { plural } from '../text/amounts.ts';
+import { plural } from '../lib/text/amounts.ts';
 /** Messages about a permanent deletion, of a record in the trash or of a family's requests. */
 export const deletionMessages = {
   /** Used instead of "deleted for good" while another program still reads the deleted data. */

@@ -1,5 +1,5 @@
-import { capitalized } from '../text/wording.ts';
-import { plural } from '../text/amounts.ts';
+import { capitalized } from '../lib/text/wording.ts';
+import { plural } from '../lib/text/amounts.ts';
 import {
   type ListName,
   listOf,
@@ -10,10 +10,10 @@ import {
   singleNames,
   singleOf,
 } from '../nouns/index.ts';
-import { days } from '../durations.ts';
-import { isDay, isTimeAtHome, momentAtHome } from '../time.ts';
-import { z } from '../zod.ts';
-import { idSchema } from './id.ts';
+import { days } from '../lib/durations.ts';
+import { isDay, isTimeAtHome, momentAtHome } from '../lib/time.ts';
+import { z } from '../lib/zod.ts';
+import { idSchema } from '../lib/schemas/id.ts';
 import { placeOfText } from '../content/pages.ts';
 import { nameOfText } from './site-text.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { contact } from '../nouns/contact.ts';
 import { isOwnImageUrl } from '../nouns/gallery-item.ts';
 import { heroForm, homePictureMessages } from './home-pictures.ts';
-import { formIdSchema, idSchema } from './id.ts';
+import { formIdSchema, idSchema } from '../lib/schemas/id.ts';
 import { testimonials } from '../nouns/testimonial.ts';
-import { isReadableText } from './text.ts';
+import { isReadableText } from '../lib/schemas/text-schemas.ts';
 import { newUserInput, normalised, userUpdate } from './user.ts';
 
 /** The rules that forms and server share. The server's tests check their messages. */

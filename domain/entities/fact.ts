@@ -1,9 +1,9 @@
 import { type Figure, specifiedFigures } from '../facts/site-facts.ts';
-import { homeDay, isDay } from '../time.ts';
-import { z } from '../zod.ts';
+import { homeDay, isDay } from '../lib/time.ts';
+import { z } from '../lib/zod.ts';
 import { type FieldWords, nameIn } from './field-words.ts';
-import { optionalLine } from './text.ts';
-import type { Versioned } from './version.ts';
+import { optionalLine } from '../lib/schemas/text-schemas.ts';
+import type { Versioned } from '../lib/schemas/version.ts';
 
 /** A figure, the founding year, or the switch for the built-in testimonials. */
 export const factKeys = [

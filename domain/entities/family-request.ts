@@ -1,16 +1,22 @@
-import { amountOf } from '../text/amounts.ts';
-import { z } from '../zod.ts';
-import { largestListPart, maxLength, familyRequests } from '../constants.ts';
+import { amountOf } from '../lib/text/amounts.ts';
+import { z } from '../lib/zod.ts';
+import { maxLength, familyRequests } from '../constants.ts';
+import { largestListPart, idSchema } from '../lib/schemas/id.ts';
 import { tourProblems as problems } from '../content/request-problems.ts';
 import { visitWishes } from '../content/family-request.ts';
-import { days } from '../durations.ts';
-import { type Language, languageCodes } from '../languages/languages.ts';
-import { isBlank } from '../text/plain-characters.ts';
-import { isTimeAtHome, momentAtHome } from '../time.ts';
-import { idSchema } from './id.ts';
-import { optionalEmail, optionalLine, optionalPhone, optionalText, requiredText } from './text.ts';
+import { days } from '../lib/durations.ts';
+import { type Language, languageCodes } from '../lib/languages.ts';
+import { isBlank } from '../lib/text/plain-characters.ts';
+import { isTimeAtHome, momentAtHome } from '../lib/time.ts';
+import {
+  optionalEmail,
+  optionalLine,
+  optionalPhone,
+  optionalText,
+  requiredText,
+} from '../lib/schemas/text-schemas.ts';
 import type { RequestStep } from './request-step.ts';
-import type { Versioned } from './version.ts';
+import type { Versioned } from '../lib/schemas/version.ts';
 
 /** In the order in which a request goes through them; suspected spam is apart. */
 export const tourStatuses = [

@@ -1,7 +1,7 @@
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import { maxLength } from '../constants.ts';
 import { tourProblems } from '../content/request-problems.ts';
-import { optionalPhone, optionalText } from './text.ts';
+import { optionalPhone, optionalText } from '../lib/schemas/text-schemas.ts';
 import type { RequestKind } from './family-request.ts';
 
 /** The state of a request, as the family reads it. */

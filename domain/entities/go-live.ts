@@ -9,8 +9,8 @@ import {
   mayDownloadBackup,
 } from '../permissions.ts';
 import type { PageUrl } from '../urls.ts';
-import { z } from '../zod.ts';
-import type { Versioned } from './version.ts';
+import { z } from '../lib/zod.ts';
+import type { Versioned } from '../lib/schemas/version.ts';
 
 /** A legal page, and who has read its current version. */
 export interface LegalReading extends Versioned {

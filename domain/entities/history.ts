@@ -1,7 +1,7 @@
 import { nounNames, type NounName } from '../nouns/index.ts';
 import type { StoredFields } from '../nouns/noun.ts';
-import { z } from '../zod.ts';
-import { idSchema } from './id.ts';
+import { z } from '../lib/zod.ts';
+import { idSchema } from '../lib/schemas/id.ts';
 
 /** An earlier version of a record as the API shows it. */
 export interface Version {

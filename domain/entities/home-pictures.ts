@@ -2,11 +2,11 @@ import { maxLength } from '../constants.ts';
 import { drawnFocus, drawnHouseLabel, heroSlides, slideWords } from '../content/pictures.ts';
 import { type PicturePlaceName, picturePlaces } from '../home/picture-places.ts';
 import { illustrationUrl, isIllustrationUrl, isUploadUrl } from '../urls.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import { isOwnImageUrl } from '../nouns/gallery-item.ts';
-import { jsonOf } from './json.ts';
+import { jsonOf } from '../lib/schemas/json.ts';
 import { focalPercent, type FocalPoint } from './picture.ts';
-import { optionalText, requiredLine } from './text.ts';
+import { optionalText, requiredLine } from '../lib/schemas/text-schemas.ts';
 
 /**
  * The home's own pictures, each field a JSON string, so that versions are stored and compared like those of

@@ -1,7 +1,7 @@
 import type { ViewSource } from '../insights/page-views.ts';
 import { type Span, spans } from '../insights/periods.ts';
 import { pageUrls } from '../urls.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import type { TourSource } from './family-request.ts';
 
 /** Counts of requests in a week or a month: only numbers, nothing about a family. */

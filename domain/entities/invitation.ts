@@ -1,10 +1,10 @@
 import { maxLength } from '../constants.ts';
 import { type Role, roles } from '../permissions.ts';
-import { z } from '../zod.ts';
-import { idSchema } from './id.ts';
+import { z } from '../lib/zod.ts';
+import { idSchema } from '../lib/schemas/id.ts';
 import { newCredential } from './passkey.ts';
 import { linkInput } from './password-link.ts';
-import { optionalEmail, requiredLine } from './text.ts';
+import { optionalEmail, requiredLine } from '../lib/schemas/text-schemas.ts';
 import { newUserInput, userMessages } from './user.ts';
 
 /** Someone who may make an account with a link (docs/product/accounts.md). */

@@ -1,9 +1,9 @@
-import { amountOf } from '../text/amounts.ts';
-import { z } from '../zod.ts';
+import { amountOf } from '../lib/text/amounts.ts';
+import { z } from '../lib/zod.ts';
 import { maxLength } from '../constants.ts';
-import { idList, idSchema } from './id.ts';
+import { idList, idSchema } from '../lib/schemas/id.ts';
 import { type ListName, listOf, arrangedLists, lists, shownLists } from '../nouns/index.ts';
-import { requiredText } from './text.ts';
+import { requiredText } from '../lib/schemas/text-schemas.ts';
 
 /** The actions on several records of a list at once. */
 export const bulkActions = ['show', 'hide', 'category', 'delete'] as const;

@@ -1,8 +1,8 @@
 import { maxLength } from '../constants.ts';
 import { type Actor, has, type Right } from '../permissions.ts';
-import { z } from '../zod.ts';
-import { idSchema } from './id.ts';
-import { requiredEmail } from './text.ts';
+import { z } from '../lib/zod.ts';
+import { idSchema } from '../lib/schemas/id.ts';
+import { requiredEmail } from '../lib/schemas/text-schemas.ts';
 
 /** What people can be told by email. */
 export const noticeKinds = [

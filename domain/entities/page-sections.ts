@@ -8,8 +8,8 @@ import {
   sectionedPages,
   withoutOriginals,
 } from '../home/page-sections.ts';
-import { z } from '../zod.ts';
-import { jsonOf } from './json.ts';
+import { z } from '../lib/zod.ts';
+import { jsonOf } from '../lib/schemas/json.ts';
 
 const named = (names: readonly string[]): string => names.join(', ') || 'none';
 

@@ -1,6 +1,6 @@
-import { z } from '../zod.ts';
-import { idSchema } from './id.ts';
-import { requiredLine } from './text.ts';
+import { z } from '../lib/zod.ts';
+import { idSchema } from '../lib/schemas/id.ts';
+import { requiredLine } from '../lib/schemas/text-schemas.ts';
 
 /** A passkey as the API shows it to its owner (docs/product/accounts.md). */
 export interface Passkey {

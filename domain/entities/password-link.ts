@@ -1,8 +1,8 @@
 import { maxLength } from '../constants.ts';
-import { z } from '../zod.ts';
-import { idSchema } from './id.ts';
+import { z } from '../lib/zod.ts';
+import { idSchema } from '../lib/schemas/id.ts';
 import { isRecoveryCode, plainCode, type SecondStep, secondStepMessages } from './second-step.ts';
-import { trimmed } from './text.ts';
+import { trimmed } from '../lib/schemas/text-schemas.ts';
 import { password, userMessages } from './user.ts';
 
 /** What the forgotten-password page says to everyone. */

@@ -1,6 +1,6 @@
 import type { Permission } from '../nouns/permission.ts';
-import { z } from '../zod.ts';
-import { flagSchema, type Flag } from './id.ts';
+import { z } from '../lib/zod.ts';
+import { flagSchema, type Flag } from '../lib/schemas/id.ts';
 
 /** What is known of the people in an uploaded picture (docs/product/permissions.md). */
 export interface PicturePermission {

@@ -1,5 +1,5 @@
 import { isUploadUrl } from '../urls.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import type { StoredValue } from './field-words.ts';
 
 /** The point of a picture that every crop keeps, in percent of its width and height from the top left. */

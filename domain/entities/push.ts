@@ -1,7 +1,7 @@
 import { type Actor, has, type Right } from '../permissions.ts';
 import { adminUrls, suspectedUrl } from '../staff-urls.ts';
-import { z } from '../zod.ts';
-import { idSchema } from './id.ts';
+import { z } from '../lib/zod.ts';
+import { idSchema } from '../lib/schemas/id.ts';
 
 /**
  * The events of which a device can be notified. A push message names no one and quotes nothing that a family

@@ -1,7 +1,7 @@
-import { hours } from '../durations.ts';
-import { dayAfter, homeDay, momentAtHome } from '../time.ts';
-import { z } from '../zod.ts';
-import { idSchema } from './id.ts';
+import { hours } from '../lib/durations.ts';
+import { dayAfter, homeDay, momentAtHome } from '../lib/time.ts';
+import { z } from '../lib/zod.ts';
+import { idSchema } from '../lib/schemas/id.ts';
 import type { TourRequest } from './family-request.ts';
 
 /**

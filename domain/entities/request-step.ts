@@ -1,4 +1,4 @@
-import { dayInWords, momentInWords } from '../time.ts';
+import { dayInWords, momentInWords } from '../lib/time.ts';
 import { timeInWords } from '../visits/visit-times.ts';
 
 /** The steps of a tour request, by the family or by staff. */

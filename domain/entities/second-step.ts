@@ -1,5 +1,5 @@
-import { plainDigits } from '../text/plain-characters.ts';
-import { z } from '../zod.ts';
+import { plainDigits } from '../lib/text/plain-characters.ts';
+import { z } from '../lib/zod.ts';
 
 /** The ways to complete a sign-in after a correct password, in the order in which they are offered. */
 export const secondSteps = ['totp', 'passkey', 'recovery'] as const;

@@ -1,5 +1,5 @@
-import { z } from '../zod.ts';
-import { idSchema } from './id.ts';
+import { z } from '../lib/zod.ts';
+import { idSchema } from '../lib/schemas/id.ts';
 
 /** Events of which the holder of an account should be told (docs/product/accounts.md). */
 export const noticeKinds = [

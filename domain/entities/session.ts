@@ -1,7 +1,7 @@
 import type { Role } from '../permissions.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import { maxLength } from '../constants.ts';
-import { trimmed } from './text.ts';
+import { trimmed } from '../lib/schemas/text-schemas.ts';
 
 /** What GET /api/login.php?me=1 answers (docs/product/content.md). */
 export interface SessionInfo {

@@ -1,5 +1,5 @@
 import { type SetupStep, setupSteps, type StepState } from '../go-live/setup-steps.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 
 /** Offered after signing in, postponed by the owner, or finished. */
 export const setupStates = ['open', 'later', 'finished'] as const;

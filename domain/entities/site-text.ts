@@ -1,10 +1,15 @@
-import { withoutFormatting } from '../text/plain-characters.ts';
+import { withoutFormatting } from '../lib/text/plain-characters.ts';
 import { isSafeLink } from '../texts/stored-texts.ts';
 import { type Text, textLimits, type TextKind, type TextValue } from '../texts/text.ts';
 import { type Blanks, filled } from '../texts/words.ts';
-import { z } from '../zod.ts';
-import { isReadableText, optionalText, requiredText, unreadable } from './text.ts';
-import type { Versioned } from './version.ts';
+import { z } from '../lib/zod.ts';
+import {
+  isReadableText,
+  optionalText,
+  requiredText,
+  unreadable,
+} from '../lib/schemas/text-schemas.ts';
+import type { Versioned } from '../lib/schemas/version.ts';
 
 /** A text of the pages as the API shows it to staff (docs/product/texts.md). */
 export interface SiteText extends Versioned {

@@ -1,12 +1,12 @@
-import { amountOf } from '../text/amounts.ts';
-import type { Language } from '../languages/languages.ts';
+import { amountOf } from '../lib/text/amounts.ts';
+import type { Language } from '../lib/languages.ts';
 import type { WrittenIn } from '../languages/written-in.ts';
-import { z } from '../zod.ts';
-import { languageCodes } from '../languages/languages.ts';
-import { inEnglish } from '../languages/names.ts';
+import { z } from '../lib/zod.ts';
+import { languageCodes } from '../lib/languages.ts';
+import { inEnglish } from '../lib/language-names.ts';
 import { translationLimits, translationMessages } from '../nouns/translation.ts';
-import { idSchema } from './id.ts';
-import { requiredText } from './text.ts';
+import { idSchema } from '../lib/schemas/id.ts';
+import { requiredText } from '../lib/schemas/text-schemas.ts';
 
 /**
  * How far a text is translated. `ours`: the home has not changed our text, so our translation is shown, unless

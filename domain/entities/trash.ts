@@ -1,6 +1,6 @@
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import { trashRetentionDays } from '../constants.ts';
-import { idList, idSchema } from './id.ts';
+import { idList, idSchema } from '../lib/schemas/id.ts';
 import type { ListName } from '../nouns/index.ts';
 
 /**

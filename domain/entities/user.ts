@@ -1,10 +1,10 @@
 import { maxLength, minLength } from '../constants.ts';
 import { type Role, roles } from '../permissions.ts';
-import { isBlank, withoutInvisible } from '../text/plain-characters.ts';
-import { z } from '../zod.ts';
-import { idSchema } from './id.ts';
-import { requiredEmail, requiredText, unreadable } from './text.ts';
-import type { Versioned } from './version.ts';
+import { isBlank, withoutInvisible } from '../lib/text/plain-characters.ts';
+import { z } from '../lib/zod.ts';
+import { idSchema } from '../lib/schemas/id.ts';
+import { requiredEmail, requiredText, unreadable } from '../lib/schemas/text-schemas.ts';
+import type { Versioned } from '../lib/schemas/version.ts';
 
 export const userStatuses = ['approved', 'disapproved'] as const;
 

@@ -3,7 +3,7 @@ import { staffRatioWords } from '../content/home.ts';
 import { testimonialStats } from '../content/testimonials.ts';
 import type { FactFields, FactKey } from '../entities/fact.ts';
 import type { Text } from '../texts/text.ts';
-import { monthInWords } from '../time.ts';
+import { monthInWords } from '../lib/time.ts';
 import { type PageUrl, pageUrls } from '../urls.ts';
 
 /** What staff read about a fact. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultContact } from '../defaults/contact.ts';
 import { goLiveLabel } from '../entities/go-live.ts';
-import { days } from '../durations.ts';
+import { days } from '../lib/durations.ts';
 import { adminUrls } from '../staff-urls.ts';
 import { type GoLiveKey, goLiveItems, goLiveKeys } from './rules.ts';
 import type { Readiness } from './readiness.ts';

@@ -1,6 +1,6 @@
-import { amountOf } from '../text/amounts.ts';
+import { amountOf } from '../lib/text/amounts.ts';
 import { defaultContact } from '../defaults/contact.ts';
-import { days } from '../durations.ts';
+import { days } from '../lib/durations.ts';
 import { designations } from '../nouns/home.ts';
 import { capacityContradiction, priceContradiction } from '../rooms/contradictions.ts';
 import { adminUrls, staffUrlOf } from '../staff-urls.ts';

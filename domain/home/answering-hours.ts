@@ -1,6 +1,6 @@
-import { businessWeek } from '../business-hours.ts';
-import { clockTime, endOfDay } from '../time-range.ts';
-import { dayAfter, dayInWords, momentAtHome } from '../time.ts';
+import { businessWeek } from '../lib/business-hours.ts';
+import { clockTime, endOfDay } from '../lib/time-range.ts';
+import { dayAfter, dayInWords, momentAtHome } from '../lib/time.ts';
 import { timeInWords } from '../visits/visit-times.ts';
 import type { Answering } from './answering.ts';
 

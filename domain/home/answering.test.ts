@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentAtHome } from '../time.ts';
+import { momentAtHome } from '../lib/time.ts';
 import { answeringAt } from './answering.ts';
 import { answeringOn } from './answering-hours.ts';
 

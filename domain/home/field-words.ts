@@ -8,7 +8,7 @@ import {
   pagePicturesOf,
 } from '../entities/home-pictures.ts';
 import { type FocalPoint, pictureInWords } from '../entities/picture.ts';
-import { linesIn } from '../text/wording.ts';
+import { linesIn } from '../lib/text/wording.ts';
 import {
   type Arrangement,
   arranged,

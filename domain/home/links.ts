@@ -1,4 +1,4 @@
-import { linesIn } from '../text/wording.ts';
+import { linesIn } from '../lib/text/wording.ts';
 
 /** A page about the home elsewhere, in the footer of every page. */
 export interface SiteLink {

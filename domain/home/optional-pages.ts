@@ -1,7 +1,7 @@
 import type { RoomPrices } from '../costs/price-span.ts';
 import type { MedicaidAnswer } from '../nouns/costs.ts';
 import type { Openings } from '../rooms/openings.ts';
-import type { Language } from '../languages/languages.ts';
+import type { Language } from '../lib/languages.ts';
 import type { InLanguage } from '../languages/overlay.ts';
 import type { Answering } from './answering.ts';
 import type { PostUrl } from '../urls.ts';

@@ -1,4 +1,4 @@
-import { dayAfter, momentAtHome } from '../time.ts';
+import { dayAfter, momentAtHome } from '../lib/time.ts';
 
 /** The lengths of periods. */
 export const spans = ['week', 'month'] as const;

@@ -3,7 +3,7 @@ import type { CostsExtra } from '../costs/words.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
 import type { VisitingWords } from '../visits/visiting-words.ts';
 import type { Blanks } from '../texts/words.ts';
-import type { Language } from './languages.ts';
+import type { Language } from '../lib/languages.ts';
 
 /**
  * How a language other than English says numbers, prices and days, and fills in the blanks of its texts. Pages

@@ -3,8 +3,8 @@ import type { formatWords } from '../content/formats.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
 import { type Blanks, filled } from '../texts/words.ts';
 import type { Format, FormatOf } from './format.ts';
-import { type Language, languages } from './languages.ts';
-import { momentsOf, once, withoutDoublePeriod } from './moments.ts';
+import { type Language, languages } from '../lib/languages.ts';
+import { momentsOf, once, withoutDoublePeriod } from '../lib/moments.ts';
 
 /** The format of a language by Intl and ICU messages. Only pages in that language load it. */
 export const intlFormat = (language: Language): FormatOf => {

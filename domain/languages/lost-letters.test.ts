@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allWords } from './all-words.ts';
 import { areLettersLost } from './lost-letters.ts';
-import { type Language, languageCodes } from './languages.ts';
+import { type Language, languageCodes } from '../lib/languages.ts';
 import { translatedTexts } from './places.ts';
 import { typedWords } from './typed-words.ts';
 import { byKey, Claiming, type Translated } from './translated.ts';

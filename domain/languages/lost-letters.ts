@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '../lib/languages.ts';
 
 /** The letters of a language's script, by the names of the Unicode standard. */
 const letters: Record<string, RegExp> = {

@@ -1,5 +1,5 @@
 import type { designations } from '../nouns/home.ts';
-import { linesIn } from '../text/wording.ts';
+import { linesIn } from '../lib/text/wording.ts';
 
 export type Designation = keyof typeof designations;
 

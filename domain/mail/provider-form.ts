@@ -1,7 +1,7 @@
 import { maxLength } from '../constants.ts';
 import { mailMessages, mailSettingsInput, type MailSettings } from '../entities/mail-settings.ts';
-import { requiredEmail } from '../entities/text.ts';
-import { z } from '../zod.ts';
+import { requiredEmail } from '../lib/schemas/text-schemas.ts';
+import { z } from '../lib/zod.ts';
 import {
   connectionsFor,
   type MailConnection,

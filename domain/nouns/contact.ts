@@ -1,11 +1,11 @@
 import { maxLength } from '../constants.ts';
-import { limits } from '../coordinates.ts';
-import { flagSchema } from '../entities/id.ts';
-import { optionalEmail, optionalText, requiredPhone } from '../entities/text.ts';
-import { plainDigits } from '../text/plain-characters.ts';
+import { limits } from '../lib/coordinates.ts';
+import { flagSchema } from '../lib/schemas/id.ts';
+import { optionalEmail, optionalText, requiredPhone } from '../lib/schemas/text-schemas.ts';
+import { plainDigits } from '../lib/text/plain-characters.ts';
 import { apiUrls } from '../api-urls.ts';
 import { adminUrls } from '../staff-urls.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import { field, lineField } from './field.ts';
 import { defineSingle, type FieldsOf, schemaOf, type SingleOf } from './noun.ts';
 

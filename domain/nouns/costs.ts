@@ -1,11 +1,11 @@
 import { extrasInWords, medicaidOptions, payerInWords } from '../costs/field-words.ts';
 import { type CostsExtra, dollarsOrNone, dollarsTyped } from '../costs/words.ts';
 import { nameIn } from '../entities/field-words.ts';
-import { optionalLine, optionalText, requiredLine } from '../entities/text.ts';
-import { homeDay, isDay } from '../time.ts';
+import { optionalLine, optionalText, requiredLine } from '../lib/schemas/text-schemas.ts';
+import { homeDay, isDay } from '../lib/time.ts';
 import { apiUrls } from '../api-urls.ts';
 import { adminUrls } from '../staff-urls.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import { emptyAsNull, field, nullableTextField, translated } from './field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from './noun.ts';
 

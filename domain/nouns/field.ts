@@ -1,6 +1,11 @@
 import { nameIn, type StoredValue } from '../entities/field-words.ts';
-import { optionalLine, optionalText, requiredLine, requiredText } from '../entities/text.ts';
-import type { z } from '../zod.ts';
+import {
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '../lib/schemas/text-schemas.ts';
+import type { z } from '../lib/zod.ts';
 
 /** What a field holds; a form chooses its input by it. */
 export type FieldKind =

@@ -1,7 +1,7 @@
-import { amountOf } from '../text/amounts.ts';
+import { amountOf } from '../lib/text/amounts.ts';
 import { maxLength } from '../constants.ts';
 import { pictureInWords, type ShownPicture } from '../entities/picture.ts';
-import { optionalText, requiredText } from '../entities/text.ts';
+import { optionalText, requiredText } from '../lib/schemas/text-schemas.ts';
 import { pageUrls } from '../urls.ts';
 import { type Asked, emptyAsNull, field, lineField, textField, translated } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';

@@ -2,11 +2,11 @@ import { knownWords } from '../content/known-words.ts';
 import { taglineBeside } from '../defaults/sample-home.ts';
 import { nameIn } from '../entities/field-words.ts';
 import { homePictureSchemas, imageUrlsOf } from '../entities/home-pictures.ts';
-import { type Flag, flagSchema } from '../entities/id.ts';
+import { type Flag, flagSchema } from '../lib/schemas/id.ts';
 import { pageSectionsSchema } from '../entities/page-sections.ts';
 import type { InLanguage } from '../languages/overlay.ts';
 import type { HomeFacts, HomePictures, SiteSettings } from '../entities/site-settings.ts';
-import { optionalLine, optionalText } from '../entities/text.ts';
+import { optionalLine, optionalText } from '../lib/schemas/text-schemas.ts';
 import {
   arrangementInWords,
   doorInWords,
@@ -34,10 +34,10 @@ import {
   splitSharedFields,
 } from '../home/version-fields.ts';
 import { pages } from '../pages.ts';
-import { linesIn } from '../text/wording.ts';
+import { linesIn } from '../lib/text/wording.ts';
 import { apiUrls } from '../api-urls.ts';
 import { adminUrls } from '../staff-urls.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import { choiceField, emptyAsNull, field, translated } from './field.ts';
 import { defineSingle, type FieldsOf, labelsOf, type SingleOf } from './noun.ts';
 

@@ -1,8 +1,8 @@
-import { amountOf } from '../text/amounts.ts';
+import { amountOf } from '../lib/text/amounts.ts';
 import { dollarsOrNone, dollarsTyped } from '../costs/words.ts';
 import { asText } from '../entities/field-words.ts';
-import { dayAfter, dayInWords, isDay } from '../time.ts';
-import { z } from '../zod.ts';
+import { dayAfter, dayInWords, isDay } from '../lib/time.ts';
+import { z } from '../lib/zod.ts';
 import {
   choiceField,
   field,

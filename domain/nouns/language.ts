@@ -1,8 +1,9 @@
 import { asText } from '../entities/field-words.ts';
-import { languageCodes, languages as known } from '../languages/languages.ts';
-import { translatedPages } from '../languages/translated-pages.ts';
-import { dayInWords, isDay } from '../time.ts';
-import { z } from '../zod.ts';
+import { languageCodes, languages as known } from '../lib/languages.ts';
+import { dayInWords, isDay } from '../lib/time.ts';
+import { z } from '../lib/zod.ts';
+import { isTranslated } from '../language-urls.ts';
+import { type Page, type PageName, pages } from '../pages.ts';
 import { choiceField, field, optionalLineField } from './field.ts';
 import { defineList, hideable, type Issues, type ShownRecordOf } from './noun.ts';
 
@@ -22,6 +23,11 @@ const messages = {
   dayMissing: 'Please say on which day it was read.',
   readerMissing: 'Please say who read it.',
 } as const;
+
+/** The pages that exist in every language, in the order of the menu. */
+export const translatedPages = Object.entries<Page>(pages).flatMap(([key, { url, name }]) =>
+  isTranslated(url) ? [{ key: key as PageName, name, url }] : [],
+);
 
 const pageChoices = [
   ['all', 'All pages'],

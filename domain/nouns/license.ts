@@ -1,10 +1,10 @@
 import type { StoredValue } from '../entities/field-words.ts';
-import { type Flag, flagSchema } from '../entities/id.ts';
-import { optionalLine } from '../entities/text.ts';
+import { type Flag, flagSchema } from '../lib/schemas/id.ts';
+import { optionalLine } from '../lib/schemas/text-schemas.ts';
 import { isWebAddress } from '../home/links.ts';
 import { apiUrls } from '../api-urls.ts';
 import { adminUrls } from '../staff-urls.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import { emptyAsNull, field, nullableTextField, translated } from './field.ts';
 import { defineSingle, type FieldsOf, schemaOf, type SingleOf } from './noun.ts';
 

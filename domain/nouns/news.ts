@@ -1,9 +1,9 @@
 import { asText } from '../entities/field-words.ts';
 import type { ShownPicture } from '../entities/picture.ts';
 import { dateInWords } from '../license/reports.ts';
-import { dayAfter, homeDay, isDay, isTimeAtHome } from '../time.ts';
+import { dayAfter, homeDay, isDay, isTimeAtHome } from '../lib/time.ts';
 import { illustrationUrl, pageUrls } from '../urls.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import {
   choiceField,
   emptyAsNull,

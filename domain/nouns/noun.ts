@@ -1,12 +1,12 @@
 import type { FieldWords, StoredValue } from '../entities/field-words.ts';
-import { type Flag, idSchema } from '../entities/id.ts';
+import { type Flag, idSchema } from '../lib/schemas/id.ts';
 import type { PictureInVersion } from '../entities/picture.ts';
-import type { Versioned } from '../entities/version.ts';
-import { quoted } from '../text/wording.ts';
+import type { Versioned } from '../lib/schemas/version.ts';
+import { quoted } from '../lib/text/wording.ts';
 import { staffUrlOf } from '../staff-urls.ts';
-import { homeDay } from '../time.ts';
+import { homeDay } from '../lib/time.ts';
 import { apiUrlOf } from '../urls.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import type { Field, Fields } from './field.ts';
 import { currentSince, type Post } from './post.ts';
 

@@ -1,7 +1,7 @@
 import { asText } from '../entities/field-words.ts';
 import { dateInWords } from '../license/reports.ts';
-import { homeDay, isDay } from '../time.ts';
-import { z } from '../zod.ts';
+import { homeDay, isDay } from '../lib/time.ts';
+import { z } from '../lib/zod.ts';
 import {
   choiceField,
   emptyAsNull,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAfter, homeDay } from '../time.ts';
+import { dayAfter, homeDay } from '../lib/time.ts';
 import { people } from './person.ts';
 
 const parsed = (fields: object) =>

@@ -1,9 +1,9 @@
-import type { Flag } from '../entities/id.ts';
+import type { Flag } from '../lib/schemas/id.ts';
 import { asText } from '../entities/field-words.ts';
 import type { ShownPicture } from '../entities/picture.ts';
 import { dateInWords } from '../license/reports.ts';
-import { homeDay, isDay } from '../time.ts';
-import { z } from '../zod.ts';
+import { homeDay, isDay } from '../lib/time.ts';
+import { z } from '../lib/zod.ts';
 import {
   choiceField,
   emptyAsNull,

@@ -1,4 +1,4 @@
-import { dayAfter, momentAtHome } from '../time.ts';
+import { dayAfter, momentAtHome } from '../lib/time.ts';
 
 /** What a list with feeds says of a record: pages, feeds, calendars and search engines show it. */
 export interface Post {

@@ -1,6 +1,6 @@
 import { maxLength } from '../constants.ts';
 import { nameIn, type StoredValue } from '../entities/field-words.ts';
-import { optionalLine, optionalPhone } from '../entities/text.ts';
+import { optionalLine, optionalPhone } from '../lib/schemas/text-schemas.ts';
 import {
   type CareAnswer,
   careAnswers,
@@ -10,7 +10,7 @@ import {
 } from '../professionals/care-needs.ts';
 import { apiUrls } from '../api-urls.ts';
 import { adminUrls } from '../staff-urls.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import { emptyAsNull, field, nullableTextField } from './field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from './noun.ts';
 

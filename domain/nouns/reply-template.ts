@@ -1,7 +1,7 @@
 import { asText, type StoredValue } from '../entities/field-words.ts';
-import { optionalLine } from '../entities/text.ts';
+import { optionalLine } from '../lib/schemas/text-schemas.ts';
 import { adminUrls } from '../staff-urls.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import { choiceField, field, lineField, textField } from './field.ts';
 import { defineList, type InputOf, type RecordOf } from './noun.ts';
 

@@ -1,11 +1,11 @@
 import { asText } from '../entities/field-words.ts';
-import { optionalText } from '../entities/text.ts';
+import { optionalText } from '../lib/schemas/text-schemas.ts';
 import { dateInWords } from '../license/reports.ts';
-import { quoted } from '../text/wording.ts';
-import { homeDay, isDay } from '../time.ts';
+import { quoted } from '../lib/text/wording.ts';
+import { homeDay, isDay } from '../lib/time.ts';
 import { adminUrls } from '../staff-urls.ts';
 import { isDocumentUrl } from '../urls.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import { emptyAsNull, field, lineField, textField, translated } from './field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from './noun.ts';
 

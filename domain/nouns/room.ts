@@ -1,8 +1,8 @@
-import { amountOf } from '../text/amounts.ts';
+import { amountOf } from '../lib/text/amounts.ts';
 import { maxLength } from '../constants.ts';
 import { dollarsOrNone } from '../costs/words.ts';
 import { asText, type StoredValue } from '../entities/field-words.ts';
-import { type Flag, flagSchema, idSchema } from '../entities/id.ts';
+import { type Flag, flagSchema, idSchema } from '../lib/schemas/id.ts';
 import type { ShownPicture } from '../entities/picture.ts';
 import {
   availabilities,
@@ -11,10 +11,10 @@ import {
   type Occupancy,
   type ShownState,
 } from '../rooms/openings.ts';
-import { plainDigits } from '../text/plain-characters.ts';
-import { linesIn } from '../text/wording.ts';
-import { dayInWords, homeDay, isDay } from '../time.ts';
-import { z } from '../zod.ts';
+import { plainDigits } from '../lib/text/plain-characters.ts';
+import { linesIn } from '../lib/text/wording.ts';
+import { dayInWords, homeDay, isDay } from '../lib/time.ts';
+import { z } from '../lib/zod.ts';
 import {
   choiceField,
   emptyAsNull,

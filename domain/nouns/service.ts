@@ -1,7 +1,7 @@
 import { maxLength } from '../constants.ts';
 import { asText } from '../entities/field-words.ts';
 import type { ShownPicture } from '../entities/picture.ts';
-import { requiredLine } from '../entities/text.ts';
+import { requiredLine } from '../lib/schemas/text-schemas.ts';
 import { serviceIcon, serviceIconLabels } from '../text/service-text.ts';
 import { field, lineField, textField, translated } from './field.ts';
 import { optionalPicture } from './gallery-item.ts';

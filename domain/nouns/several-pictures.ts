@@ -1,6 +1,6 @@
 import { maxLength } from '../constants.ts';
 import { asText, type StoredValue } from '../entities/field-words.ts';
-import { jsonOf } from '../entities/json.ts';
+import { jsonOf } from '../lib/schemas/json.ts';
 import {
   focalPercent,
   type FocalPoint,
@@ -8,8 +8,8 @@ import {
   pictureInWords,
   type ShownPicture,
 } from '../entities/picture.ts';
-import { optionalLine } from '../entities/text.ts';
-import { z } from '../zod.ts';
+import { optionalLine } from '../lib/schemas/text-schemas.ts';
+import { z } from '../lib/zod.ts';
 import { field, optionalLineField, translated } from './field.ts';
 import { galleryMessages, isOwnImageUrl } from './gallery-item.ts';
 import type { StoredFields } from './noun.ts';

@@ -1,12 +1,12 @@
 import { maxLength } from '../constants.ts';
 import { asText, nameIn } from '../entities/field-words.ts';
-import { type Flag, flagSchema, formIdSchema, idSchema } from '../entities/id.ts';
-import { optionalLine, optionalText } from '../entities/text.ts';
+import { type Flag, flagSchema, formIdSchema, idSchema } from '../lib/schemas/id.ts';
+import { optionalLine, optionalText } from '../lib/schemas/text-schemas.ts';
 import { type WrittenIn, writtenIn } from '../languages/written-in.ts';
 import { isWebAddress, linkLimits } from '../home/links.ts';
-import { quoted } from '../text/wording.ts';
+import { quoted } from '../lib/text/wording.ts';
 import { pageUrls } from '../urls.ts';
-import { z } from '../zod.ts';
+import { z } from '../lib/zod.ts';
 import { emptyAsNull, field, optionalLineField, textField, translatedBeneath } from './field.ts';
 import { approvable, defineList, type InputOf, type ShownRecordOf } from './noun.ts';
 import { type PermissionWay, unwitnessedWays, wayLabels } from './permission.ts';

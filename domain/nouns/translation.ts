@@ -1,7 +1,7 @@
-import { languageCodes, languages as known } from '../languages/languages.ts';
+import { languageCodes, languages as known } from '../lib/languages.ts';
 import { adminUrls } from '../staff-urls.ts';
-import { shortened } from '../text/wording.ts';
-import { z } from '../zod.ts';
+import { shortened } from '../lib/text/wording.ts';
+import { z } from '../lib/zod.ts';
 import { choiceField, lineField, textField } from './field.ts';
 import { defineList, type InputOf, type RecordOf } from './noun.ts';
 

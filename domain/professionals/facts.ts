@@ -5,7 +5,7 @@ import { type PriceSpan, type RoomPrices, trueSpan } from '../costs/price-span.t
 import { monthsInWords, priceInWords } from '../costs/words.ts';
 import type { HomeFacts } from '../entities/site-settings.ts';
 import type { PublicContact } from '../public-records.ts';
-import { isOlderThanAYear } from '../time.ts';
+import { isOlderThanAYear } from '../lib/time.ts';
 import { openingDay, type Openings } from '../rooms/openings.ts';
 import type { Blanks } from '../texts/words.ts';
 import { careNeeds, noteOf } from './care-needs.ts';

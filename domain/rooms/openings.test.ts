@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeDay } from '../time.ts';
+import { homeDay } from '../lib/time.ts';
 import {
   type CountedState,
   daysAgoInWords,

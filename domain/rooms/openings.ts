@@ -2,7 +2,7 @@
  * Which rooms are open, and for how long a page may say so without a new confirmation
  * (docs/product/rooms.md). Days are days at the home, such as 2026-12-01; the caller passes in today.
  */
-import { days } from '../durations.ts';
+import { days } from '../lib/durations.ts';
 
 export const occupancies = ['private', 'shared'] as const;
 export type Occupancy = (typeof occupancies)[number];

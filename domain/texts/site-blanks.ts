@@ -1,4 +1,4 @@
-import { residentsInWords } from '../text/wording.ts';
+import { residentsInWords } from '../lib/text/wording.ts';
 import { monthsInWords } from '../content/family-request.ts';
 import type { SiteSettings } from '../entities/site-settings.ts';
 import type { Blanks } from './words.ts';

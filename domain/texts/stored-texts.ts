@@ -1,4 +1,4 @@
-import { isBlank } from '../text/plain-characters.ts';
+import { isBlank } from '../lib/text/plain-characters.ts';
 import { type Claim, withoutClaims } from './claims.ts';
 import type { Text, TextItem, TextKind, TextValues } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hours } from '../durations.ts';
-import { homeDayAndTime, momentAtHome } from '../time.ts';
+import { hours } from '../lib/durations.ts';
+import { homeDayAndTime, momentAtHome } from '../lib/time.ts';
 import { reminderOf, visitsToRemindOf } from './visit-reminder.ts';
 
 /** A visit by the home's clock, and when its reminder is due in UTC. */

@@ -1,5 +1,5 @@
-import { hours } from '../durations.ts';
-import { dayAfter, homeDay, momentAtHome } from '../time.ts';
+import { hours } from '../lib/durations.ts';
+import { dayAfter, homeDay, momentAtHome } from '../lib/time.ts';
 
 /** When a family is reminded of its visit, by the home's clock. */
 const remindedAt = '09:00';

@@ -1,5 +1,5 @@
-import { type BusinessWeek, businessWeek, firstTimeRange } from '../business-hours.ts';
-import { clockTime, endOfDay, type TimeRange } from '../time-range.ts';
+import { type BusinessWeek, businessWeek, firstTimeRange } from '../lib/business-hours.ts';
+import { clockTime, endOfDay, type TimeRange } from '../lib/time-range.ts';
 
 /** In minutes. A visit takes about 45; times are offered every half hour. */
 const visitLasts = 45;

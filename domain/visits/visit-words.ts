@@ -1,5 +1,5 @@
 import { letterWords } from '../content/letters.ts';
-import { withoutDoublePeriod } from '../languages/moments.ts';
+import { withoutDoublePeriod } from '../lib/moments.ts';
 import { type Blanks, filled } from '../texts/words.ts';
 
 /** What a family reads about its agreed visit, in emails and on its own page. */

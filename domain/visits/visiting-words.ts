@@ -1,5 +1,5 @@
-import type { BusinessWeek } from '../business-hours.ts';
-import { clockTime, endOfDay } from '../time-range.ts';
+import type { BusinessWeek } from '../lib/business-hours.ts';
+import { clockTime, endOfDay } from '../lib/time-range.ts';
 import { timeInWords } from './visit-times.ts';
 
 /** How a language says the hours of a week. Times are such as 14:30; weekdays are counted from Sunday, 0. */

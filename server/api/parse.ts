@@ -1,7 +1,6 @@
-import { largestListPart } from '../../domain/constants.ts';
+import { largestListPart, formIdSchema, idSchema, invalidId } from '../../domain/lib/schemas/id.ts';
 import { auditMessages, mostSearched } from '../../domain/entities/audit.ts';
-import { formIdSchema, idSchema, invalidId } from '../../domain/entities/id.ts';
-import type { z } from '../../domain/zod.ts';
+import type { z } from '../../domain/lib/zod.ts';
 import { HttpError } from '../errors.ts';
 import type { Page } from '../store/page.ts';
 

@@ -1,4 +1,4 @@
-import { hours } from '../../domain/durations.ts';
+import { hours } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { spendTiers, spentTier, type TieredLimit } from '../auth/tiered-limits.ts';
 import { storageCause } from '../database/failure.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { days } from '../../domain/durations.ts';
+import { days } from '../../domain/lib/durations.ts';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../installation-key.ts';
 import { clockTolerance } from '../store/sign-in/current-session.ts';

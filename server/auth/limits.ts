@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import { visitorLimits } from '../../domain/constants.ts';
-import { days, hours, minutes } from '../../domain/durations.ts';
+import { days, hours, minutes } from '../../domain/lib/durations.ts';
 import { sessionMessages } from '../../domain/entities/session.ts';
 import { isPostgres } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
-import { minutes } from '../../domain/durations.ts';
+import { minutes } from '../../domain/lib/durations.ts';
 import { type Actor, mayEditContent } from '../../domain/permissions.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { seconds } from '../../domain/durations.ts';
+import { seconds } from '../../domain/lib/durations.ts';
 import { normalised } from '../../domain/entities/user.ts';
 import { type Limits, rejectSpent, spend } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { z } from '../../domain/zod.ts';
+import { z } from '../../domain/lib/zod.ts';
 import { isUploadFileName } from '../file-storage/file-storage.ts';
 import { hasCode } from '../files.ts';
 

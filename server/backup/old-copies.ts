@@ -1,7 +1,7 @@
 import { type Dirent, existsSync } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { days } from '../../domain/durations.ts';
+import { days } from '../../domain/lib/durations.ts';
 import type { Config } from '../config.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';

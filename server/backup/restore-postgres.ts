@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { quoted } from '../../domain/text/wording.ts';
+import { quoted } from '../../domain/lib/text/wording.ts';
 import { copyDatabase } from '../database/copy-rows.ts';
 import type { Database } from '../database/engine.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';

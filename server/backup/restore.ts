@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { quoted } from '../../domain/text/wording.ts';
-import { z } from '../../domain/zod.ts';
+import { quoted } from '../../domain/lib/text/wording.ts';
+import { z } from '../../domain/lib/zod.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir, prepareDataDir, restoreJournal } from '../database/data-folder.ts';
 import { databaseFile } from '../database/sqlite/open-sqlite.ts';

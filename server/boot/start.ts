@@ -7,8 +7,8 @@ import {
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { minutes } from '../../domain/durations.ts';
-import { homeDay } from '../../domain/time.ts';
+import { minutes } from '../../domain/lib/durations.ts';
+import { homeDay } from '../../domain/lib/time.ts';
 import { isStaffPath } from '../../domain/urls.ts';
 import { type AppContext, createAppContext } from '../app-context.ts';
 import { createDueDrafts } from '../api/drafts/due-drafts.ts';

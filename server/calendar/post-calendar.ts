@@ -1,7 +1,7 @@
 import { momentsOf, type Post } from '../../domain/nouns/post.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { nextTurn } from '../work-queue.ts';
-import { hours } from '../../domain/durations.ts';
+import { hours } from '../../domain/lib/durations.ts';
 import { calendarFile, escaped, productOf } from './visit-calendar.ts';
 
 /** Something at the home that everyone may come to, as public calendars receive it. */

@@ -1,5 +1,5 @@
 import type { ICalCalendar } from 'ical-generator';
-import { minutes } from '../../domain/durations.ts';
+import { minutes } from '../../domain/lib/durations.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { PublicContact } from '../../domain/public-records.ts';
 import { nextTurn } from '../work-queue.ts';

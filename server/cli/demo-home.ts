@@ -4,7 +4,7 @@ import type { HomeInput } from '../../domain/nouns/home.ts';
 import type { LicenseFields } from '../../domain/nouns/license.ts';
 import type { DocumentInput } from '../../domain/nouns/report.ts';
 import type { RoomInput } from '../../domain/nouns/room.ts';
-import { dayAfter, homeDay, momentAtHome } from '../../domain/time.ts';
+import { dayAfter, homeDay, momentAtHome } from '../../domain/lib/time.ts';
 import { type Sample, sampleContent } from './sample-content.ts';
 
 /** What distinguishes a demo from the template: a name, numbers and addresses that belong to no one. */

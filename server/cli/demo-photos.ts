@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { seconds } from '../../domain/durations.ts';
+import { seconds } from '../../domain/lib/durations.ts';
 import type { PicturePlaceName } from '../../domain/home/picture-places.ts';
 import { variantUrl } from '../../domain/pictures.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';

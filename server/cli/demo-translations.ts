@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/languages/languages.ts';
+import type { Language } from '../../domain/lib/languages.ts';
 import { englishOf } from '../../domain/languages/overlay.ts';
 import { placeText } from '../../domain/languages/places.ts';
 import { home as homeNoun } from '../../domain/nouns/home.ts';

@@ -1,5 +1,5 @@
 import { accountLinks } from '../../domain/constants.ts';
-import { days } from '../../domain/durations.ts';
+import { days } from '../../domain/lib/durations.ts';
 import { readConfig } from '../config.ts';
 import { hasDatabase, openDatabase } from '../database/open.ts';
 import { isHttpError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { seconds } from '../../domain/durations.ts';
+import { seconds } from '../../domain/lib/durations.ts';
 import { password as passwordSchema, userMessages } from '../../domain/entities/user.ts';
 import { readablePassword } from '../auth/first-admin.ts';
 import { isGuessableHere } from '../auth/guessable-passwords.ts';

@@ -1,7 +1,7 @@
 import type { CostsFields } from '../../domain/nouns/costs.ts';
 import type { ProfessionalsFields } from '../../domain/nouns/professionals.ts';
 import type { QuestionInput } from '../../domain/nouns/question.ts';
-import { homeDay } from '../../domain/time.ts';
+import { homeDay } from '../../domain/lib/time.ts';
 
 /** What the sample home tells professionals. */
 export const sampleProfessionals: ProfessionalsFields = {

@@ -1,4 +1,4 @@
-import { minutes } from '../../domain/durations.ts';
+import { minutes } from '../../domain/lib/durations.ts';
 
 /** How long to wait after the n-th failure; the last wait repeats. */
 export const backoff = [1, 5, 15, 60, 240, 720].map(minutes);

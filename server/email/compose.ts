@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { visitWishes } from '../../domain/content/family-request.ts';
 import type { RequestKind, TourRequest } from '../../domain/entities/family-request.ts';
-import { dayInWords, momentInWords } from '../../domain/time.ts';
+import { dayInWords, momentInWords } from '../../domain/lib/time.ts';
 import { adminUrls, suspectedUrl } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
 import { timeInWords } from '../../domain/visits/visit-times.ts';
-import { inEnglish } from '../../domain/languages/names.ts';
+import { inEnglish } from '../../domain/lib/language-names.ts';
 import { say, visitParagraphs } from '../../domain/visits/visit-words.ts';
 import { addressInOneLine, visitCalendar } from '../calendar/visit-calendar.ts';
 import type { Config } from '../config.ts';

@@ -3,9 +3,9 @@ import { proposalInWords } from '../../domain/entities/request-step.ts';
 import type { TourRequest } from '../../domain/entities/family-request.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import { allWords } from '../../domain/languages/all-words.ts';
-import type { Language } from '../../domain/languages/languages.ts';
-import { type Moments, momentsOf } from '../../domain/languages/moments.ts';
-import { dayInWords, momentInWords } from '../../domain/time.ts';
+import type { Language } from '../../domain/lib/languages.ts';
+import { type Moments, momentsOf } from '../../domain/lib/moments.ts';
+import { dayInWords, momentInWords } from '../../domain/lib/time.ts';
 import type { LetterWords } from '../../domain/visits/visit-words.ts';
 
 /** How the home writes to a family, in the language of its request. */

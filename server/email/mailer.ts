@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { mailMessages } from '../../domain/entities/mail-settings.ts';
-import type { Language } from '../../domain/languages/languages.ts';
+import type { Language } from '../../domain/lib/languages.ts';
 import type { MailAccount, MailTransport } from './mail-accounts.ts';
 
 /** An email that is ready to be sent. */

@@ -1,9 +1,9 @@
 import type { PublicContent, RootContent } from '../../app/lib/public-content.ts';
 import { familyPageTexts } from '../../domain/content/family-page.ts';
-import { days, hours } from '../../domain/durations.ts';
+import { days, hours } from '../../domain/lib/durations.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { untrueClaims } from '../../domain/texts/claims.ts';
-import type { Language } from '../../domain/languages/languages.ts';
+import type { Language } from '../../domain/lib/languages.ts';
 import { valueOf } from '../../domain/texts/stored-texts.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import { filled } from '../../domain/texts/words.ts';

@@ -1,4 +1,4 @@
-import { seconds } from '../../domain/durations.ts';
+import { seconds } from '../../domain/lib/durations.ts';
 import { storageCause } from '../database/failure.ts';
 import type { Basics } from '../basics.ts';
 

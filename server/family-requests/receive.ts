@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { familyRequests } from '../../domain/constants.ts';
 import { tourProblems } from '../../domain/content/request-problems.ts';
 import { isSameSentence } from '../../domain/content/family-request.ts';
-import { days, hours } from '../../domain/durations.ts';
+import { days, hours } from '../../domain/lib/durations.ts';
 import {
   professionalProblems,
   reachProblem,
@@ -16,7 +16,7 @@ import {
   visitWishProblems,
 } from '../../domain/entities/family-request.ts';
 import type { ContactInfo } from '../../domain/nouns/contact.ts';
-import { homeDay } from '../../domain/time.ts';
+import { homeDay } from '../../domain/lib/time.ts';
 import { visitTimes } from '../../domain/visits/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { familyRequests } from '../../domain/constants.ts';
-import { days, hours } from '../../domain/durations.ts';
+import { days, hours } from '../../domain/lib/durations.ts';
 import { deriveKey } from '../installation-key.ts';
 
 /**

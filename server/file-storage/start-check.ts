@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seconds } from '../../domain/durations.ts';
+import { seconds } from '../../domain/lib/durations.ts';
 import type { S3Location } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import { StartError } from '../start-error.ts';

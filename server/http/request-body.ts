@@ -1,5 +1,5 @@
 import { bodyLimits, jsonNestingLimit } from '../../domain/constants.ts';
-import { formIdSchema, invalidId } from '../../domain/entities/id.ts';
+import { formIdSchema, invalidId } from '../../domain/lib/schemas/id.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import { mediaTypeOf } from './request-headers.ts';
 

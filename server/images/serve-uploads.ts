@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Hono } from 'hono';
-import { days } from '../../domain/durations.ts';
+import { days } from '../../domain/lib/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import { pictureFileName } from '../file-storage/file-storage.ts';

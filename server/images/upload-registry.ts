@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
-import { hours } from '../../domain/durations.ts';
+import { hours } from '../../domain/lib/durations.ts';
 import { HttpError } from '../errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hours } from '../../domain/durations.ts';
+import { hours } from '../../domain/lib/durations.ts';
 import { createViewLimit, mostViews } from './page-views.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:00:00Z') }));

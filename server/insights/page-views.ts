@@ -1,8 +1,8 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import { hours, seconds } from '../../domain/durations.ts';
+import { hours, seconds } from '../../domain/lib/durations.ts';
 import { isCountedPage, type ViewSource, viewSourceOf } from '../../domain/insights/page-views.ts';
-import { dayAfter, homeDay, momentAtHome } from '../../domain/time.ts';
+import { dayAfter, homeDay, momentAtHome } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
 import * as pageViews from '../store/insights/insights.ts';

@@ -1,6 +1,6 @@
-import { days } from '../../domain/durations.ts';
+import { days } from '../../domain/lib/durations.ts';
 import { momentsOf, periodsBetween, type Span, spans } from '../../domain/insights/periods.ts';
-import { homeDay } from '../../domain/time.ts';
+import { homeDay } from '../../domain/lib/time.ts';
 import type { Database } from '../database/open.ts';
 import * as insights from '../store/insights/insights.ts';
 import { nextTurn } from '../work-queue.ts';

@@ -1,5 +1,5 @@
 import { lateBackupTitles, type LateBackup } from '../../domain/entities/backups.ts';
-import { days, seconds } from '../../domain/durations.ts';
+import { days, seconds } from '../../domain/lib/durations.ts';
 import type { Basics } from '../basics.ts';
 import { copyAwayWhenDue } from '../backup/nights/copy-away.ts';
 import { beginWatch, drillWhenDue, lateBackups } from '../backup/nights/watch.ts';

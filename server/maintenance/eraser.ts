@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { minutes, seconds } from '../../domain/durations.ts';
+import { minutes, seconds } from '../../domain/lib/durations.ts';
 import { listOldCopies, type OldCopy } from '../backup/old-copies.ts';
 import type { Basics } from '../basics.ts';
 import type { Database } from '../database/open.ts';

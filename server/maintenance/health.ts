@@ -1,7 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { minutes, seconds } from '../../domain/durations.ts';
+import { minutes, seconds } from '../../domain/lib/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import product from '../../package.json' with { type: 'json' };
 import { requireBackups } from '../backup/nights/overdue.ts';

@@ -1,5 +1,5 @@
 import { accountLinks, pendingAccountsExpireAfter } from '../../domain/constants.ts';
-import { days, hours, minutes } from '../../domain/durations.ts';
+import { days, hours, minutes } from '../../domain/lib/durations.ts';
 import * as rateLimits from '../store/sign-in/rate-limits.ts';
 import { recordBackup } from '../backup/audit-event.ts';
 import { clearCutOffBackups, createNightlyBackup } from '../backup/nights/nightly.ts';

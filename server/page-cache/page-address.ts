@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { listNames, listOf, shownLists, singleNames, singleOf } from '../../domain/nouns/index.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { addressIn, languageAddress } from '../../domain/languages/addresses.ts';
-import { languageCodes } from '../../domain/languages/languages.ts';
+import { addressIn, languageAddress } from '../../domain/language-urls.ts';
+import { languageCodes } from '../../domain/lib/languages.ts';
 import {
   adminUrls,
   changePasswordUrl,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { homeDay } from '../../domain/time.ts';
+import { homeDay } from '../../domain/lib/time.ts';
 
 /** A rendered preview. */
 export interface PreviewPage {

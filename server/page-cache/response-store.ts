@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { hours } from '../../domain/durations.ts';
+import { hours } from '../../domain/lib/durations.ts';
 import type { CachedResponse } from './cached-response.ts';
 import type { CacheKey } from './page-address.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
-import { languageAddress } from '../../domain/languages/addresses.ts';
+import { languageAddress } from '../../domain/language-urls.ts';
 import {
   adminUrls,
   editThisPageUrl,

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { FamilyPage } from '../../app/lib/family-page.ts';
 import { sessionMessages } from '../../domain/entities/session.ts';
-import { addressIn, languageAddress } from '../../domain/languages/addresses.ts';
-import { type Language, languageCodes } from '../../domain/languages/languages.ts';
+import { addressIn, languageAddress } from '../../domain/language-urls.ts';
+import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import {
   familyDeletedUrl,
   familyPagePattern,

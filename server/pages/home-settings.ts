@@ -3,7 +3,7 @@ import type { ShownPicture } from '../../domain/entities/picture.ts';
 import { siteLinks } from '../../domain/home/links.ts';
 import type { Person } from '../../domain/nouns/person.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import type { Language } from '../../domain/languages/languages.ts';
+import type { Language } from '../../domain/lib/languages.ts';
 import { socialCardUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';

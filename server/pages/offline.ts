@@ -19,7 +19,7 @@ import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
 import { allWords } from '../../domain/languages/all-words.ts';
-import { type Language, languageCodes, languages } from '../../domain/languages/languages.ts';
+import { type Language, languageCodes, languages } from '../../domain/lib/languages.ts';
 import { pages } from '../../domain/pages.ts';
 import { pictureSources, variantUrl } from '../../domain/pictures.ts';
 import type { PublicContact } from '../../domain/public-records.ts';

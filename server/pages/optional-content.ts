@@ -1,7 +1,7 @@
 import { type RoomPrices, trueSpan } from '../../domain/costs/price-span.ts';
 import { dollars, monthsInWords, priceInWords } from '../../domain/costs/words.ts';
 import type { SiteLanguage } from '../../domain/nouns/language.ts';
-import { type Language, languageCodes } from '../../domain/languages/languages.ts';
+import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import type { InLanguage } from '../../domain/languages/overlay.ts';
 import type { Format } from '../../domain/languages/format.ts';
 import type { Answering } from '../../domain/home/answering.ts';
@@ -17,7 +17,7 @@ import {
   optionalPages,
 } from '../../domain/home/optional-pages.ts';
 import { type Freshness, openingsOf } from '../../domain/rooms/openings.ts';
-import { isOlderThanAYear } from '../../domain/time.ts';
+import { isOlderThanAYear } from '../../domain/lib/time.ts';
 import { visitingInWords } from '../../domain/visits/visiting-words.ts';
 import { visitingWeek } from '../../domain/visits/visit-times.ts';
 import { pageUrls, postUrl } from '../../domain/urls.ts';

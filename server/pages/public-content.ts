@@ -30,7 +30,7 @@ import {
 } from '../../domain/public-answers.ts';
 import { builtInStory, type SiteFacts } from '../../domain/facts/site-facts.ts';
 import type { Format } from '../../domain/languages/format.ts';
-import type { Language } from '../../domain/languages/languages.ts';
+import type { Language } from '../../domain/lib/languages.ts';
 import type { InLanguage } from '../../domain/languages/overlay.ts';
 import {
   type ListName,
@@ -41,7 +41,7 @@ import {
 } from '../../domain/nouns/index.ts';
 import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
-import { homeDay } from '../../domain/time.ts';
+import { homeDay } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { galleryStore } from '../store/content/gallery.ts';

@@ -17,9 +17,9 @@ import {
   siteSettings,
 } from '../../app/lib/public-content.ts';
 import { renderNonce } from '../../app/lib/render-nonce.ts';
-import { languageAddress } from '../../domain/languages/addresses.ts';
-import { type Language, languageCodes } from '../../domain/languages/languages.ts';
-import { hours } from '../../domain/durations.ts';
+import { languageAddress } from '../../domain/language-urls.ts';
+import { type Language, languageCodes } from '../../domain/lib/languages.ts';
+import { hours } from '../../domain/lib/durations.ts';
 import { isPreviewPath } from '../../domain/staff-urls.ts';
 import { isStaffPath } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';

@@ -3,7 +3,7 @@ import { publicListPageSize } from '../../domain/constants.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import { isHiddenPage, isOptionalPage, optionalPages } from '../../domain/home/optional-pages.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
-import { addressIn, isTranslated } from '../../domain/languages/addresses.ts';
+import { addressIn, isTranslated } from '../../domain/language-urls.ts';
 import { listNames, listOf } from '../../domain/nouns/index.ts';
 import {
   drawnIconUrl,

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { seconds } from '../../domain/durations.ts';
+import { seconds } from '../../domain/lib/durations.ts';
 
 /**
  * What someone who opens a PDF meets. `form`: only one maker's program shows it, all others ask to wait.

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import webPush from 'web-push';
-import { seconds } from '../../domain/durations.ts';
+import { seconds } from '../../domain/lib/durations.ts';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../installation-key.ts';
 import { isPushAddress, publicLookup } from './push-address.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isWaking, quietUntil } from './push-worker.ts';
-import { momentAtHome } from '../../domain/time.ts';
+import { momentAtHome } from '../../domain/lib/time.ts';
 
 const at = (time: string, day = '2026-11-03') => momentAtHome(day, time);
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bodyLimits } from '../../domain/constants.ts';
-import { days } from '../../domain/durations.ts';
+import { days } from '../../domain/lib/durations.ts';
 import { documentMessages as messages } from '../../domain/nouns/report.ts';
 import { picturePermissionMessages as formMessages } from '../../domain/entities/picture-permission.ts';
 import { apiUrls, documentUploadUrl, signedFormsUrl } from '../../domain/api-urls.ts';

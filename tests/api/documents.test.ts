@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { days } from '../../domain/durations.ts';
+import { days } from '../../domain/lib/durations.ts';
 import { documentMessages as messages } from '../../domain/nouns/report.ts';
 import { listActionMessages } from '../../domain/entities/list-action.ts';
 import { documentsFrom } from '../../domain/public-answers.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { draftMessages } from '../../domain/entities/draft.ts';
-import { entityTag } from '../../domain/entities/version.ts';
+import { entityTag } from '../../domain/lib/schemas/version.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { createDueDrafts } from '../../server/api/drafts/due-drafts.ts';
 import * as storedDrafts from '../../server/store/drafts/drafts.ts';

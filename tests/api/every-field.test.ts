@@ -7,14 +7,14 @@ import {
   nounNames,
   listNames,
 } from '../../domain/nouns/index.ts';
-import { days } from '../../domain/durations.ts';
+import { days } from '../../domain/lib/durations.ts';
 import { mailSettingsInput } from '../../domain/entities/mail-settings.ts';
 import { tourRequestInput } from '../../domain/entities/family-request.ts';
 import { newUserInput } from '../../domain/entities/user.ts';
-import { homeDay } from '../../domain/time.ts';
+import { homeDay } from '../../domain/lib/time.ts';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
-import { z } from '../../domain/zod.ts';
+import { z } from '../../domain/lib/zod.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { pdf, uploadPdf } from '../support/documents.ts';
 import { multipart, plain } from '../support/pictures.ts';

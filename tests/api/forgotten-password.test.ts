@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hours, minutes, seconds } from '../../domain/durations.ts';
+import { hours, minutes, seconds } from '../../domain/lib/durations.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { allOf, rowsOf } from '../support/rows.ts';
 import { codeOf, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';

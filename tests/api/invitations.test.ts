@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { days, minutes } from '../../domain/durations.ts';
+import { days, minutes } from '../../domain/lib/durations.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { createPasskey } from '../support/authenticator.ts';
 import { signInWith } from '../support/passkeys.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { days, hours } from '../../domain/durations.ts';
+import { days, hours } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { createWorld, rightPassword, type World } from '../support/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { minutes, seconds } from '../../domain/durations.ts';
+import { minutes, seconds } from '../../domain/lib/durations.ts';
 import { addPasskey, confirmWith, cookiesOf, signInWith } from '../support/passkeys.ts';
 import { codeOf, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';

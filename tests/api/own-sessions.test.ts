@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { minutes } from '../../domain/durations.ts';
+import { minutes } from '../../domain/lib/durations.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
 

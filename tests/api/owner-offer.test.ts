@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { days, minutes } from '../../domain/durations.ts';
+import { days, minutes } from '../../domain/lib/durations.ts';
 import { switchCodesOn } from '../support/second-step.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';
 

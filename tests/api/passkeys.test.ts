@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { minutes } from '../../domain/durations.ts';
+import { minutes } from '../../domain/lib/durations.ts';
 import { createPasskey, type Deviation, type SoftwarePasskey } from '../support/authenticator.ts';
 import { addPasskey, cookiesOf, signInOptions, signInWith } from '../support/passkeys.ts';
 import { createWorld, type Member, type World } from '../support/world.ts';

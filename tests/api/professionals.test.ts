@@ -6,7 +6,7 @@ import {
   professionalsMessages as messages,
 } from '../../domain/nouns/professionals.ts';
 import { emptyProfessionals } from '../../domain/professionals/public-professionals.ts';
-import { homeDay } from '../../domain/time.ts';
+import { homeDay } from '../../domain/lib/time.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { nearlyRight } from '../support/fuzz.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { days, hours, minutes } from '../../domain/durations.ts';
+import { days, hours, minutes } from '../../domain/lib/durations.ts';
 import { pushKinds, pushMessages } from '../../domain/entities/push.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import * as pushNotices from '../../server/store/outbox/push-notices.ts';

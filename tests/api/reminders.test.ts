@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { minutes } from '../../domain/durations.ts';
+import { minutes } from '../../domain/lib/durations.ts';
 import type { PushKind } from '../../domain/entities/push.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { startMailServer } from '../support/mail-server.ts';

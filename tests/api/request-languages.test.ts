@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allWords } from '../../domain/languages/all-words.ts';
-import { type Language, languageCodes } from '../../domain/languages/languages.ts';
+import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { listOf } from '../../domain/nouns/index.ts';
 import type { Message } from '../../server/email/mailer.ts';
 import { openTestDatabase } from '../support/test-database.ts';

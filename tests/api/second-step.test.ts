@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { minutes, seconds } from '../../domain/durations.ts';
+import { minutes, seconds } from '../../domain/lib/durations.ts';
 import {
   codeOf,
   makeRecoveryCodes,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { defaultTestimonials } from '../../domain/defaults/records.ts';
-import { addressIn } from '../../domain/languages/addresses.ts';
+import { addressIn } from '../../domain/language-urls.ts';
+import { translatedPages } from '../../domain/nouns/language.ts';
 import { allWords } from '../../domain/languages/all-words.ts';
-import { type Language, languageCodes } from '../../domain/languages/languages.ts';
-import { translatedPages } from '../../domain/languages/translated-pages.ts';
+import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { listOf, translatedFields } from '../../domain/nouns/index.ts';
-import { homeDay } from '../../domain/time.ts';
+import { homeDay } from '../../domain/lib/time.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { pagesOf } from '../support/rendered-pages.ts';
 import { plainLists, plainSamples } from '../support/two-of-each.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hours } from '../../domain/durations.ts';
+import { hours } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';

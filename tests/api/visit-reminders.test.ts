@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hours, minutes } from '../../domain/durations.ts';
+import { hours, minutes } from '../../domain/lib/durations.ts';
 import { allWords } from '../../domain/languages/all-words.ts';
-import { languageCodes } from '../../domain/languages/languages.ts';
+import { languageCodes } from '../../domain/lib/languages.ts';
 import { listOf } from '../../domain/nouns/index.ts';
-import { momentAtHome } from '../../domain/time.ts';
+import { momentAtHome } from '../../domain/lib/time.ts';
 import { createAppContext } from '../../server/app-context.ts';
 import type { Message } from '../../server/email/mailer.ts';
 import { remindFamilies } from '../../server/store/requests/visit-reminders.ts';

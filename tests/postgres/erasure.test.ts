@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { minutes } from '../../domain/durations.ts';
+import { minutes } from '../../domain/lib/durations.ts';
 import { variantUrl } from '../../domain/pictures.ts';
 import { fileNameOf } from '../../server/images/picture-files.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { allTexts } from '../../domain/content/all-texts.ts';
-import { seconds } from '../../domain/durations.ts';
+import { seconds } from '../../domain/lib/durations.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { asOwner } from '../support/postgres/databases.ts';
 import { samples } from '../support/samples.ts';

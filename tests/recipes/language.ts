@@ -6,7 +6,7 @@ export const language: Recipe = {
   files: 4,
   carryOut: (tree) => {
     tree.addBefore(
-      'domain/languages/languages.ts',
+      'domain/lib/languages.ts',
       '\n} as const;',
       `
   tl: {

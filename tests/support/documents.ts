@@ -1,5 +1,5 @@
-import { days } from '../../domain/durations.ts';
-import { homeDay } from '../../domain/time.ts';
+import { days } from '../../domain/lib/durations.ts';
+import { homeDay } from '../../domain/lib/time.ts';
 import { apiUrls, documentUploadUrl, signedFormsUrl } from '../../domain/api-urls.ts';
 import { samples } from './samples.ts';
 import type { World } from './world.ts';

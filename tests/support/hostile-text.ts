@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isReadableText } from '../../domain/entities/text.ts';
-import { isBlank } from '../../domain/text/plain-characters.ts';
+import { isReadableText } from '../../domain/lib/schemas/text-schemas.ts';
+import { isBlank } from '../../domain/lib/text/plain-characters.ts';
 import type { Words } from './every-value.ts';
 
 /** Texts that try to be more than text, or that few programs can display. */

@@ -11,7 +11,7 @@ import {
 import { familyRequests } from '../../domain/constants.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import { listNames, listOf } from '../../domain/nouns/index.ts';
-import { homeDay } from '../../domain/time.ts';
+import { homeDay } from '../../domain/lib/time.ts';
 import { samples } from './samples.ts';
 import { tourRequest } from './tours.ts';
 

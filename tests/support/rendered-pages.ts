@@ -15,7 +15,7 @@ import {
   siteSettings,
 } from '../../app/lib/public-content.ts';
 import routes from '../../app/routes.ts';
-import { languageAddress } from '../../domain/languages/addresses.ts';
+import { languageAddress } from '../../domain/language-urls.ts';
 import type { AppContext } from '../../server/app-context.ts';
 import { contentIn } from '../../server/pages/languages/content-in-language.ts';
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { seconds } from '../../domain/durations.ts';
+import { seconds } from '../../domain/lib/durations.ts';
 import type { World } from './world.ts';
 
 /** The code that an authenticator app shows at the test's time. @param later in milliseconds */

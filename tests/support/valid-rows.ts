@@ -7,7 +7,7 @@ import { gallery } from '../../domain/nouns/gallery-item.ts';
 import { license } from '../../domain/nouns/license.ts';
 import { professionals as professionalsNoun } from '../../domain/nouns/professionals.ts';
 import { rooms } from '../../domain/nouns/room.ts';
-import { isReadableText } from '../../domain/entities/text.ts';
+import { isReadableText } from '../../domain/lib/schemas/text-schemas.ts';
 import { tourRequestInput } from '../../domain/entities/family-request.ts';
 import { newUserInput, normalised } from '../../domain/entities/user.ts';
 import { keyRingOf } from '../../server/database/engine.ts';

@@ -3,7 +3,7 @@ import { totalCountHeader } from '../../../domain/constants.ts';
 import type { Proof } from '../../../domain/entities/backups.ts';
 import { type SecondStep, secondSteps } from '../../../domain/entities/second-step.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
-import { entityTag } from '../../../domain/entities/version.ts';
+import { entityTag } from '../../../domain/lib/schemas/version.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { connectionFound, connectionLost } from './connection.ts';
 

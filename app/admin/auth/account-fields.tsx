@@ -1,6 +1,6 @@
 import { newUserInput, userMessages as messages } from '../../../domain/entities/user.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { z } from '../../../domain/zod.ts';
+import { z } from '../../../domain/lib/zod.ts';
 import { type Result, send, type Written } from '../api/api-client.ts';
 import { PasswordField, TextField } from '../forms/form-fields.tsx';
 

@@ -14,7 +14,7 @@ import {
   usualNotices,
 } from '../../../domain/entities/notified-people.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { z } from '../../../domain/zod.ts';
+import { z } from '../../../domain/lib/zod.ts';
 import { send } from '../api/api-client.ts';
 import { useProofInForm } from '../auth/proof-in-form.tsx';
 import { CheckField, SelectField, TextField } from '../forms/form-fields.tsx';

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/text/amounts.ts';
+import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { Pencil, SquareArrowOutUpRight } from 'lucide-react';
 import { sitePageEntries, sitePages } from '../../../domain/content/pages.ts';
 import type { HouseReading, LegalReading } from '../../../domain/entities/go-live.ts';

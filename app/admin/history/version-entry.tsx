@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/text/amounts.ts';
+import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import type { StoredValue } from '../../../domain/entities/field-words.ts';

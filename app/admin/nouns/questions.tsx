@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { inWords } from '../../../domain/text/wording.ts';
+import { inWords } from '../../../domain/lib/text/wording.ts';
 import { isToFillIn, questionExamples } from '../../../domain/defaults/question-examples.ts';
 import type { Question, QuestionInput } from '../../../domain/nouns/question.ts';
 import { staffMeta } from '../ui/page.tsx';

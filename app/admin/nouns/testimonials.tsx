@@ -4,7 +4,7 @@ import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import letters from '../../../art/empty-letters.svg?url';
-import type { Flag } from '../../../domain/entities/id.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import type { BulkAction } from '../../../domain/entities/list-action.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import {

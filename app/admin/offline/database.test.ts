@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hours, minutes } from '../../../domain/durations.ts';
+import { hours, minutes } from '../../../domain/lib/durations.ts';
 import { isOver } from './database.ts';
 
 const seenAt = Date.parse('2026-11-03T18:00:00Z');

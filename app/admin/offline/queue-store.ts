@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { days } from '../../../domain/durations.ts';
+import { days } from '../../../domain/lib/durations.ts';
 import {
   databaseName,
   type HeldSession,

@@ -9,7 +9,7 @@ import {
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { lists } from '../../../domain/nouns/index.ts';
 import { mayEditContent } from '../../../domain/permissions.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
 import { asArray, listQuery, valueOf } from '../api/queries.ts';

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/text/amounts.ts';
+import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';

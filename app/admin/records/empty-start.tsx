@@ -6,7 +6,7 @@ import {
   builtInMessages as messages,
   copiedMessage,
 } from '../../../domain/entities/built-in.ts';
-import type { Flag } from '../../../domain/entities/id.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import type { ListName } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';

@@ -5,7 +5,7 @@ import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import letters from '../../../art/empty-letters.svg?url';
 import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
 import { asText, type StoredValue } from '../../../domain/entities/field-words.ts';
-import type { Flag } from '../../../domain/entities/id.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { trashMessages } from '../../../domain/entities/trash.ts';
 import type { Field } from '../../../domain/nouns/field.ts';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';

@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { fieldsToSend } from '../../../domain/entities/specified-fields.ts';
 import { singles } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/entities/list-action.ts';
-import { versionMessages } from '../../../domain/entities/version.ts';
+import { versionMessages } from '../../../domain/lib/schemas/version.ts';
 import { savedUrlOf } from '../../../domain/api-urls.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 import { notify, undoBy } from '../ui/notices.tsx';

@@ -1,9 +1,9 @@
 import { AlarmClock, Clock } from 'lucide-react';
 import { visitWishes } from '../../../domain/content/family-request.ts';
 import type { TourBox, TourRequest } from '../../../domain/entities/family-request.ts';
-import { inEnglish } from '../../../domain/languages/names.ts';
-import { numbersIn } from '../../../domain/text/phone.ts';
-import { dayInWords, momentInWords } from '../../../domain/time.ts';
+import { inEnglish } from '../../../domain/lib/language-names.ts';
+import { numbersIn } from '../../../domain/lib/text/phone.ts';
+import { dayInWords, momentInWords } from '../../../domain/lib/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/visits/visit-times.ts';
 import { type ShownRequest, WaitsMark } from './request-changes.tsx';

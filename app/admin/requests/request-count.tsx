@@ -1,4 +1,4 @@
-import { amountOf, plural } from '../../../domain/text/amounts.ts';
+import { amountOf, plural } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
 import { Link } from 'react-router';

@@ -12,8 +12,8 @@ import {
   type TourRequestWithSteps,
   tourStatuses,
 } from '../../../domain/entities/family-request.ts';
-import { numbersIn } from '../../../domain/text/phone.ts';
-import { homeDay, homeTime, momentInWords } from '../../../domain/time.ts';
+import { numbersIn } from '../../../domain/lib/text/phone.ts';
+import { homeDay, homeTime, momentInWords } from '../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../domain/api-urls.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { type ShownRequest, useSaveRequest } from './request-changes.tsx';

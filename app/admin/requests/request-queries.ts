@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { largestListPart } from '../../../domain/constants.ts';
-import { minutes } from '../../../domain/durations.ts';
+import { largestListPart } from '../../../domain/lib/schemas/id.ts';
+import { minutes } from '../../../domain/lib/durations.ts';
 import { callMessages, type Waiting } from '../../../domain/entities/request-call.ts';
 import type { StaffVisit } from '../../../domain/entities/visit-calendar.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type TourRequestWithSteps,
   type TourSummary,
 } from '../../../domain/entities/family-request.ts';
-import { dayAfter, homeDay } from '../../../domain/time.ts';
+import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readObject, readPart } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/queries.ts';

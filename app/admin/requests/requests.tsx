@@ -7,7 +7,7 @@ import {
   tourMessages as messages,
   type TourRequestUpdate,
 } from '../../../domain/entities/family-request.ts';
-import { numbersIn } from '../../../domain/text/phone.ts';
+import { numbersIn } from '../../../domain/lib/text/phone.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { phoneLink } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';

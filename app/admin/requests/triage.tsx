@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/text/amounts.ts';
+import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { Ban, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import {

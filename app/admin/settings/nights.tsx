@@ -8,7 +8,7 @@ import {
   type Proof,
 } from '../../../domain/entities/backups.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { fileSizeInWords } from '../../../domain/text/wording.ts';
+import { fileSizeInWords } from '../../../domain/lib/text/wording.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 import { sendBackup } from '../api/files.ts';
 import { QueryState } from '../api/query-state.tsx';

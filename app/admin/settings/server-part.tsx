@@ -1,8 +1,8 @@
-import { amountOf } from '../../../domain/text/amounts.ts';
+import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
-import { homeZoneName } from '../../../domain/time.ts';
+import { homeZoneName } from '../../../domain/lib/time.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { ServerNamesContext, Setting } from '../ui/setting.tsx';
 import '../ui/setting.css';

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/text/amounts.ts';
+import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ListName, listOf } from '../../../domain/nouns/index.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';

@@ -1,4 +1,4 @@
-import { shortened } from '../../../domain/text/wording.ts';
+import { shortened } from '../../../domain/lib/text/wording.ts';
 
 /** The fields by which people tell the records of a noun apart, the best first. */
 const naming = ['name', 'title', 'username', 'caption', 'question', 'label', 'message'];

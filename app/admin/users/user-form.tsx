@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from '../../../domain/zod.ts';
+import { z } from '../../../domain/lib/zod.ts';
 import {
   newUserInput,
   type User,

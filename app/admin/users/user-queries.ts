@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { largestListPart } from '../../../domain/constants.ts';
+import { largestListPart } from '../../../domain/lib/schemas/id.ts';
 import { mostSearched } from '../../../domain/entities/audit.ts';
 import { type Invitation, invitationMessages } from '../../../domain/entities/invitation.ts';
 import {

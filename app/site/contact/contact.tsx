@@ -8,7 +8,7 @@ import {
   gettingHere,
 } from '../../../domain/content/contact.ts';
 import type { PublicContact } from '../../../domain/public-records.ts';
-import { phonesOf } from '../../../domain/text/shown-phone.ts';
+import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, mapFrameUrl, pageUrls, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';

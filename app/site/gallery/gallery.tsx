@@ -1,4 +1,4 @@
-import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
+import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';

@@ -10,7 +10,7 @@ import type {
   PublicService,
   PublicTestimonial,
 } from '../../../domain/public-records.ts';
-import { shortened } from '../../../domain/text/wording.ts';
+import { shortened } from '../../../domain/lib/text/wording.ts';
 import { publicContent, type ReadList } from '../../lib/public-content.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -5,7 +5,7 @@ import { homeGallery, storedPictures } from '../../../domain/content/home.ts';
 import { sitePictures } from '../../../domain/content/site.ts';
 import type { PublicGalleryItem } from '../../../domain/public-records.ts';
 import { altField, pictureAlt, pictureSources, type Slot } from '../../../domain/pictures.ts';
-import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
+import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';

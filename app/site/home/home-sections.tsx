@@ -1,5 +1,5 @@
 import { homeOverview, homeVisit, whyChooseUs } from '../../../domain/content/home.ts';
-import { inWords } from '../../../domain/text/wording.ts';
+import { inWords } from '../../../domain/lib/text/wording.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';

@@ -1,7 +1,7 @@
 import { timings } from '../../../domain/constants.ts';
 import { pageLabels } from '../../../domain/content/labels.ts';
 import { homeTestimonials, storedReviews } from '../../../domain/content/home.ts';
-import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
+import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { testimonialStates } from '../../../domain/content/testimonials.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';

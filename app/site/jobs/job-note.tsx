@@ -1,7 +1,7 @@
 import { jobsPage } from '../../../domain/content/jobs.ts';
 import { priceInWords } from '../../../domain/costs/words.ts';
-import { linesIn } from '../../../domain/text/wording.ts';
-import { dayInWords } from '../../../domain/time.ts';
+import { linesIn } from '../../../domain/lib/text/wording.ts';
+import { dayInWords } from '../../../domain/lib/time.ts';
 import { directionsLink, phoneLink, writtenMailLink } from '../../../domain/urls.ts';
 import { Mail, MapPin, Phone } from '../../ui/icons.tsx';
 import { addressLine } from '../layout/contact-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { jobsPage } from '../../../domain/content/jobs.ts';
-import { htmlOf } from '../../../domain/text/html.ts';
-import { linesIn } from '../../../domain/text/wording.ts';
-import { homeDay, momentAtHome } from '../../../domain/time.ts';
+import { htmlOf } from '../../../domain/lib/text/html.ts';
+import { linesIn } from '../../../domain/lib/text/wording.ts';
+import { homeDay, momentAtHome } from '../../../domain/lib/time.ts';
 import type { ApplyWay, Employment, Job } from '../../../domain/nouns/job.ts';
 import { idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
 import type { PublicContact } from '../../../domain/public-records.ts';

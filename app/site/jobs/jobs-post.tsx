@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { jobsPage } from '../../../domain/content/jobs.ts';
-import { linesIn } from '../../../domain/text/wording.ts';
+import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import { contactDialog, copied } from '../../../domain/content/contact.ts';
 import type { PublicContact } from '../../../domain/public-records.ts';
-import { phonesOf } from '../../../domain/text/shown-phone.ts';
+import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { Badge, CalendarHeart, Mail, Phone } from '../../ui/icons.tsx';
 import { Link } from 'react-router';
 import { siteMenu } from '../../../domain/content/pages.ts';
 import { siteComfort, siteFooter } from '../../../domain/content/site.ts';
-import { hasOnePhone } from '../../../domain/text/shown-phone.ts';
+import { hasOnePhone } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { ComfortButton } from '../../ui/comfort.tsx';
 import { cityLine } from './contact-dialog.tsx';

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { translationWords } from '../../../domain/content/translation.ts';
-import { addressIn, isTranslated } from '../../../domain/languages/addresses.ts';
-import { type Language, languages } from '../../../domain/languages/languages.ts';
+import { addressIn, isTranslated } from '../../../domain/language-urls.ts';
+import { type Language, languages } from '../../../domain/lib/languages.ts';
 import { sitePages } from '../../../domain/content/pages.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import { type PageUrl, pageUrls, phoneLink, postIn } from '../../../domain/urls.ts';

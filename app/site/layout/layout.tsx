@@ -2,7 +2,7 @@ import { CalendarHeart, MapPin, Phone } from '../../ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { pageLabels } from '../../../domain/content/labels.ts';
-import { isTranslated } from '../../../domain/languages/addresses.ts';
+import { isTranslated } from '../../../domain/language-urls.ts';
 import { siteMenu } from '../../../domain/content/pages.ts';
 import { siteHeader } from '../../../domain/content/site.ts';
 import { directionsLink, phoneLink, publicApiUrls, tourFormUrl } from '../../../domain/urls.ts';

@@ -5,7 +5,7 @@ import {
   lastUpdatedIn,
 } from '../../../domain/content/legal.ts';
 import type { PicturePlaceName } from '../../../domain/home/picture-places.ts';
-import { phonesOf } from '../../../domain/text/shown-phone.ts';
+import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';

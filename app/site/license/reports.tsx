@@ -1,7 +1,7 @@
 import { licensePage } from '../../../domain/content/license.ts';
 import { dateInWords } from '../../../domain/license/reports.ts';
 import type { PublicDocument } from '../../../domain/public-records.ts';
-import { fileSizeInWords } from '../../../domain/text/wording.ts';
+import { fileSizeInWords } from '../../../domain/lib/text/wording.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText, Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { Folding } from '../ui/unfold.tsx';

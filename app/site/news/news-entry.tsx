@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { newsPage } from '../../../domain/content/news.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
-import { shortened } from '../../../domain/text/wording.ts';
-import { dayInWords } from '../../../domain/time.ts';
+import { shortened } from '../../../domain/lib/text/wording.ts';
+import { dayInWords } from '../../../domain/lib/time.ts';
 import { postCalendarUrl } from '../../../domain/urls.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';

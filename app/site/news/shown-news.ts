@@ -1,4 +1,4 @@
-import { addressIn } from '../../../domain/languages/addresses.ts';
+import { addressIn } from '../../../domain/language-urls.ts';
 import type { InLanguage } from '../../../domain/languages/overlay.ts';
 import type { News, NewsKind } from '../../../domain/nouns/news.ts';
 import { momentsOf, type Post } from '../../../domain/nouns/post.ts';

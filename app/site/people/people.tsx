@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { peoplePage } from '../../../domain/content/people.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { dateInWords } from '../../../domain/license/reports.ts';
-import { linesIn } from '../../../domain/text/wording.ts';
+import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';

@@ -1,9 +1,9 @@
 import type { ShownPicture } from '../../../domain/entities/picture.ts';
-import { addressIn } from '../../../domain/languages/addresses.ts';
+import { addressIn } from '../../../domain/language-urls.ts';
 import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
 import type { Person } from '../../../domain/nouns/person.ts';
 import { galleryFrom, idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
-import { linesIn } from '../../../domain/text/wording.ts';
+import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 

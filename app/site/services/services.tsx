@@ -1,11 +1,11 @@
-import { inWords } from '../../../domain/text/wording.ts';
+import { inWords } from '../../../domain/lib/text/wording.ts';
 import { pageLabels } from '../../../domain/content/labels.ts';
 import { servicesPage } from '../../../domain/content/services.ts';
 import type { PublicService } from '../../../domain/public-records.ts';
 import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { withoutClaims } from '../../../domain/texts/claims.ts';
-import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
+import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, untrueOf, withAnswer, withTexts } from '../../lib/page-texts.ts';

@@ -11,7 +11,7 @@ import {
 import { linkName } from '../../../domain/home/links.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import type { PublicTestimonial } from '../../../domain/public-records.ts';
-import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
+import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';

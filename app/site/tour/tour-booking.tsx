@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { callSteps, contactCards, tourBooking } from '../../../domain/content/contact.ts';
 import { tourBeside, tourForm } from '../../../domain/content/family-request.ts';
 import type { PublicContact } from '../../../domain/public-records.ts';
-import { phonesOf } from '../../../domain/text/shown-phone.ts';
+import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { bookingAnchor, mailLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
 import { typedIn } from '../../lib/typed-text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { hours } from '../../../domain/durations.ts';
+import { hours } from '../../../domain/lib/durations.ts';
 import { publicApiUrls } from '../../../domain/urls.ts';
 import {
   fillInTyped,

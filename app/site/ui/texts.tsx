@@ -11,8 +11,8 @@ import type {
 } from '../../../domain/texts/text.ts';
 import { type Blanks, type ForEachText, mapTexts, wordsOf } from '../../../domain/texts/words.ts';
 import { fillingOf, fixedWordsOf, storedTextsIn, untrueOf } from '../../lib/page-texts.ts';
-import { paragraphsIn } from '../../../domain/text/html.ts';
-import { curlyQuotes } from '../../../domain/text/curly-quotes.ts';
+import { paragraphsIn } from '../../../domain/lib/text/html.ts';
+import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { type Format, formatFor } from '../../../domain/languages/format.ts';
 import type { InLanguage } from '../../../domain/languages/overlay.ts';
 import type { PublicTestimonial } from '../../../domain/public-records.ts';

@@ -1,4 +1,4 @@
-import { largestListPart } from '../../../domain/constants.ts';
+import { largestListPart } from '../../../domain/lib/schemas/id.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import {
   normalised,

@@ -1,5 +1,5 @@
 import { reviewCardWords } from '../../../domain/entities/server-settings.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { noStore } from '../../http/json-responses.ts';
 import { paperLook } from '../../pages/fact-sheet/paper-look.ts';

@@ -1,5 +1,5 @@
 import { roomMessages, roomStateUpdate } from '../../../domain/nouns/room.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { asOf, changeRoomState, roomsStore } from '../../store/content/rooms.ts';

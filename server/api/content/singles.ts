@@ -1,5 +1,5 @@
 import { type Home, homeMessages, type HomeWithDefaults } from '../../../domain/nouns/home.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 import { homeStore } from '../../store/content/home.ts';
 import {
   aboutStore,

@@ -1,5 +1,5 @@
 import { picturePermissionMessages } from '../../../domain/entities/picture-permission.ts';
-import { idSchema } from '../../../domain/entities/id.ts';
+import { idSchema } from '../../../domain/lib/schemas/id.ts';
 import {
   testimonialApproval,
   testimonialMessages as messages,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { bodyLimits } from '../../../domain/constants.ts';
-import { invalidId } from '../../../domain/entities/id.ts';
+import { invalidId } from '../../../domain/lib/schemas/id.ts';
 import { uploadIdPattern } from '../../../domain/nouns/gallery-item.ts';
 import { variantUrl, type VariantWidth } from '../../../domain/pictures.ts';
 import { HttpError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { seconds } from '../../../domain/durations.ts';
+import { seconds } from '../../../domain/lib/durations.ts';
 import { storageCause } from '../../database/failure.ts';
 import { write } from '../../database/write.ts';
 import { createPoller, type Poller } from '../../email/poller.ts';

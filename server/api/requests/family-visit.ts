@@ -8,9 +8,9 @@ import {
   familyMessages,
   familyProblems,
 } from '../../../domain/entities/family-visit.ts';
-import { dayAfter, homeDay, isDay } from '../../../domain/time.ts';
-import { addressIn } from '../../../domain/languages/addresses.ts';
-import type { Language } from '../../../domain/languages/languages.ts';
+import { dayAfter, homeDay, isDay } from '../../../domain/lib/time.ts';
+import { addressIn } from '../../../domain/language-urls.ts';
+import type { Language } from '../../../domain/lib/languages.ts';
 import { familyDeletedUrl, familyPageUrl, languageChosen } from '../../../domain/urls.ts';
 import { say } from '../../../domain/visits/visit-words.ts';
 import { visitTimes } from '../../../domain/visits/visit-times.ts';

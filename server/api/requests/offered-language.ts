@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../../domain/languages/languages.ts';
+import { isLanguage, type Language } from '../../../domain/lib/languages.ts';
 import type { AppContext } from '../../app-context.ts';
 
 /** The language that a form names, if the home offers it; undefined for English. */

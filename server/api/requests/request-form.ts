@@ -7,11 +7,11 @@ import {
 import { consentText, tourForm, tourFormStates } from '../../../domain/content/family-request.ts';
 import { tourThanks } from '../../../domain/content/request-thanks.ts';
 import type { RequestKind, TourField } from '../../../domain/entities/family-request.ts';
-import { addressIn } from '../../../domain/languages/addresses.ts';
-import type { Language } from '../../../domain/languages/languages.ts';
+import { addressIn } from '../../../domain/language-urls.ts';
+import type { Language } from '../../../domain/lib/languages.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
-import { momentFromNow } from '../../../domain/time.ts';
+import { momentFromNow } from '../../../domain/lib/time.ts';
 import { familySentUrl, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/open.ts';

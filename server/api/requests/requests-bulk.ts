@@ -1,8 +1,8 @@
 import { tourSourceLabels, visitWishes } from '../../../domain/content/family-request.ts';
 import { proposalOf } from '../../../domain/entities/request-step.ts';
 import { tourBulkInput, tourMessages } from '../../../domain/entities/family-request.ts';
-import { inEnglish } from '../../../domain/languages/names.ts';
-import { homeDay, homeDayAndTime, homeZoneName } from '../../../domain/time.ts';
+import { inEnglish } from '../../../domain/lib/language-names.ts';
+import { homeDay, homeDayAndTime, homeZoneName } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { streamedResponse } from '../../http/delivery/stored-file.ts';
 import { noStore, success } from '../../http/json-responses.ts';

@@ -1,4 +1,5 @@
-import { largestId, largestListPart, familyRequests } from '../../../domain/constants.ts';
+import { familyRequests } from '../../../domain/constants.ts';
+import { largestId, largestListPart } from '../../../domain/lib/schemas/id.ts';
 import {
   type TourBox,
   tourBoxes,
@@ -7,7 +8,7 @@ import {
   type TourRequestUpdate,
   type TourSummary,
 } from '../../../domain/entities/family-request.ts';
-import { isTimeAtHome, momentAtHome } from '../../../domain/time.ts';
+import { isTimeAtHome, momentAtHome } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';

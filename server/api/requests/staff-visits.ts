@@ -1,8 +1,8 @@
-import { largestId } from '../../../domain/constants.ts';
+import { largestId } from '../../../domain/lib/schemas/id.ts';
 import type { StaffVisit } from '../../../domain/entities/visit-calendar.ts';
 import { toldSteps } from '../../../domain/entities/request-step.ts';
 import { tourMessages } from '../../../domain/entities/family-request.ts';
-import { dayAfter, homeDay, homeTime, isDay, momentAtHome } from '../../../domain/time.ts';
+import { dayAfter, homeDay, homeTime, isDay, momentAtHome } from '../../../domain/lib/time.ts';
 import { staffVisit } from '../../calendar/staff-calendar.ts';
 import { calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
 import { HttpError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import { streamArchive } from '../../backup/stream-archive.ts';
 import { storageCause } from '../../database/failure.ts';

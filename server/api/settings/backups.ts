@@ -5,7 +5,7 @@ import {
   proofInput,
   restoreInput,
 } from '../../../domain/entities/backups.ts';
-import { days } from '../../../domain/durations.ts';
+import { days } from '../../../domain/lib/durations.ts';
 import type { AppContext } from '../../app-context.ts';
 import { listNights, nightPath } from '../../backup/live/listed-nights.ts';
 import { storageHttpError } from '../../database/failure.ts';

@@ -1,5 +1,5 @@
 import { keySheetWords } from '../../../domain/entities/server-settings.ts';
-import { homeDay, momentInWords } from '../../../domain/time.ts';
+import { homeDay, momentInWords } from '../../../domain/lib/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { DataKey } from '../../data-key/data-key.ts';
 import { codeOfKey, wordsOfKey } from '../../data-key/key-file.ts';

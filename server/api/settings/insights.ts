@@ -14,7 +14,7 @@ import {
   periodsBetween,
   type Span,
 } from '../../../domain/insights/periods.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { sessionCookieName } from '../../auth/sessions.ts';
 import type { Database } from '../../database/open.ts';

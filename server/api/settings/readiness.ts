@@ -3,7 +3,7 @@ import type { HouseReading } from '../../../domain/entities/go-live.ts';
 import { type Figure, specifiedFigures } from '../../../domain/facts/site-facts.ts';
 import { type HouseSentence, houseSentences } from '../../../domain/go-live/house-sentences.ts';
 import type { Readiness } from '../../../domain/go-live/readiness.ts';
-import { isLanguage, languages } from '../../../domain/languages/languages.ts';
+import { isLanguage, languages } from '../../../domain/lib/languages.ts';
 import { undesignatedServices } from '../../../domain/license/specialties.ts';
 import { namesIn } from '../../../domain/nouns/home.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';

@@ -1,5 +1,5 @@
 import { sessionMessages } from '../../../domain/entities/session.ts';
-import { quoted } from '../../../domain/text/wording.ts';
+import { quoted } from '../../../domain/lib/text/wording.ts';
 import { newDeviceId } from '../../auth/device-cookie.ts';
 import { sessionCookie } from '../../auth/sessions.ts';
 import { HttpError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { minutes } from '../../../domain/durations.ts';
+import { minutes } from '../../../domain/lib/durations.ts';
 import { passkeyMessages, passkeyProof } from '../../../domain/entities/passkey.ts';
 import {
   isOneTimeCode,

@@ -1,4 +1,4 @@
-import { largestId } from '../../../domain/constants.ts';
+import { largestId } from '../../../domain/lib/schemas/id.ts';
 import { auditMessages, type AuditOrigin, auditOrigins } from '../../../domain/entities/audit.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

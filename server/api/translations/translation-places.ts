@@ -3,9 +3,9 @@ import {
   type TranslationPlace,
   type TranslationState,
 } from '../../../domain/entities/translation-places.ts';
-import { largestListPart } from '../../../domain/constants.ts';
+import { largestListPart } from '../../../domain/lib/schemas/id.ts';
 import { areaOf, sitePageEntries, textAreas } from '../../../domain/content/pages.ts';
-import type { Language } from '../../../domain/languages/languages.ts';
+import type { Language } from '../../../domain/lib/languages.ts';
 import { englishOf, isSame } from '../../../domain/languages/overlay.ts';
 import { isWrittenIn } from '../../../domain/languages/written-in.ts';
 import { placeText, translatedTexts } from '../../../domain/languages/places.ts';
@@ -23,7 +23,7 @@ import type { Translation } from '../../../domain/nouns/translation.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { isUsable, type StoredTexts, valueOf } from '../../../domain/texts/stored-texts.ts';
 import type { TextValue } from '../../../domain/texts/text.ts';
-import { capitalized } from '../../../domain/text/wording.ts';
+import { capitalized } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type KnownWords, knownWordsIn } from '../../pages/languages/known-words.ts';

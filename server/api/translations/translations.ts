@@ -9,11 +9,11 @@ import {
   type TranslationRow,
   type TranslationUpload,
 } from '../../../domain/entities/translation-places.ts';
-import type { Language } from '../../../domain/languages/languages.ts';
+import type { Language } from '../../../domain/lib/languages.ts';
 import { areLettersLost } from '../../../domain/languages/lost-letters.ts';
 import { isSame } from '../../../domain/languages/overlay.ts';
 import { placeIn } from '../../../domain/languages/places.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { noStore, success } from '../../http/json-responses.ts';
 import { readForm, readJsonBody } from '../../http/request-body.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { minutes } from '../../../domain/durations.ts';
+import { minutes } from '../../../domain/lib/durations.ts';
 import { challengeIn, challengeLasts, createPasskeyChallenges } from './challenges.ts';
 
 const challenges = createPasskeyChallenges(randomBytes(32));

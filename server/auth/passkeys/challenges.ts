@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { minutes } from '../../../domain/durations.ts';
+import { minutes } from '../../../domain/lib/durations.ts';
 import { deriveKey } from '../../installation-key.ts';
 import { clockTolerance } from '../../store/sign-in/current-session.ts';
 

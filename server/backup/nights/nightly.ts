@@ -1,4 +1,4 @@
-import { minutes } from '../../../domain/durations.ts';
+import { minutes } from '../../../domain/lib/durations.ts';
 import type { Basics } from '../../basics.ts';
 import type { Config } from '../../config.ts';
 import { storageCause } from '../../database/failure.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hours } from '../../../domain/durations.ts';
+import { hours } from '../../../domain/lib/durations.ts';
 import { ifThere } from '../../files.ts';
 import { isPictureName, storedName, timeOfStamp } from '../contents.ts';
 import { readManifest } from '../manifest.ts';

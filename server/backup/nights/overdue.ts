@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { hours, minutes } from '../../../domain/durations.ts';
+import { hours, minutes } from '../../../domain/lib/durations.ts';
 import type { Config } from '../../config.ts';
 import { folderStorage } from '../../file-storage/folder.ts';
 import { requireRoomForNight } from './night.ts';

@@ -2,7 +2,7 @@ import { constants, createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { days } from '../../../domain/durations.ts';
+import { days } from '../../../domain/lib/durations.ts';
 import type { FileEntry, FileStorage } from '../../file-storage/file-storage.ts';
 import { flush, hasCode, ifThere } from '../../files.ts';
 import { type BackupFile, nameInBackup, storedName } from '../contents.ts';

@@ -1,4 +1,4 @@
-import { days, hours } from '../../../domain/durations.ts';
+import { days, hours } from '../../../domain/lib/durations.ts';
 import type { LateBackup } from '../../../domain/entities/backups.ts';
 import type { Basics } from '../../basics.ts';
 import * as milestones from '../../store/go-live/milestones.ts';

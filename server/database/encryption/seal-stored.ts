@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { normalised } from '../../../domain/entities/user.ts';
-import { phonesIn } from '../../../domain/text/phone.ts';
+import { phonesIn } from '../../../domain/lib/text/phone.ts';
 import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { nextTurn } from '../../work-queue.ts';

@@ -8,7 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
-import { seconds } from '../../../domain/durations.ts';
+import { seconds } from '../../../domain/lib/durations.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { storageCause, UnclearCommit } from '../failure.ts';
 import type { Tables } from '../tables/tables.ts';

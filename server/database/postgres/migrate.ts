@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, RawNode } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { minutes } from '../../../domain/durations.ts';
+import { minutes } from '../../../domain/lib/durations.ts';
 import { StartError } from '../../start-error.ts';
 import { inNamesOfNow, isTakenOver, requireKnown } from '../migrations/done.ts';
 import { migrations } from '../migrations/migrations.ts';

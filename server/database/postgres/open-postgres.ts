@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { minutes } from '../../../domain/durations.ts';
+import { minutes } from '../../../domain/lib/durations.ts';
 import { type KeySource, readKeyRing, readOrCreateKeyRing } from '../../data-key/key-ring.ts';
 import { StartError } from '../../start-error.ts';
 import { type NeededKey, requireKeys, useKeys } from '../encryption/data-keys.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { days } from '../../../domain/durations.ts';
+import { days } from '../../../domain/lib/durations.ts';
 import type { Database } from '../engine.ts';
 import { write } from '../write.ts';
 

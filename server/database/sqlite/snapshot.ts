@@ -1,7 +1,7 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { fileUrls } from '../../../domain/urls.ts';
-import { z } from '../../../domain/zod.ts';
+import { z } from '../../../domain/lib/zod.ts';
 import { databaseFile } from './open-sqlite.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag } from '../../../domain/entities/id.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import type { NoticeKind } from '../../../domain/entities/security-notice.ts';
 import type { UserStatus } from '../../../domain/entities/user.ts';
 import type { Role } from '../../../domain/permissions.ts';

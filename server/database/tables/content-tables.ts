@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { FactProof, FactState } from '../../../domain/entities/fact.ts';
-import type { Flag } from '../../../domain/entities/id.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import type { DoorName, LightName, PaletteName } from '../../../domain/home/palettes.ts';
 import type { CostsFields } from '../../../domain/nouns/costs.ts';
 import type { Fields } from '../../../domain/nouns/field.ts';

@@ -5,7 +5,7 @@ import type {
   TourSource,
   TourStatus,
 } from '../../../domain/entities/family-request.ts';
-import type { Language } from '../../../domain/languages/languages.ts';
+import type { Language } from '../../../domain/lib/languages.ts';
 import type { ViewSource } from '../../../domain/insights/page-views.ts';
 import type { Span } from '../../../domain/insights/periods.ts';
 import type { Edited } from './content-tables.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { days } from '../../../domain/durations.ts';
+import { days } from '../../../domain/lib/durations.ts';
 import { fileUrls } from '../../../domain/urls.ts';
 import type { Config } from '../../config.ts';
 import { baseHeaders } from '../security-headers.ts';

@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads';
 import { Hono } from 'hono';
 import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
 import { openingsLine } from '../../../domain/content/site.ts';
-import { addressIn } from '../../../domain/languages/addresses.ts';
+import { addressIn } from '../../../domain/language-urls.ts';
 import { allWords } from '../../../domain/languages/all-words.ts';
 import * as es from '../../../domain/languages/es/fact-sheet.ts';
 import { byKey, type Translated } from '../../../domain/languages/translated.ts';
 import type { StoredTexts } from '../../../domain/texts/stored-texts.ts';
-import { seconds } from '../../../domain/durations.ts';
+import { seconds } from '../../../domain/lib/durations.ts';
 import {
   factBlanks,
   factSections,

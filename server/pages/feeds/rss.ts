@@ -1,4 +1,4 @@
-import { escapeHtml, htmlOf } from '../../../domain/text/html.ts';
+import { escapeHtml, htmlOf } from '../../../domain/lib/text/html.ts';
 
 /** A list of posts as feed readers get it. Addresses are absolute. */
 export interface Channel {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { days, minutes } from '../../../domain/durations.ts';
+import { days, minutes } from '../../../domain/lib/durations.ts';
 import { drawnIconUrl, type IconFile, iconFiles, iconUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { gableSvg, type IconDesign, iconLooks, iconVersion } from '../../images/icon-design.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { days, minutes } from '../../../domain/durations.ts';
+import { days, minutes } from '../../../domain/lib/durations.ts';
 import { fileUrls, socialCardUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { cardVersion } from '../../images/card-design.ts';

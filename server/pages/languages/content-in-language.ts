@@ -5,7 +5,7 @@ import type {
   RootContent,
 } from '../../../app/lib/public-content.ts';
 import { allWords } from '../../../domain/languages/all-words.ts';
-import type { Language } from '../../../domain/languages/languages.ts';
+import type { Language } from '../../../domain/lib/languages.ts';
 import { type InLanguage, isSame } from '../../../domain/languages/overlay.ts';
 import { placeText, translatedTexts } from '../../../domain/languages/places.ts';
 import { translatedFields } from '../../../domain/nouns/index.ts';

@@ -1,8 +1,8 @@
-import { type BusinessWeek, businessWeek } from '../../../domain/business-hours.ts';
+import { type BusinessWeek, businessWeek } from '../../../domain/lib/business-hours.ts';
 import { allWords } from '../../../domain/languages/all-words.ts';
-import { type Language, languages } from '../../../domain/languages/languages.ts';
-import { capitalized } from '../../../domain/text/wording.ts';
-import { clockTime, endOfDay, type TimeRange } from '../../../domain/time-range.ts';
+import { type Language, languages } from '../../../domain/lib/languages.ts';
+import { capitalized } from '../../../domain/lib/text/wording.ts';
+import { clockTime, endOfDay, type TimeRange } from '../../../domain/lib/time-range.ts';
 import { knownWordsIn } from './known-words.ts';
 import { formatOf } from './language-words.ts';
 

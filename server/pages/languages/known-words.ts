@@ -3,7 +3,7 @@ import { builtInServices } from '../../../domain/defaults/service-texts.ts';
 import { knownPatterns, knownWords } from '../../../domain/content/known-words.ts';
 import { allWords } from '../../../domain/languages/all-words.ts';
 import { filled } from '../../../domain/texts/words.ts';
-import { type Language, languageCodes, languages } from '../../../domain/languages/languages.ts';
+import { type Language, languageCodes, languages } from '../../../domain/lib/languages.ts';
 
 /** Our own words for what a home wrote, by its English; undefined where there are none. */
 export type KnownWords = (english: string) => string | undefined;

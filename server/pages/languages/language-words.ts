@@ -5,7 +5,7 @@ import { familyMessages, familyProblems } from '../../../domain/entities/family-
 import { allWords } from '../../../domain/languages/all-words.ts';
 import { addFormat, type Format } from '../../../domain/languages/format.ts';
 import { intlFormat } from '../../../domain/languages/intl-format.ts';
-import { type Language, languageCodes } from '../../../domain/languages/languages.ts';
+import { type Language, languageCodes } from '../../../domain/lib/languages.ts';
 import type { FixedName } from '../../../domain/languages/words.ts';
 import { byKey, Claiming } from '../../../domain/languages/translated.ts';
 import { areaOf } from '../../../domain/content/pages.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/languages/languages.ts';
+import type { Language } from '../../../domain/lib/languages.ts';
 import {
   inLanguage,
   type InLanguage,

@@ -1,4 +1,4 @@
-import { seconds } from '../../../domain/durations.ts';
+import { seconds } from '../../../domain/lib/durations.ts';
 import type { AppContext } from '../../app-context.ts';
 import { engineOf } from '../../database/engine.ts';
 import { createPublicContent, readAll } from '../public-content.ts';

@@ -4,7 +4,7 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { seconds } from '../../../domain/durations.ts';
+import { seconds } from '../../../domain/lib/durations.ts';
 import { storageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
 import { flush, hasCode } from '../../files.ts';

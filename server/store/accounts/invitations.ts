@@ -5,7 +5,7 @@ import {
 } from '../../../domain/entities/invitation.ts';
 import { roleLabels } from '../../../domain/entities/user.ts';
 import type { Role } from '../../../domain/permissions.ts';
-import { quoted } from '../../../domain/text/wording.ts';
+import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

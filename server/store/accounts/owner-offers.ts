@@ -1,6 +1,6 @@
 import { accountLinks } from '../../../domain/constants.ts';
 import { type OwnerOffer, ownerOfferMessages as messages } from '../../../domain/entities/user.ts';
-import { quoted } from '../../../domain/text/wording.ts';
+import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

@@ -1,6 +1,6 @@
 import { accountLinks } from '../../../domain/constants.ts';
 import { ownPasswordMessages as messages } from '../../../domain/entities/passkey.ts';
-import { quoted } from '../../../domain/text/wording.ts';
+import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import type { PasswordLinksTable } from '../../database/tables/account-tables.ts';

@@ -1,7 +1,7 @@
 import { accountLinks } from '../../../domain/constants.ts';
-import { hours } from '../../../domain/durations.ts';
+import { hours } from '../../../domain/lib/durations.ts';
 import type { PasswordRequest } from '../../../domain/entities/password-link.ts';
-import { quoted } from '../../../domain/text/wording.ts';
+import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

@@ -1,8 +1,8 @@
-import { amountOf } from '../../../domain/text/amounts.ts';
+import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import type { HeldDrafts } from '../../../domain/entities/draft.ts';
 import { normalised, roleLabels, userMessages } from '../../../domain/entities/user.ts';
 import { mayEditContent, type Role } from '../../../domain/permissions.ts';
-import { quoted } from '../../../domain/text/wording.ts';
+import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Flag } from '../../../domain/entities/id.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { type BulkAction, countOf } from '../../../domain/entities/list-action.ts';
 import { type ListName, listOf } from '../../../domain/nouns/index.ts';
 import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';
-import { quoted } from '../../../domain/text/wording.ts';
+import { quoted } from '../../../domain/lib/text/wording.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

@@ -6,7 +6,7 @@ import {
   factLimits,
   isYear,
 } from '../../../domain/entities/fact.ts';
-import { isReadableText } from '../../../domain/entities/text.ts';
+import { isReadableText } from '../../../domain/lib/schemas/text-schemas.ts';
 import { factDefinitions, proofNote } from '../../../domain/facts/facts.ts';
 import {
   type CountedFigure,
@@ -19,8 +19,8 @@ import {
 } from '../../../domain/facts/site-facts.ts';
 import { deniesDementia } from '../../../domain/license/specialties.ts';
 import { nouns } from '../../../domain/nouns/index.ts';
-import { isBlank } from '../../../domain/text/plain-characters.ts';
-import { homeDay, isOlderThanAYear } from '../../../domain/time.ts';
+import { isBlank } from '../../../domain/lib/text/plain-characters.ts';
+import { homeDay, isOlderThanAYear } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import type { FactsTable } from '../../database/tables/content-tables.ts';

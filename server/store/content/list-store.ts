@@ -1,5 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { largestId } from '../../../domain/constants.ts';
+import { largestId } from '../../../domain/lib/schemas/id.ts';
 import type { lists } from '../../../domain/nouns/index.ts';
 import {
   type AnyList,
@@ -8,7 +8,7 @@ import {
   uploadsOf,
 } from '../../../domain/nouns/noun.ts';
 import { currentSince } from '../../../domain/nouns/post.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 import type { Database } from '../../database/open.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';
 import type { Tables } from '../../database/tables/tables.ts';

@@ -1,6 +1,6 @@
 import { reportsShownSince } from '../../../domain/license/reports.ts';
 import { type Document, reports } from '../../../domain/nouns/report.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 import type { Database } from '../../database/open.ts';
 import { type ListQuery, listStore } from './list-store.ts';
 

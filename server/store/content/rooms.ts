@@ -15,7 +15,7 @@ import {
   type RoomState,
   shownState,
 } from '../../../domain/rooms/openings.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

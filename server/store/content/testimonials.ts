@@ -1,4 +1,4 @@
-import type { Flag } from '../../../domain/entities/id.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { type PermissionWay, permissions } from '../../../domain/nouns/permission.ts';
 import {
   type Testimonial,
@@ -6,7 +6,7 @@ import {
   testimonials,
 } from '../../../domain/nouns/testimonial.ts';
 import { dateInWords } from '../../../domain/license/reports.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { howPermitted, testimonialLacksPermission } from '../files/permitted.ts';

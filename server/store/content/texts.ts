@@ -1,10 +1,10 @@
-import { largestId } from '../../../domain/constants.ts';
+import { largestId } from '../../../domain/lib/schemas/id.ts';
 import { areaOf, placeOfText, type TextArea } from '../../../domain/content/pages.ts';
 import type { SiteText } from '../../../domain/entities/site-text.ts';
 import { type Claim, withoutClaims } from '../../../domain/texts/claims.ts';
 import { isUsable, type StoredTexts, valueOf } from '../../../domain/texts/stored-texts.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
-import { monthInWords } from '../../../domain/time.ts';
+import { monthInWords } from '../../../domain/lib/time.ts';
 import { nouns } from '../../../domain/nouns/index.ts';
 import type { Database } from '../../database/open.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';

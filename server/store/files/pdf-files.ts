@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { documentMessages } from '../../../domain/nouns/report.ts';
 import { reportsShownSince } from '../../../domain/license/reports.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

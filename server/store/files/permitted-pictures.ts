@@ -5,7 +5,7 @@ import { uploadsOf } from '../../../domain/nouns/noun.ts';
 import { pictureIdsIn, rooms } from '../../../domain/nouns/room.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import type { PicturePermission, PictureUse } from '../../../domain/entities/picture-permission.ts';
-import type { Flag } from '../../../domain/entities/id.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { picturePermissionMessages } from '../../../domain/entities/picture-permission.ts';
 import type { Database } from '../../database/open.ts';
 import { readInParts } from '../../database/read-in-parts.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 
 /**
  * SQL for whether a picture may not be shown for lack of a permission (docs/product/permissions.md), in a

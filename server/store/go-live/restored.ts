@@ -1,6 +1,6 @@
 import type { Restored } from '../../../domain/entities/backups.ts';
 import type { Database } from '../../database/open.ts';
-import { z } from '../../../domain/zod.ts';
+import { z } from '../../../domain/lib/zod.ts';
 import { write } from '../../database/write.ts';
 import { recordAuditEvent } from '../trail/audit.ts';
 import * as milestones from './milestones.ts';

@@ -1,4 +1,4 @@
-import { hours } from '../../../domain/durations.ts';
+import { hours } from '../../../domain/lib/durations.ts';
 import {
   choiceOf,
   pushChoices,

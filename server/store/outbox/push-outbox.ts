@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { minutes } from '../../../domain/durations.ts';
+import { minutes } from '../../../domain/lib/durations.ts';
 import { now } from '../../clock.ts';
 import { sealed } from '../../database/encryption/sealed-sql.ts';
 import { isShared } from '../../database/engine.ts';

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '../../../domain/entities/notified-people.ts';
-import { hours } from '../../../domain/durations.ts';
+import { hours } from '../../../domain/lib/durations.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import type { StaffNotice } from '../../database/tables/outbox-table.ts';

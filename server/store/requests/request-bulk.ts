@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/text/amounts.ts';
+import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -6,7 +6,7 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
-import { largestId } from '../../../domain/constants.ts';
+import { largestId } from '../../../domain/lib/schemas/id.ts';
 import {
   finishedStatuses,
   type TourBulkAction,

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/text/amounts.ts';
+import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { finishedStatuses } from '../../../domain/entities/family-request.ts';
 import { matchOf } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,5 +1,5 @@
-import { days, hours, minutes } from '../../../domain/durations.ts';
-import type { Flag } from '../../../domain/entities/id.ts';
+import { days, hours, minutes } from '../../../domain/lib/durations.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import type { Role } from '../../../domain/permissions.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Flag } from '../../../domain/entities/id.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import {
   mostPasskeys,
   type Passkey,
   passkeyMessages as messages,
 } from '../../../domain/entities/passkey.ts';
-import { quoted } from '../../../domain/text/wording.ts';
+import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import { isUniqueClash } from '../../database/failure.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,4 +1,4 @@
-import type { Flag } from '../../../domain/entities/id.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import type { OwnSession } from '../../../domain/entities/security-notice.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,5 +1,5 @@
 import type { SignInRules, SignInRulesChange } from '../../../domain/entities/sign-in-rules.ts';
-import type { Flag } from '../../../domain/entities/id.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

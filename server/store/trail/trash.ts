@@ -1,11 +1,11 @@
 import type { Insertable, SelectQueryBuilder } from 'kysely';
 import { trashRetentionDays } from '../../../domain/constants.ts';
-import { days } from '../../../domain/durations.ts';
+import { days } from '../../../domain/lib/durations.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
 import type { TrashItem } from '../../../domain/entities/trash.ts';
 import { type ListName, listNames, listOf } from '../../../domain/nouns/index.ts';
 import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';
-import { shortened } from '../../../domain/text/wording.ts';
+import { shortened } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';

@@ -4,7 +4,7 @@ import {
   takenBackLine,
   translationFileMessages as messages,
 } from '../../../domain/entities/translation-places.ts';
-import type { Language } from '../../../domain/languages/languages.ts';
+import type { Language } from '../../../domain/lib/languages.ts';
 import { type TranslationInput, translations } from '../../../domain/nouns/translation.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';

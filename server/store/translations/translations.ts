@@ -1,5 +1,5 @@
 import { textValueSchema } from '../../../domain/entities/site-text.ts';
-import type { Language } from '../../../domain/languages/languages.ts';
+import type { Language } from '../../../domain/lib/languages.ts';
 import {
   englishOf,
   type Outdated,
@@ -15,7 +15,7 @@ import {
   translations,
 } from '../../../domain/nouns/translation.ts';
 import { isUsable, valueOf } from '../../../domain/texts/stored-texts.ts';
-import type { z } from '../../../domain/zod.ts';
+import type { z } from '../../../domain/lib/zod.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
 import { tableOf } from '../fields.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { dayAfter, homeDay } from '../../../domain/time.ts';
+import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { dayAfter, dayInWords, homeDay } from '../../../domain/time.ts';
+import { dayAfter, dayInWords, homeDay } from '../../../domain/lib/time.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/server.ts';
 import {

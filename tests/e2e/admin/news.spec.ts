@@ -1,6 +1,6 @@
 import { galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
-import { dayAfter, homeDay } from '../../../domain/time.ts';
+import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
 import { plain } from '../../support/pictures.ts';
 import { expectAccessible } from '../support/access.ts';

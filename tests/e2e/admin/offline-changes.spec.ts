@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayAfter, homeDay } from '../../../domain/time.ts';
+import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';

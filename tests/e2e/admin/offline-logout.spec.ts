@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { days } from '../../../domain/durations.ts';
+import { days } from '../../../domain/lib/durations.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';

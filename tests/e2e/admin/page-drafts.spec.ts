@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { homeHero } from '../../../domain/content/home.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
-import { dayAfter, homeDay } from '../../../domain/time.ts';
+import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, startSite, test } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { familyApiUrl } from '../../../domain/urls.ts';
-import { dayAfter, homeDay } from '../../../domain/time.ts';
+import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible, expectLargeCodes } from '../support/access.ts';
 import { isNamed, writeDatabase } from '../support/database.ts';

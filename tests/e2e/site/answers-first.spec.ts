@@ -1,7 +1,7 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { emptyCosts } from '../../../domain/costs/public-costs.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { homeDay, momentAtHome } from '../../../domain/time.ts';
+import { homeDay, momentAtHome } from '../../../domain/lib/time.ts';
 import { call, signIn } from '../admin/staff.ts';
 import { samples } from '../../support/samples.ts';
 import { setWidth } from '../support/access.ts';

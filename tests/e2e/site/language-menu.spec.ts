@@ -1,6 +1,6 @@
-import { addressIn } from '../../../domain/languages/addresses.ts';
+import { addressIn } from '../../../domain/language-urls.ts';
 import { allWords } from '../../../domain/languages/all-words.ts';
-import { languageCodes, languages } from '../../../domain/languages/languages.ts';
+import { languageCodes, languages } from '../../../domain/lib/languages.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { allWords } from '../../../domain/languages/all-words.ts';
-import { addressIn } from '../../../domain/languages/addresses.ts';
-import { type Language, languageCodes } from '../../../domain/languages/languages.ts';
+import { addressIn } from '../../../domain/language-urls.ts';
+import { type Language, languageCodes } from '../../../domain/lib/languages.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';

@@ -1,6 +1,6 @@
-import { addressIn } from '../../../domain/languages/addresses.ts';
-import { languageCodes, languages } from '../../../domain/languages/languages.ts';
-import { translatedPages } from '../../../domain/languages/translated-pages.ts';
+import { addressIn } from '../../../domain/language-urls.ts';
+import { translatedPages } from '../../../domain/nouns/language.ts';
+import { languageCodes, languages } from '../../../domain/lib/languages.ts';
 import { translatedFields } from '../../../domain/nouns/index.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';

@@ -4,7 +4,7 @@ import { emptyProfessionals } from '../../../domain/professionals/public-profess
 import { emptyCosts } from '../../../domain/costs/public-costs.ts';
 import type { Availability } from '../../../domain/rooms/openings.ts';
 import { employments } from '../../../domain/nouns/job.ts';
-import { homeDay, momentAtHome } from '../../../domain/time.ts';
+import { homeDay, momentAtHome } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { apiUrlOf } from '../../../domain/urls.ts';
 import { daysAgo } from '../../support/documents.ts';

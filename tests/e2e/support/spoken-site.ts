@@ -1,7 +1,7 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { languageCodes } from '../../../domain/languages/languages.ts';
+import { languageCodes } from '../../../domain/lib/languages.ts';
 import { listOf } from '../../../domain/nouns/index.ts';
-import { homeDay } from '../../../domain/time.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
 import { samples } from '../../support/samples.ts';
 
 /** Records that are stored in English, which pages in other languages mark so. */

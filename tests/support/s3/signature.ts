@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { minutes } from '../../../domain/durations.ts';
+import { minutes } from '../../../domain/lib/durations.ts';
 
 /**
  * Checks Signature Version 4 like a server: the signature is computed again from the request

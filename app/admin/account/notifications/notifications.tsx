@@ -9,7 +9,7 @@ import {
   pushKindsFor,
   pushMessages as messages,
 } from '../../../../domain/entities/push.ts';
-import { homeZoneName } from '../../../../domain/time.ts';
+import { homeZoneName } from '../../../../domain/lib/time.ts';
 import type { Failure } from '../../api/api-client.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';

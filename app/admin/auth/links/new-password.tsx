@@ -12,7 +12,7 @@ import type { SecondStep } from '../../../../domain/entities/second-step.ts';
 import { password, userMessages } from '../../../../domain/entities/user.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
-import { z } from '../../../../domain/zod.ts';
+import { z } from '../../../../domain/lib/zod.ts';
 import { type Failure, send } from '../../api/api-client.ts';
 import { PasswordField, TextField } from '../../forms/form-fields.tsx';
 import { FormProblem, Loading } from '../../ui/states.tsx';

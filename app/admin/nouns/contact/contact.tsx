@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
-import { coordinatesIn } from '../../../../domain/coordinates.ts';
+import { coordinatesIn } from '../../../../domain/lib/coordinates.ts';
 import {
   contact as contactNoun,
   contactForm,
@@ -10,7 +10,7 @@ import {
   contactMessages as messages,
   emergencyCalls,
 } from '../../../../domain/nouns/contact.ts';
-import { hasOnePhone, phoneInOneForm } from '../../../../domain/text/shown-phone.ts';
+import { hasOnePhone, phoneInOneForm } from '../../../../domain/lib/text/shown-phone.ts';
 import { mapSearchLink } from '../../../../domain/staff-urls.ts';
 import picture from '../../../../art/empty-letters.svg?url';
 import { Verbatim } from '../../../ui/verbatim.tsx';

@@ -12,7 +12,7 @@ import {
   costsLimits,
   costsMessages as messages,
 } from '../../../../domain/nouns/costs.ts';
-import { homeDay } from '../../../../domain/time.ts';
+import { homeDay } from '../../../../domain/lib/time.ts';
 import { SelectField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { MoreFields } from '../../forms/more-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';

@@ -8,7 +8,7 @@ import {
   type CostsFields,
   costsMessages as messages,
 } from '../../../../domain/nouns/costs.ts';
-import { homeDay, isOlderThanAYear } from '../../../../domain/time.ts';
+import { homeDay, isOlderThanAYear } from '../../../../domain/lib/time.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { costsQuery } from '../../api/queries.ts';
 import { inWords } from '../../history/version-changes.ts';

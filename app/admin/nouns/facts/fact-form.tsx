@@ -1,4 +1,4 @@
-import { amountOf, plural } from '../../../../domain/text/amounts.ts';
+import { amountOf, plural } from '../../../../domain/lib/text/amounts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import {

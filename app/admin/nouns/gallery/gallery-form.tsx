@@ -11,7 +11,7 @@ import {
   galleryMessages as messages,
 } from '../../../../domain/nouns/gallery-item.ts';
 import { picturePreviewUrl } from '../../../../domain/api-urls.ts';
-import { z } from '../../../../domain/zod.ts';
+import { z } from '../../../../domain/lib/zod.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { discardUpload, uploadImage } from '../../api/files.ts';
 import { listQuery } from '../../api/queries.ts';

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../../domain/text/amounts.ts';
+import { amountOf } from '../../../../domain/lib/text/amounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useRef } from 'react';
 import { draftMessages } from '../../../../domain/entities/draft.ts';

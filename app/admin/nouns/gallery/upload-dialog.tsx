@@ -1,4 +1,4 @@
-import { amountOf } from '../../../../domain/text/amounts.ts';
+import { amountOf } from '../../../../domain/lib/text/amounts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
@@ -6,14 +6,14 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { maxLength } from '../../../../domain/constants.ts';
 import { focalPercent } from '../../../../domain/entities/picture.ts';
-import { optionalText } from '../../../../domain/entities/text.ts';
+import { optionalText } from '../../../../domain/lib/schemas/text-schemas.ts';
 import {
   gallery,
   galleryCategories,
   type GalleryItem,
   galleryMessages as messages,
 } from '../../../../domain/nouns/gallery-item.ts';
-import { z } from '../../../../domain/zod.ts';
+import { z } from '../../../../domain/lib/zod.ts';
 import { listQuery } from '../../api/queries.ts';
 import { FileButton, useDropTarget } from '../../pictures/file-field.tsx';
 import { mostPictures, RefusedFiles, sortOut } from '../../pictures/picture-files.tsx';

@@ -18,7 +18,7 @@ import {
   type HomeWithDefaults,
   namesIn,
 } from '../../../../domain/nouns/home.ts';
-import type { z } from '../../../../domain/zod.ts';
+import type { z } from '../../../../domain/lib/zod.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
 

@@ -15,7 +15,7 @@ import {
 } from '../../../../domain/home/picture-places.ts';
 import { pagePictureField } from '../../../../domain/home/version-fields.ts';
 import { home } from '../../../../domain/nouns/home.ts';
-import { z } from '../../../../domain/zod.ts';
+import { z } from '../../../../domain/lib/zod.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { useUploadedPictures } from '../../pictures/uploaded-pictures.ts';

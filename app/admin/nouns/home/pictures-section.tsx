@@ -10,7 +10,7 @@ import {
   homePictureOf,
   pagePicturesOf,
 } from '../../../../domain/entities/home-pictures.ts';
-import type { Flag } from '../../../../domain/entities/id.ts';
+import type { Flag } from '../../../../domain/lib/schemas/id.ts';
 import { type PicturePlaceName, picturePlaces } from '../../../../domain/home/picture-places.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';

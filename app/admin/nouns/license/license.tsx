@@ -16,7 +16,7 @@ import {
   licenseMessages,
 } from '../../../../domain/nouns/license.ts';
 import { reports as reportsNoun } from '../../../../domain/nouns/report.ts';
-import { homeDay } from '../../../../domain/time.ts';
+import { homeDay } from '../../../../domain/lib/time.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';

@@ -9,7 +9,7 @@ import {
   documentMessages as messages,
   reports,
 } from '../../../../domain/nouns/report.ts';
-import { fileSizeInWords } from '../../../../domain/text/wording.ts';
+import { fileSizeInWords } from '../../../../domain/lib/text/wording.ts';
 import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { discardDocument, uploadDocument } from '../../api/files.ts';

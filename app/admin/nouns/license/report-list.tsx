@@ -9,8 +9,8 @@ import {
 } from '../../../../domain/nouns/report.ts';
 import { trashMessages } from '../../../../domain/entities/trash.ts';
 import { dateInWords, isRecentReport, reportYears } from '../../../../domain/license/reports.ts';
-import { fileSizeInWords } from '../../../../domain/text/wording.ts';
-import { homeDay } from '../../../../domain/time.ts';
+import { fileSizeInWords } from '../../../../domain/lib/text/wording.ts';
+import { homeDay } from '../../../../domain/lib/time.ts';
 import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useDeletion } from '../../records/deletion.tsx';

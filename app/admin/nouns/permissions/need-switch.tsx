@@ -1,6 +1,6 @@
-import { amountOf } from '../../../../domain/text/amounts.ts';
+import { amountOf } from '../../../../domain/lib/text/amounts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Flag } from '../../../../domain/entities/id.ts';
+import type { Flag } from '../../../../domain/lib/schemas/id.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { homeMessages } from '../../../../domain/nouns/home.ts';
 import { send } from '../../api/api-client.ts';

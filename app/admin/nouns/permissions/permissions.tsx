@@ -9,7 +9,7 @@ import {
   permissions,
 } from '../../../../domain/nouns/permission.ts';
 import { dateInWords } from '../../../../domain/license/reports.ts';
-import { homeDay } from '../../../../domain/time.ts';
+import { homeDay } from '../../../../domain/lib/time.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { listQuery } from '../../api/queries.ts';
 import { DeleteQuestion, useDeletion } from '../../records/deletion.tsx';

@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/entities/picture-permission.ts';
 import type { Permission } from '../../../../domain/nouns/permission.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { amountOf } from '../../../../domain/text/amounts.ts';
+import { amountOf } from '../../../../domain/lib/text/amounts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';
 import { lackWords, useLacks } from '../../pictures/permission-note.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/nouns/permission.ts';
 import { testimonials } from '../../../../domain/nouns/testimonial.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
-import { homeDay } from '../../../../domain/time.ts';
+import { homeDay } from '../../../../domain/lib/time.ts';
 import { listQuery } from '../../api/queries.ts';
 import { formValues, NounField } from '../../forms/noun-field.tsx';
 import { useLacks } from '../../pictures/permission-note.tsx';

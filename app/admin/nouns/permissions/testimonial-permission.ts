@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/nouns/permission.ts';
 import type { Testimonial } from '../../../../domain/nouns/testimonial.ts';
 import { mayEditContent } from '../../../../domain/permissions.ts';
-import { homeDay } from '../../../../domain/time.ts';
+import { homeDay } from '../../../../domain/lib/time.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useStaff } from '../../session/session.ts';
 import { asDay } from '../../ui/dates.ts';

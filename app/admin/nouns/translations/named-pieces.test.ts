@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { translatedGroups } from '../../../../domain/content/all-texts.ts';
 import { textsOf, type TextGroup } from '../../../../domain/texts/text.ts';
 import { allWords } from '../../../../domain/languages/all-words.ts';
-import type { Language } from '../../../../domain/languages/languages.ts';
+import type { Language } from '../../../../domain/lib/languages.ts';
 import { missingNames, namedPieces, withNames, withoutNames } from './named-pieces.ts';
 import { byKey, Claiming, type Translated } from '../../../../domain/languages/translated.ts';
 import { typedWords } from '../../../../domain/languages/typed-words.ts';

@@ -1,5 +1,5 @@
 import { blankNames } from '../../../../domain/texts/blank-names.ts';
-import { type Language, languages } from '../../../../domain/languages/languages.ts';
+import { type Language, languages } from '../../../../domain/lib/languages.ts';
 
 /** What is filled in by itself in a text, as it is stored, with its name for staff in square brackets. */
 export type NamedPieces = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../../domain/text/amounts.ts';
+import { amountOf } from '../../../../domain/lib/text/amounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Plus, Save } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -10,7 +10,7 @@ import {
   type TranslationRow,
   type TypedTranslation,
 } from '../../../../domain/entities/translation-places.ts';
-import { type Language, languages } from '../../../../domain/languages/languages.ts';
+import { type Language, languages } from '../../../../domain/lib/languages.ts';
 import { writtenIn } from '../../../../domain/languages/written-in.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { type Failure, send } from '../../api/api-client.ts';

@@ -1,11 +1,11 @@
-import { amountOf, plural } from '../../../../domain/text/amounts.ts';
+import { amountOf, plural } from '../../../../domain/lib/text/amounts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import letters from '../../../../art/empty-letters.svg?url';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { isToDo, type TranslationPlace } from '../../../../domain/entities/translation-places.ts';
-import { isLanguage, type Language, languages } from '../../../../domain/languages/languages.ts';
+import { isLanguage, type Language, languages } from '../../../../domain/lib/languages.ts';
 import { home as homeNoun, homeMessages } from '../../../../domain/nouns/home.ts';
 import { translationMessages as messages } from '../../../../domain/nouns/translation.ts';
 import { staffUrlOf } from '../../../../domain/staff-urls.ts';

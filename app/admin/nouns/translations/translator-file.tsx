@@ -1,4 +1,4 @@
-import { amountOf } from '../../../../domain/text/amounts.ts';
+import { amountOf } from '../../../../domain/lib/text/amounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Save } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import {
   type TranslationRow,
   type TranslationUpload,
 } from '../../../../domain/entities/translation-places.ts';
-import type { Language } from '../../../../domain/languages/languages.ts';
+import type { Language } from '../../../../domain/lib/languages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type Failure, sendForm } from '../../api/api-client.ts';
 import { download } from '../../api/files.ts';

@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import { type Draft, draftMessages as messages } from '../../../../domain/entities/draft.ts';
 import { draftInWords } from '../../../../domain/drafts/words.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { homeZoneName } from '../../../../domain/time.ts';
+import { homeZoneName } from '../../../../domain/lib/time.ts';
 import { Field } from '../../../ui/field.tsx';
 import { remove, send } from '../../api/api-client.ts';
 import { Button } from '../../ui/button.tsx';

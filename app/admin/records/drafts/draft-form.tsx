@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useState } from 'react';
 import { changedInWords } from '../../../../domain/drafts/parts.ts';
 import type { Draft, DraftNoun } from '../../../../domain/entities/draft.ts';
-import { homeDay, homeTime } from '../../../../domain/time.ts';
+import { homeDay, homeTime } from '../../../../domain/lib/time.ts';
 import { draftOf, draftsQuery } from './draft-queries.ts';
 
 interface StoredRecord {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { largestListPart } from '../../../../domain/constants.ts';
+import { largestListPart } from '../../../../domain/lib/schemas/id.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from './record-table.tsx';
 

@@ -1,4 +1,4 @@
-import { plural } from '../../../../domain/text/amounts.ts';
+import { plural } from '../../../../domain/lib/text/amounts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';

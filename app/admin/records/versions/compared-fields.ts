@@ -14,7 +14,7 @@ import {
 } from '../../../../domain/nouns/index.ts';
 import type { AnyList, AnySingle, StoredFields } from '../../../../domain/nouns/noun.ts';
 import { picturesTogether } from '../../../../domain/nouns/one-picture.ts';
-import { dayInWords, homeDay, homeTime } from '../../../../domain/time.ts';
+import { dayInWords, homeDay, homeTime } from '../../../../domain/lib/time.ts';
 import { timeInWords } from '../../../../domain/visits/visit-times.ts';
 import { inWords } from '../../history/version-changes.ts';
 import { statusLabel } from '../../ui/status.tsx';

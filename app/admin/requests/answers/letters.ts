@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { replyWords } from '../../../../domain/content/letters.ts';
-import type { Language } from '../../../../domain/languages/languages.ts';
-import { type Moments, momentsOf } from '../../../../domain/languages/moments.ts';
+import type { Language } from '../../../../domain/lib/languages.ts';
+import { type Moments, momentsOf } from '../../../../domain/lib/moments.ts';
 import type { LetterWords } from '../../../../domain/visits/visit-words.ts';
 
 /** What staff send in a family's language. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { familyPageTexts } from '../../../../domain/content/family-page.ts';
 import { letterWords } from '../../../../domain/content/letters.ts';
-import { inEnglish } from '../../../../domain/languages/names.ts';
+import { inEnglish } from '../../../../domain/lib/language-names.ts';
 import type { PublicContact } from '../../../../domain/public-records.ts';
 import type { SiteSettings } from '../../../../domain/entities/site-settings.ts';
 import { stepInWords } from '../../../../domain/entities/request-step.ts';
@@ -13,8 +13,8 @@ import {
   type TourRequest,
   tourMessages as messages,
 } from '../../../../domain/entities/family-request.ts';
-import { numbersIn } from '../../../../domain/text/phone.ts';
-import { momentInWords } from '../../../../domain/time.ts';
+import { numbersIn } from '../../../../domain/lib/text/phone.ts';
+import { momentInWords } from '../../../../domain/lib/time.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import {
   directionsLink,

@@ -6,7 +6,7 @@ import {
   type TourRequest,
   tourRequestForm,
 } from '../../../../domain/entities/family-request.ts';
-import { dayAfter, homeDay } from '../../../../domain/time.ts';
+import { dayAfter, homeDay } from '../../../../domain/lib/time.ts';
 import { timeInWords, visitTimes } from '../../../../domain/visits/visit-times.ts';
 import { contactQuery } from '../../api/queries.ts';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';

@@ -10,8 +10,8 @@ import {
 } from '../../../../domain/nouns/reply-template.ts';
 import { proposalInWords, proposalOf } from '../../../../domain/entities/request-step.ts';
 import type { TourRequest } from '../../../../domain/entities/family-request.ts';
-import { inEnglish } from '../../../../domain/languages/names.ts';
-import { momentInWords } from '../../../../domain/time.ts';
+import { inEnglish } from '../../../../domain/lib/language-names.ts';
+import { momentInWords } from '../../../../domain/lib/time.ts';
 import { mailLink, textLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';
 import { listQuery } from '../../api/queries.ts';

@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 import { familyRequests } from '../../../../domain/constants.ts';
 import type { RemindChoice, WaitingRequest } from '../../../../domain/entities/request-call.ts';
 import { proposalOf } from '../../../../domain/entities/request-step.ts';
-import { numbersIn } from '../../../../domain/text/phone.ts';
+import { numbersIn } from '../../../../domain/lib/text/phone.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { phoneLink } from '../../../../domain/urls.ts';
 import { useCloseOnBack } from '../../../ui/close-on-back.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mayAnswerFamilies } from '../../../../domain/permissions.ts';
-import { dayAfter, dayInWords } from '../../../../domain/time.ts';
+import { dayAfter, dayInWords } from '../../../../domain/lib/time.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { timeInWords } from '../../../../domain/visits/visit-times.ts';
 import { useStaff } from '../../session/session.ts';

@@ -1,11 +1,11 @@
-import { numbersIn } from '../../../../domain/text/phone.ts';
+import { numbersIn } from '../../../../domain/lib/text/phone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Inbox, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StaffVisit } from '../../../../domain/entities/visit-calendar.ts';
 import { tourMessages } from '../../../../domain/entities/family-request.ts';
-import { dayAfter, dayInWords } from '../../../../domain/time.ts';
+import { dayAfter, dayInWords } from '../../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { mailLink, phoneLink } from '../../../../domain/urls.ts';

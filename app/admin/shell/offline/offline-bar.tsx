@@ -1,4 +1,4 @@
-import { amountOf, plural } from '../../../../domain/text/amounts.ts';
+import { amountOf, plural } from '../../../../domain/lib/text/amounts.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { days } from '../../../../domain/durations.ts';
+import { days } from '../../../../domain/lib/durations.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { prefetchScripts } from '../../../lib/navigation.ts';
 import { staffShellCache } from '../../../lib/worker/offline-worker.ts';

@@ -1,4 +1,4 @@
-import { curlyQuotes } from '../../../../domain/text/curly-quotes.ts';
+import { curlyQuotes } from '../../../../domain/lib/text/curly-quotes.ts';
 import { type TouchEvent, useEffect, useId, useRef } from 'react';
 import { sitePictures } from '../../../../domain/content/site.ts';
 import type { PublicGalleryItem } from '../../../../domain/public-records.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Check, Eye, EyeOff, Tag, Trash2, Undo2, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { largestListPart } from '../../../../../domain/constants.ts';
+import { largestListPart } from '../../../../../domain/lib/schemas/id.ts';
 import {
   type BulkAction,
   categoryInput,

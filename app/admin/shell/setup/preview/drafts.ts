@@ -12,8 +12,8 @@ import {
   type SiteFacts,
   specifiedFigures,
 } from '../../../../../domain/facts/site-facts.ts';
-import { homeDay } from '../../../../../domain/time.ts';
-import type { z } from '../../../../../domain/zod.ts';
+import { homeDay } from '../../../../../domain/lib/time.ts';
+import type { z } from '../../../../../domain/lib/zod.ts';
 import { homeForm } from '../../../nouns/home/home-fields.tsx';
 import type { Draft } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Costs } from '../../../../../domain/nouns/costs.ts';
-import { homeDay } from '../../../../../domain/time.ts';
+import { homeDay } from '../../../../../domain/lib/time.ts';
 import { askedDefaults, askedForm, costsOf } from './asked-form.ts';
 
 const stored = { price_from: null, medicaid: null, medicaid_months: null } as Costs;

@@ -1,8 +1,8 @@
 import { type Costs, costsForm, costsMessages } from '../../../../../domain/nouns/costs.ts';
 import { capacityRange } from '../../../../../domain/nouns/home.ts';
 import type { RoomInput } from '../../../../../domain/nouns/room.ts';
-import { homeDay } from '../../../../../domain/time.ts';
-import { z } from '../../../../../domain/zod.ts';
+import { homeDay } from '../../../../../domain/lib/time.ts';
+import { z } from '../../../../../domain/lib/zod.ts';
 
 const roomsProblem = `Please give a whole number from 0 to ${capacityRange.most}, such as 1.`;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeDay } from '../../../../../domain/time.ts';
+import { homeDay } from '../../../../../domain/lib/time.ts';
 import { figuresForm } from './figures-form.ts';
 
 const figures = {

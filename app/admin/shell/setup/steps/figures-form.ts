@@ -5,8 +5,8 @@ import {
   type FactKey,
   factKeys,
 } from '../../../../../domain/entities/fact.ts';
-import { homeDay } from '../../../../../domain/time.ts';
-import { z } from '../../../../../domain/zod.ts';
+import { homeDay } from '../../../../../domain/lib/time.ts';
+import { z } from '../../../../../domain/lib/zod.ts';
 
 /** The founding year is asked in the step about the residents; testimonials are not a figure to change. */
 export const figureKeys = factKeys.filter(

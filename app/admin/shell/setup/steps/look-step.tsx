@@ -9,7 +9,7 @@ import {
   type HomeWithDefaults,
 } from '../../../../../domain/nouns/home.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
-import { z } from '../../../../../domain/zod.ts';
+import { z } from '../../../../../domain/lib/zod.ts';
 import {
   DrawnHouseFields,
   homeDefaults,

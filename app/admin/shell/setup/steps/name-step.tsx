@@ -13,7 +13,7 @@ import {
   type HomeWithDefaults,
 } from '../../../../../domain/nouns/home.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
-import type { z } from '../../../../../domain/zod.ts';
+import type { z } from '../../../../../domain/lib/zod.ts';
 import { saveWithProof } from '../../../api/proof.ts';
 import { TextField } from '../../../forms/form-fields.tsx';
 import { homeDefaults, homeForm, homePayload } from '../../../nouns/home/home-fields.tsx';

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../../../domain/text/amounts.ts';
+import { amountOf } from '../../../../../domain/lib/text/amounts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';

@@ -1,7 +1,7 @@
 import type { Fact, FactFields } from '../../../../../domain/entities/fact.ts';
 import { type ContactInfo, contactForm } from '../../../../../domain/nouns/contact.ts';
-import { hasOnePhone } from '../../../../../domain/text/shown-phone.ts';
-import { z } from '../../../../../domain/zod.ts';
+import { hasOnePhone } from '../../../../../domain/lib/text/shown-phone.ts';
+import { z } from '../../../../../domain/lib/zod.ts';
 import { contactDefaults } from '../../../nouns/contact/contact-fields.tsx';
 
 type ContactValues = z.input<typeof contactForm>;

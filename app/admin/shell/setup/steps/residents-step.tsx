@@ -18,9 +18,9 @@ import {
 import { medicaidOptions } from '../../../../../domain/costs/field-words.ts';
 import { type Costs, costsMessages } from '../../../../../domain/nouns/costs.ts';
 import { roomMessages } from '../../../../../domain/nouns/room.ts';
-import { homeDay } from '../../../../../domain/time.ts';
+import { homeDay } from '../../../../../domain/lib/time.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
-import { z } from '../../../../../domain/zod.ts';
+import { z } from '../../../../../domain/lib/zod.ts';
 import { costsQuery, factsQuery, listQuery } from '../../../api/queries.ts';
 import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { TextField } from '../../../forms/form-fields.tsx';

@@ -4,7 +4,7 @@ import {
   type HeroPicture,
   type HomePicture,
 } from '../../../../../../domain/entities/home-pictures.ts';
-import type { Flag } from '../../../../../../domain/entities/id.ts';
+import type { Flag } from '../../../../../../domain/lib/schemas/id.ts';
 import { isUploadUrl } from '../../../../../../domain/urls.ts';
 
 interface PhotoPlace {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pageUrls } from '../urls.ts';
-import { addressIn, languageAddress } from './addresses.ts';
-import { languageCodes } from './languages.ts';
+import { pageUrls } from './urls.ts';
+import { addressIn, languageAddress } from './language-urls.ts';
+import { languageCodes } from './lib/languages.ts';
 
 it('reads the language of an address', () => {
   expect(languageAddress('/es')).toEqual({ language: 'es', path: '/' });

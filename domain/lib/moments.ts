@@ -1,4 +1,4 @@
-import { homeZone, momentAtHome } from '../time.ts';
+import { homeZone, momentAtHome } from './time.ts';
 import { type Language, languages } from './languages.ts';
 
 /** How a language says days and times. */

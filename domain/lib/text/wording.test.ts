@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, residentsInWords } from '../text/wording.ts';
+import { inWords, residentsInWords } from './wording.ts';
 import { fileSizeInWords } from './wording.ts';
 
 describe('numbers in words', () => {

@@ -1,5 +1,5 @@
 /**
- * The vocabulary of business hours: one spelling for each word, and its meaning (domain/business-hours.ts).
+ * The vocabulary of business hours: one spelling for each word, and its meaning (domain/lib/business-hours.ts).
  */
 
 /** Splits into words, numbers and times, dashes and other signs. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filled } from '../texts/words.ts';
+import { filled } from '../../texts/words.ts';
 import { readingGrade, syllableCount, wordsOf } from './reading-grade.ts';
 import { residentsInWords } from './wording.ts';
 
@@ -10,7 +10,7 @@ const highestGrade = 9;
 /** Shorter texts can't be measured: labels, buttons, items of lists. */
 const passageWords = 20;
 
-const copy = join(import.meta.dirname, '../../domain/content');
+const copy = join(import.meta.dirname, '../../content');
 
 /** Properties that are not text to be read on a page. */
 const notRead = new Set(['keywords', 'id', 'icon', 'picture']);

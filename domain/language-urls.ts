@@ -1,6 +1,6 @@
-import { type Page, pages } from '../pages.ts';
-import { postIn } from '../urls.ts';
-import { isLanguage, type Language } from './languages.ts';
+import { type Page, pages } from './pages.ts';
+import { postIn } from './urls.ts';
+import { isLanguage, type Language } from './lib/languages.ts';
 
 const onlyInEnglish: ReadonlySet<string> = new Set(
   Object.values<Page>(pages)

@@ -1,5 +1,9 @@
 import { z } from '../zod.ts';
-import { largestId, largestListPart } from '../constants.ts';
+
+export const largestId = 2 ** 31 - 1;
+
+/** The most entries of a long list that the API returns at once, and a staff page shows. */
+export const largestListPart = 500;
 
 export const invalidId = 'A valid id is required.';
 
