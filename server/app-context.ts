@@ -57,7 +57,6 @@ export interface AppContext extends Basics {
   contentIn: (language: Language) => ReturnType<typeof contentIn>;
   /** The home's name, colors and menu. */
   homeSettings: HomeSettings;
-  /** What is drawn on the home's social card and icons. */
   homeDrawings: () => Promise<HomeDrawings>;
   pictures: Pictures;
   pdfs: Pdfs;
@@ -81,7 +80,6 @@ export interface AppContext extends Basics {
   passkeyChallenges: PasskeyChallenges;
   /** Everything that is rendered or compressed for a request waits for its turn here. */
   renderQueue: WorkQueue;
-  /** Rendered previews of drafts. */
   previews: PreviewCache;
   /** The response to a request that waited too long in the queue. */
   busyPage: BusyPage;

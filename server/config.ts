@@ -46,7 +46,10 @@ export interface Config {
   backupKeep: number;
   /** When the nightly backup is made, in the machine's own time zone; null for never. */
   backupAt: { hour: number; minute: number } | null;
-  /** The address that is told if backups are late; null for none. May contain a secret, so it is never logged. */
+  /**
+   * The address that gets a POST if backups are late; null for none. May contain a secret, so it is never
+   * logged.
+   */
   alertUrl: string | null;
   /** The mail server for emails; null for none. Contains a password, so it is never logged. */
   smtpUrl: string | null;
@@ -230,7 +233,7 @@ const mailProblems = ({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM }: Environment): strin
 /** How the name of a demo's data folder begins. */
 const demoFolder = 'fernlight-demo-';
 
-/** A demo tells everyone its password, so it must never open a real home's data. */
+/** A demo shows its password to everyone, so it must never open a real home's data. */
 const demoProblems = ({ DEMO, DATA_DIR, ADMIN_PASSWORD }: Environment): string[] =>
   DEMO === 'off' || (basename(resolve(DATA_DIR)).startsWith(demoFolder) && ADMIN_PASSWORD)
     ? []

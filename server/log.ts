@@ -62,8 +62,8 @@ const inWords: DestinationStream = {
 };
 
 /**
- * Writes a line to standard error, or drops it: a full disk, a closed pipe or one that takes nothing just now
- * never decides an answer. @param fd for tests
+ * Writes a line to standard error, or drops it: a full disk, or a pipe that is blocked or closed, must never
+ * fail a request. @param fd for tests
  */
 export const writeLine = (line: string, fd = 2): void => {
   try {

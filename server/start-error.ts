@@ -5,7 +5,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** What is wrong with a backup, for those who say it in words of their own. */
+/** What is wrong with a backup, for callers that word it themselves. */
 export type BackupFault =
   | 'foreign'
   | 'newer'

@@ -8,12 +8,12 @@ import { findSession, isEditing, presentedHash, type Session } from '../auth/ses
 import { clientAddress, limitedNetwork, networksOf } from '../http/client-address.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 
-/** What a handler works with. */
+/** What a handler gets. */
 export interface ApiCall {
   request: Request;
   url: URL;
   context: AppContext;
-  /** For an endpoint that answers browsers without scripts. */
+  /** For endpoints that also answer forms of browsers without scripts. */
   renderPage: PageRenderer;
   /** A logger whose lines carry the request id and the signed-in person. */
   log: Logger;
@@ -27,17 +27,17 @@ export interface ApiCall {
   cookie(name: string): string | undefined;
   /** The caller's browser and system in words, or null. */
   device: string | null;
-  /** Looks the session up, once. */
+  /** The caller's session or null. Read from the database once. */
   session(): Promise<Session | null>;
   /** Whether the request has anything that looks like a device cookie, of any account. */
   hasDeviceCookie: boolean;
   /** The id of a browser that has signed in as this account before, or null. */
   deviceId(account: DeviceAccount): string | null;
-  /** A Set-Cookie header by which this browser is known as the account's from now on. */
+  /** A Set-Cookie header that makes this browser a known browser of the account. */
   deviceCookie(account: DeviceAccount): string;
 }
 
-/** The same for a handler behind the session check. */
+/** A call that has passed the session check. */
 export interface SignedInCall extends ApiCall {
   actor: Session;
 }
@@ -93,8 +93,8 @@ const longestHeader = 500;
 const longestWords = 60;
 
 /**
- * A browser and its system in words, such as "Chrome on Android"; null if the header does not tell.
- * @param userAgent the User-Agent header, which anyone can write as they like
+ * A browser and its system in words, such as "Chrome on Android"; null if unknown.
+ * @param userAgent the User-Agent header, which may be forged
  */
 const deviceInWords = (userAgent: string | undefined): string | null => {
   if (!userAgent) return null;

@@ -3,7 +3,7 @@ import { HttpError } from '../errors.ts';
 import type { SignedInCall } from './call.ts';
 import { invalidatingContent } from './endpoint.ts';
 
-/** A call that remembers what happened, in order. */
+/** A call that records what happened, in order. */
 const world = () => {
   const events: string[] = [];
   const context = { contentChanged: () => events.push('invalidated') };

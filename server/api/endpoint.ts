@@ -28,11 +28,11 @@ type OpenEndpoint = readonly [
 
 type OpenGuard = 'open' | 'same origin' | 'link';
 
-/** An endpoint for staff: for everyone signed in, or for those who have a right. */
+/** An endpoint for staff: for everyone signed in, or for those with a right. */
 type StaffEndpoint = readonly [
   method: Method,
   url: string,
-  /** `signing in`: also for someone who must first set up a second step. */
+  /** `signing in`: also for people who must still set up a second step. */
   guard: 'signed in' | 'signing in' | ((actor: Actor) => boolean),
   /** Counted for each user (server/auth/limits.ts). */
   limit: '-' | 'writes' | 'uploads',
@@ -88,7 +88,7 @@ const runForStaff = async (endpoint: StaffEndpoint, call: ApiCall): Promise<Resp
   }
 };
 
-/** Records attempts that the caller's rights don't allow, but no more often than the write limit. */
+/** Records attempts that the caller's rights don't allow, at most as often as the write limit allows. */
 const recordForbidden = async (call: ApiCall, actor: Session, denial: HttpError): Promise<void> => {
   const { request, url, context } = call;
   const counted = await context.limits.writes.get(actor.userId);
@@ -101,14 +101,14 @@ const recordForbidden = async (call: ApiCall, actor: Session, denial: HttpError)
 /** A call that changes what visitors read. */
 export interface ContentCall extends SignedInCall {
   /**
-   * Runs something once no cached page is older than this write, and before the response is sent: a
-   * picture may be withdrawn only when no cached page shows it any more.
+   * Runs a task once no cached page is older than this write, before the response is sent. For example, a
+   * picture may be withdrawn only when no cached page shows it.
    */
   afterInvalidation(task: () => Promise<void>): void;
 }
 
 /**
- * Runs a write of content and empties the page cache after it. A refusal (4xx) has stored nothing; any
+ * Runs a write of content and then empties the page cache. After an error below 500 nothing was stored; any
  * other failure may have come after the commit.
  * @throws what the handler throws
  */

@@ -15,7 +15,7 @@ const contentUrls = new Set<string>([
   apiUrls.translationsTogether,
   apiUrls.translationUndo,
   apiUrls.publishedDrafts,
-  // Visitors don't read them, but they decide which photos visitors see.
+  // Visitors don't read permissions, but permissions decide which photos they see.
   lists.permissions.url,
   apiUrls.permittedPictures,
   apiUrls.roomState,

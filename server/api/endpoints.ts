@@ -130,7 +130,7 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.bulk,                 mayEditContent,       'writes',         'content', bulk.change],
   ['GET',    apiUrls.picturePreview,       mayEditContent,       '-',              '-',       gallery.readPreview],
 
-  // Visitors don't see the trash, so only restoring changes content. The handlers check the right for the
+  // Visitors don't see the trash, so only restoring changes content. The handlers check the right to the
   // noun.
   ['GET',    apiUrls.trash,                mayUndoAny,           '-',              '-',       trash.list],
   ['POST',   apiUrls.trash,                mayUndoAny,           'writes',         'content', trash.restore],

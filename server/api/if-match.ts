@@ -9,16 +9,16 @@ export const expectedVersions = ({ headers }: Request): Expected => {
     ?.split(',')
     .map((tag) => tag.trim());
   if (!tags || tags.includes('*')) return null;
-  // A tag that is not ours matches no version.
+  // A tag that we did not issue matches no version.
   return tags
     .map((tag) => Number(tag.replaceAll('"', '')))
     .filter((v) => tags.includes(entityTag(v)));
 };
 
 /**
- * Runs a write. A write that conflicts is answered with the current record, read afterwards: it may be even
- * newer, but it carries its own version.
- * @param read the record as staff read it; null where it is gone
+ * Runs a write. If it conflicts, answers 412 with the current record, which is read afterwards and carries
+ * its own version, so it may be even newer.
+ * @param read the record as staff read it; null if it is gone
  */
 export const orCurrent = async <T>(
   writing: Promise<T>,

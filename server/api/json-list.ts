@@ -3,7 +3,7 @@ import { noStore } from '../http/json-responses.ts';
 import type { ApiCall } from './call.ts';
 
 interface Envelope {
-  /** The text before and after the rows: of a bare array, or of an object around it. */
+  /** The text before the rows: the start of a bare array, or of an object around it. */
   opening?: string;
   closing?: string;
   headers?: Record<string, string>;

@@ -21,7 +21,7 @@ export const parse = <Schema extends z.ZodObject>(schema: Schema, body: Body): z
 };
 
 /**
- * Parses the id alone, where rights depend on it before the rest is parsed.
+ * Parses the id alone, for rights that must be checked before the rest is parsed.
  * @throws HttpError 400
  */
 export const parseId = (body: Body): number => {
@@ -30,7 +30,7 @@ export const parseId = (body: Body): number => {
   return id.data;
 };
 
-/** @throws HttpError 404 with the entity's sentence where there is no such record */
+/** @throws HttpError 404 with the entity's sentence if there is no such record */
 export const found = <T>(record: T | null | false, sentence: string): T => {
   if (record === null || record === false) throw new HttpError(404, sentence);
   return record;

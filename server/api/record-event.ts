@@ -20,7 +20,7 @@ import type { ApiCall } from './call.ts';
 export const recordReading = (call: ApiCall, by: Author, did: string): Promise<void> =>
   recordHourly(call, by, did, `${by.userId}:${did}`);
 
-/** The same for what visitors do, counted together. */
+/** The same for events that visitors cause, which are counted together. */
 export const recordVisitors = (call: ApiCall, visitor: string, did: string): Promise<void> =>
   recordHourly(call, { visitor }, did, did);
 
@@ -64,7 +64,7 @@ export const recordDenial = async (
   }
 };
 
-/** What someone tried, for readers who don't know HTTP methods and paths: `delete an account`. */
+/** A request in plain words, such as "delete an account", for readers who don't know HTTP. */
 export const describeAction = (method: string, path: string): string =>
   actions[path] ?? `${verbs[method] ?? 'read'} ${objects[path] ?? path}`;
 

@@ -68,7 +68,7 @@ const respondToError = (thrown: Error, c: Context, { config, log }: AppContext):
   const cause = storageCause(error);
   if (!isHttpError(error)) {
     log.error({ event: 'request failed', cause, ...request, error }, error.message);
-    // Without a sentence of ours, the form shows its own (docs/product/content.md).
+    // Without an error sentence, the form shows its own (docs/product/content.md).
     return json({ success: false }, { status: 500 });
   }
   const { status, hint } = error;

@@ -31,7 +31,6 @@ export interface DeviceCookies {
 const lifetime = days(400);
 
 const idBytes = 16;
-/** A random id for a browser. */
 export const newDeviceId = (): string => randomBytes(idBytes).toString('base64url');
 
 const form = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;

@@ -6,7 +6,6 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 const stopPatience = 8000;
 
 interface Ending {
-  /** Finishes background work. */
   finish: () => Promise<void>;
   close: () => Promise<void>;
 }

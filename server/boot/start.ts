@@ -161,7 +161,7 @@ const countingViews = ({ config, pageViews }: AppContext) => {
   };
 };
 
-/** The network that a cached page is sent to. The application finds it out itself for all other requests. */
+/** The network that a cached page is sent to. For all other requests, the application determines it. */
 const networkOf = ({ socket, headers }: IncomingMessage, config: Config): string =>
   limitedNetwork(
     addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config),

@@ -6,7 +6,7 @@ import { calendarFile, escaped, productOf } from './visit-calendar.ts';
 
 /** Something at the home that everyone may come to, as public calendars receive it. */
 export interface PublicEvent extends Post {
-  /** The same for every version of it, such as news-12. */
+  /** The same for every version of the event, such as news-12. */
   id: string;
   url: string;
   /** Grows with every change. */
@@ -21,8 +21,8 @@ interface Place {
 }
 
 /**
- * What has a time as an iCalendar file (RFC 5545), to subscribe to or to import. Times are in UTC, so that an
- * hour that daylight saving moves is the right one in every calendar.
+ * Posts with a time as an iCalendar file (RFC 5545), to subscribe to or import. Times are in UTC, so that
+ * they stay right in every calendar when daylight saving begins or ends.
  */
 export const postCalendar = async (
   events: readonly PublicEvent[],
@@ -55,7 +55,7 @@ export const postCalendar = async (
   return calendarFile(calendar);
 };
 
-/** How long something without an end lasts: many calendars show what has no length as nothing. */
+/** The assumed length of an event without an end, because many calendars don't show events of no length. */
 const usualLength = hours(1);
 
 /** Seconds. */

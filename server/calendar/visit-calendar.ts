@@ -110,7 +110,6 @@ const addVisit = async (calendar: ICalCalendar, visit: Visit, { name, url }: Hom
   });
 };
 
-/** The home's address in one line. */
 export const addressInOneLine = (contact: PublicContact): string =>
   `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`;
 

@@ -82,7 +82,7 @@ const hidden: FactFields = {
   as_of: null,
 };
 
-/** Every figure is either proven or hidden, and no testimonial of the template is invented. */
+/** Every figure is confirmed or hidden, and so are the built-in testimonials. */
 export const demoFacts = (): Partial<Record<FactKey, FactFields>> => ({
   yearFounded: proven('2012', 'License of April 2012'),
   staffRatio: proven('3:1', 'Staff plan'),

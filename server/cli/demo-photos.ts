@@ -14,7 +14,7 @@ export const demoPhotosFolder = join(import.meta.dirname, 'demo-photos');
 interface GalleryPhoto {
   caption: string;
   category: string;
-  /** What is to be seen. */
+  /** What the picture shows. */
   description: string;
 }
 
@@ -95,7 +95,7 @@ const galleryPhotos = {
   },
 } as const satisfies Record<string, GalleryPhoto>;
 
-/** Where else the home shows one, and what is to be seen there. */
+/** Photographs for the other picture places of the site. */
 const pagePhotos = {
   homeWhy: 'cups-in-sun',
   about: 'porch',
@@ -130,7 +130,7 @@ export const descriptionOf = (name: PhotoName): string =>
 /** Stores the photographs like uploads, which takes a few seconds. */
 export const storeDemoPhotos = async (storage: FileStorage, log: Logger): Promise<DemoPhotos> => {
   const codec = createCodec(log);
-  // The codec's process keeps no other one running.
+  // The codec process does not keep this process alive.
   const running = setInterval(() => {}, seconds(60));
   const store = async (name: PhotoName): Promise<[PhotoName, NewPicture]> => {
     const url = newPictureUrl();
@@ -172,7 +172,7 @@ const servicePhotos: Readonly<Record<string, PhotoName>> = {
   activity: 'garden-path',
 };
 
-/** Null: visitors see the service's own sign. */
+/** Null: visitors see the service's icon instead. */
 export const demoServicePicture = (photos: DemoPhotos, icon: string): string | null => {
   const name = servicePhotos[icon];
   return name ? photos[name].url : null;

@@ -5,7 +5,7 @@ import { home as homeNoun } from '../../domain/nouns/home.ts';
 import type { TranslationInput } from '../../domain/nouns/translation.ts';
 import { descriptionOf, type PhotoName, photoNames } from './demo-photos.ts';
 
-/** What the demo's pictures say to who can't see them. */
+/** Descriptions of the demo's pictures for visitors who can't see them. */
 const demoDescriptions: Partial<
   Record<Language, { rendered: string; photos: Record<PhotoName, string> }>
 > = {
@@ -105,7 +105,10 @@ const demoDescriptions: Partial<
   },
 };
 
-/** The translations of the pictures' descriptions, each for the first place where it stands. */
+/**
+ * The translations of the picture descriptions. A description that occurs more than once is translated where
+ * it comes first.
+ */
 export const demoTranslations = (
   language: Language,
   gallery: readonly { id: number; description: string | null }[],

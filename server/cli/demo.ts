@@ -165,7 +165,7 @@ const addExamples = async (database: Database, by: Author): Promise<void> => {
   }
 };
 
-/** One page that says itself that it is an example. */
+/** A one-page PDF that says that it is an example. */
 const examplePdf = async (title: string, lines: string[]): Promise<Buffer> => {
   const pdf = new PdfKit({
     size: 'LETTER',

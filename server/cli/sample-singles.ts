@@ -3,7 +3,6 @@ import type { ProfessionalsFields } from '../../domain/nouns/professionals.ts';
 import type { QuestionInput } from '../../domain/nouns/question.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 
-/** What the sample home tells professionals. */
 export const sampleProfessionals: ProfessionalsFields = {
   transfers: 'yes',
   transfers_note: 'One person and a gait belt. A stand-assist lift is in the house.',
@@ -66,7 +65,6 @@ export const sampleCosts: CostsFields = {
   ].join('\n\n'),
 };
 
-/** The sample home's own answers. */
 export const sampleQuestions: QuestionInput[] = [
   {
     question: 'May I keep my own doctor?',

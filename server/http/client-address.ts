@@ -11,7 +11,6 @@ interface NodeBindings {
 /** The address of requests without a socket, as in tests. */
 const noAddress = '0.0.0.0';
 
-/** The address that a request came from. */
 export const clientAddress = (c: Context, config: Proxies): string => {
   const bindings = c.env as NodeBindings | undefined;
   const peer = bindings?.incoming?.socket?.remoteAddress;

@@ -151,7 +151,7 @@ export const send = (
     response.writeHead(304, form.headers).end();
     return;
   }
-  // A response that something does not exist also names the request.
+  // A cached 404 gets a request ID of its own.
   const isError = answer.status >= 400 && answer.isCacheable;
   const headers = isError ? [...form.whole, requestIdHeader, newRequestId()] : form.whole;
   response.writeHead(answer.status, headers);
@@ -174,8 +174,8 @@ export interface PageAddition {
 }
 
 /**
- * Sends a page with an addition, for this reader only: no cache may store it, and without a tag nothing can
- * be taken for it, nor it for anything else.
+ * Sends a page with an addition, for this reader only: no cache may store it, and it has no ETag, so that it
+ * is never confused with the visitors' page.
  */
 export const sendWith = async (
   request: IncomingMessage,

@@ -78,7 +78,7 @@ const isPrivate = (address: string): boolean => {
   );
 };
 
-/** In any language: links of a page stay in its own. */
+/** In any language, because a page's links stay in its language. */
 const isPost = (path: string): boolean => postIn(languageAddress(path).path) !== null;
 
 export type PageAddress =
@@ -134,7 +134,7 @@ export interface CacheKey {
    * Whether it is one of the few addresses that always exist, not one of the many parts that a list may have.
    */
   isFixed: boolean;
-  /** A drawing, made in a thread, so that it need not wait for renders, nor renders for it. */
+  /** A drawing, made in a thread: drawings and page renders don't wait for each other. */
   isDrawn?: true;
   /** Only for a further page of a list. */
   page?: { list: string; number: number };
@@ -150,7 +150,7 @@ const publicReads: ReadonlySet<string> = new Set(
     ({ url }) => url,
   ),
 );
-/** Lists of posts, of which the API answers also with one, or with the archive. */
+/** Lists of posts: the API also returns a single post, or the archive. */
 const postReads: ReadonlySet<string> = new Set(
   readLists.filter(({ name }) => postPageOf(name)).map(({ url }) => url),
 );

@@ -34,8 +34,8 @@ interface PageCacheOptions {
   refuse: (request: IncomingMessage, response: ServerResponse) => void;
   redirect: (response: ServerResponse, status: 301 | 302, location: string) => void;
   /**
-   * What the person who asks for a key's page gets within it, and no one else; null at once for visitors. It
-   * is never cached.
+   * What is added to a page for this reader alone, such as the edit bar; null (not a promise) for visitors.
+   * Never cached.
    */
   additionFor?: (request: IncomingMessage, key: string) => Promise<PageAddition | null> | null;
   log: Pick<Logger, 'error'>;

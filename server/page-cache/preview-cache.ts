@@ -18,7 +18,7 @@ export interface PreviewCache {
   drop: () => void;
 }
 
-/** More than people look at together. */
+/** More previews than people look at at the same time. */
 const mostPreviews = 20;
 
 /** @param contentVersion a number that changes when another process has written what visitors read */

@@ -28,8 +28,8 @@ export const recordSheet = (db: Database, id: string, by: Author): Promise<unkno
   });
 
 /**
- * Whether the database no longer needs a key, and there is a sheet of it for the backups that still do. A
- * pending erasure may still identify a person with it.
+ * Whether the database no longer needs a key, and a sheet of it was downloaded for the backups that still do.
+ * A pending erasure may still identify a person with it.
  */
 export const isSafeToRemove = async (db: Database, id: string): Promise<boolean> => {
   const row = await db

@@ -113,7 +113,7 @@ const columnsOfUploads: Record<string, string> = {
   history_images: 'image_url',
 };
 
-/** Lists of pictures that the records beside them have as JSON. */
+/** The tables that list the further pictures of records, which the records themselves have as JSON. */
 const tablesOfImages = Object.keys(columnsOfUploads).filter((table) => table.endsWith('_images'));
 
 /** Whether a draft has an upload. */
@@ -125,11 +125,11 @@ const tableOf = (url: string): string => (isDocumentUrl(url) ? 'document_files' 
 /** How many requests are decrypted before other work gets its turn. */
 const decryptedAtOnce = 250;
 
-/** The statements. A copy may be of any earlier version, so some tables may be missing. */
+/** The statements for one copy. It may be of any earlier version, so some tables may be missing. */
 class CopyTables {
   private readonly database: DatabaseSync;
   private readonly present: Set<unknown>;
-  /** The tables that refer to uploads, and their columns; earlier versions had fewer. */
+  /** The tables that refer to uploads, with their columns; earlier versions had fewer. */
   private readonly showing: Map<string, string>;
 
   constructor(database: DatabaseSync) {
@@ -220,7 +220,7 @@ class CopyTables {
     this.run('trash_images', `delete from trash where id in (${ofTrash})`, [url]);
     for (const { table, upload, fields } of listNames.map(listOf)) {
       if (!upload || !this.showing.has(table)) continue;
-      // A record that needs its upload goes with it.
+      // A record that requires its upload is deleted with it.
       const stays = fields[upload]?.schema.safeParse(null).success;
       const sql = stays ? `update ${table} set ${upload} = null` : `delete from ${table}`;
       this.run(table, `${sql} where ${upload} = ?`, [url]);

@@ -6,7 +6,6 @@ import type { Tables } from '../database/tables/tables.ts';
 export const fieldNames = <Shape extends object>({ shape }: { readonly shape: Shape }) =>
   Object.keys(shape) as (keyof Shape & string)[];
 
-/** Some fields of a record. */
 export const pick = <Fields extends object, Name extends keyof Fields>(
   record: Fields,
   names: readonly Name[],
@@ -14,8 +13,8 @@ export const pick = <Fields extends object, Name extends keyof Fields>(
   Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Fields, Name>;
 
 /**
- * The table of a noun, for queries of columns that all nouns' tables have: id, version, when and by whom a
- * row was changed; for lists also when it was added, whether it is shown, and its position. It is typed as
- * the table of one of them.
+ * The table of a noun, typed as the table of one of them, for queries of columns that all nouns' tables have:
+ * id, version, when and by whom a row was changed; in lists also when it was added, its visibility and its
+ * position.
  */
 export const tableOf = ({ table }: { table: string }) => table as 'questions' & keyof Tables;

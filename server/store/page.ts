@@ -5,14 +5,14 @@ import { nextTurn } from '../work-queue.ts';
 export interface Page {
   limit?: number;
   offset?: number;
-  /** Only rows after the one with this id or position, in the list's own order. Faster than an offset. */
+  /** Only rows after the one with this id or position, in the list's order. Faster than an offset. */
   after?: number;
 }
 
 /**
- * Orders a query by id and selects a page of it: `query.$call(pageOf(page, 'desc'))`.
+ * Sorts a query by id and selects a page of it: `query.$call(pageOf(page, 'desc'))`.
  * @param order the order of the ids, `desc` for newest first
- * @param key what the list is ordered by instead of the id; unique for each row
+ * @param key the sort key, if it is not the id; unique for each row
  */
 export const pageOf =
   (
@@ -29,7 +29,6 @@ export const pageOf =
       .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
       .$if(offset !== undefined, (all) => all.offset(offset ?? 0));
 
-/** The number of rows that a query finds. */
 export const countRows = async <Schema, Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, unknown>,
 ): Promise<number> => {
@@ -48,7 +47,7 @@ export const rowsPerStep = 250;
  * Reads a whole list in steps that leave the event loop free in between. Rows that are added meanwhile may be
  * missing; none comes twice unless it is moved meanwhile.
  * @param read reads one step, in order of id
- * @param keyOf what the list is ordered by instead of the id
+ * @param keyOf the sort key, if it is not the id
  */
 export async function* inSteps<Row extends { id: number }>(
   read: (page: { limit: number; after?: number }) => Promise<Row[]>,

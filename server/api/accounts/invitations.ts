@@ -28,11 +28,10 @@ import { requireProof } from '../sign-in/confirm.ts';
 import { partyOf, takeChallenge } from '../sign-in/passkey-sign-in.ts';
 import { rejectGuessable, rejectReserved } from './register.ts';
 
-/** The pending invitations. */
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
   success({ invitations: await invitations.all(context.database) });
 
-/** Invites someone, by email or with a link that is shown only once. */
+/** Invites a person, by email or with a link that is shown only once. */
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   const input = parse(newInvitationInput, await readJsonBody(call.request));
@@ -76,7 +75,7 @@ export const withdraw = async ({ actor, request, context }: SignedInCall): Promi
   return success({ message: messages.withdrawn, id });
 };
 
-/** What an invitation opens. Its secret comes in the body, which is never logged. */
+/** What an invitation grants. Its secret comes in the body, which is never logged. */
 export const open = async (call: ApiCall): Promise<Response> => {
   const { token } = parse(linkInput, await readJsonBody(call.request));
   const { name, email, role, expires_at } = await find(call, token);
@@ -90,7 +89,7 @@ const find = async ({ context }: ApiCall, token: string): Promise<Invitation> =>
   return invitation;
 };
 
-/** The options with which the browser creates a passkey for an account that does not exist yet. */
+/** The options with which the invited person's browser creates a passkey. */
 export const passkeyOptions = async (call: ApiCall): Promise<Response> => {
   const { context } = call;
   const { token, username, email } = parse(passkeyForInvitation, await readJsonBody(call.request));

@@ -22,7 +22,7 @@ import { rejectGuessable } from './register.ts';
 import { parse } from '../parse.ts';
 import { originOfCall, takeCode, wrongCodeProblem } from '../sign-in/second-step.ts';
 
-/** What a link for a new password opens. Its secret comes in the body, which is never logged. */
+/** What a link for a new password requires. Its secret comes in the body, which is never logged. */
 export const read = async (call: ApiCall): Promise<Response> => {
   const { token } = parse(linkInput, await readJsonBody(call.request));
   const link = await openLink(call, token);
@@ -39,8 +39,8 @@ const openLink = async ({ context }: ApiCall, token: string): Promise<passwordLi
 };
 
 /**
- * What is required besides the link. If a recovery code opened it, a second code from the same sheet proves
- * nothing more.
+ * The steps that are required besides the link. If a recovery code opened it, a second code from the same
+ * sheet proves nothing more.
  */
 const stepsFor = async (
   { context }: ApiCall,

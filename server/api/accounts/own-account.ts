@@ -18,7 +18,7 @@ import type { SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
-/** Where the person is signed in. */
+/** The person's sessions. */
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({ sessions: await sessions.ofUser(context.database, actor) });
 
@@ -31,7 +31,6 @@ export const end = async ({ actor, request, context, log }: SignedInCall): Promi
   return success({ message: messages.ended, id });
 };
 
-/** Signs all other devices out. */
 export const endOthers = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   await sessions.endOthers(context.database, actor);
   log.info({ event: 'other sessions ended' });

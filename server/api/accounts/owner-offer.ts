@@ -14,7 +14,6 @@ export const read = async ({ actor, context }: SignedInCall): Promise<Response> 
   return success({ offer: concerns ? offer : null });
 };
 
-/** Offers the home to another account. */
 export const make = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const { id } = parse(userIdInput, await readJsonBody(request));
   requireProof(actor);

@@ -24,14 +24,14 @@ import { requireProof } from '../sign-in/confirm.ts';
 import { originOfCall } from '../sign-in/second-step.ts';
 import { countPasswordRequest } from '../visitor-limits.ts';
 
-/** How people get a new password here: whether by email, and who helps. */
+/** How this home hands out new passwords: whether by email, and who helps. */
 export const read = async ({ context }: ApiCall): Promise<Response> => {
   const { password_helper: helper } = await signInRules.read(context.database);
   const by_email = await context.outboxWorker.isConfigured();
   return success({ help: { by_email, helper } satisfies PasswordHelp });
 };
 
-/** Asks for a new password. The answer is the same whether or not there is such an account. */
+/** Requests a new password. The answer is the same whether or not there is such an account. */
 export const ask = async (call: ApiCall): Promise<Response> => {
   const { context, network } = call;
   const { username } = parse(forgottenPasswordInput, await readJsonBody(call.request));
@@ -44,8 +44,8 @@ export const ask = async (call: ApiCall): Promise<Response> => {
 };
 
 /**
- * The owner's way back where no email is sent: a recovery code yields a link for a new password. Everyone
- * else asks the owner.
+ * The owner's way to a new password where no email is sent: a recovery code yields a link. Everyone else asks
+ * the owner.
  */
 export const recover = async (call: ApiCall): Promise<Response> => {
   const { context, network, networks, log } = call;
@@ -68,7 +68,7 @@ export const recover = async (call: ApiCall): Promise<Response> => {
   return success({ token: link.token, expires_at: link.expiresAt });
 };
 
-/** Who has asked for a new password. */
+/** The open requests for a new password. */
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
   success({ wishes: await passwordRequests.all(context.database) });
 

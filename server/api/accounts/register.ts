@@ -19,7 +19,7 @@ import { parse } from '../parse.ts';
 import { recordDenial } from '../record-event.ts';
 import { countRegistration } from '../visitor-limits.ts';
 
-/** Parses what registering and adding a user have in common. @throws HttpError 422 */
+/** Parses the fields that registering and adding a user share. @throws HttpError 422 */
 export const parseNewAccount = async (
   body: Record<string, unknown>,
   context: AppContext,

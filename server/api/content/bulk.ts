@@ -23,7 +23,8 @@ export const change = async (call: ContentCall): Promise<Response> => {
   const input = parse(bulkInput, await readJsonBody(request));
   const category = categoryOf(input);
   const { ids, undo, uploads } = await bulk.change(context.database, { ...input, category }, actor);
-  // A shown file becomes public before any page links to it; a hidden one stays public until no page does.
+  // Files of shown records become public before any page links to them; files of hidden ones stay public
+  // until no cached page links to them.
   const place = async () => {
     for (const url of uploads) await context.pictures.updateVisibility(url);
   };

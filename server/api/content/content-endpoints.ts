@@ -20,14 +20,13 @@ import { rooms } from './rooms.ts';
 import { about, contact, costs, home, license, professionals } from './singles.ts';
 import { testimonials } from './testimonials.ts';
 
-/** What people who answer families start from; visitors read none of it. */
+/** Templates are for people who answer families; visitors never read them. */
 const replyTemplates = {
   ...listHandlers(replyTemplatesStore),
   list: async ({ context }: SignedInCall): Promise<Response> =>
     success({ reply_templates: await replyTemplatesStore.list(context.database) }),
 };
 
-/** The four operations of a list. */
 interface Handlers {
   list: (call: SignedInCall & ApiCall) => Promise<Response>;
   add: (call: ContentCall) => Promise<Response>;
@@ -35,7 +34,6 @@ interface Handlers {
   remove: (call: ContentCall) => Promise<Response>;
 }
 
-/** The lists whose handlers differ from the general ones. */
 const ownHandlers: Partial<Record<ListName, Handlers>> = {
   testimonials,
   gallery,
@@ -49,7 +47,9 @@ const handlersOf = (name: ListName): Handlers =>
 
 const guards = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 
-/** Visitors may read a list that is shown, and a change of it empties the page cache. */
+/**
+ * The endpoints of a list. Visitors may read a list that is shown, and changing it empties the page cache.
+ */
 const linesOf = ({ url, right, shown, changesPages }: AnyList, handlers: Handlers): Endpoint[] => {
   const guard = guards[right];
   const changes = shown || changesPages ? 'content' : '-';
@@ -61,7 +61,7 @@ const linesOf = ({ url, right, shown, changesPages }: AnyList, handlers: Handler
   ] as unknown[] as Endpoint[];
 };
 
-/** The operations of a single record; only some are created by staff. */
+/** The operations of a single record; staff create only some of them. */
 interface SingleHandlers {
   read: (call: SignedInCall & ApiCall) => Promise<Response>;
   create: (call: ContentCall) => Promise<Response>;
@@ -77,7 +77,10 @@ const singleHandlersOf: Record<SingleName, SingleHandlers> = {
   professionals,
 };
 
-/** A record that is not open reaches visitors with every page, so reading it takes a session. */
+/**
+ * The endpoints of a single record. Without `open`, visitors get it with every page, so reading it here takes
+ * a session.
+ */
 const singleLines = (
   { url, right, created, isOpen = true }: AnySingle,
   handlers: SingleHandlers,
@@ -90,7 +93,6 @@ const singleLines = (
   ] as unknown[] as Endpoint[];
 };
 
-/** The endpoints of all lists and single records. */
 export const contentEndpoints: Endpoint[] = [
   ...listNames.flatMap((name) => linesOf(lists[name], handlersOf(name))),
   ...singleNames.flatMap((name) => singleLines(singles[name], singleHandlersOf[name])),

@@ -19,11 +19,11 @@ import type { ApiCall, SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse } from '../parse.ts';
 
-/** Every fact with what visitors see of it. */
+/** Every fact, with the figure that visitors see. */
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
   success({ facts: await read({ context }) });
 
-/** {key, value?, state?, source?, as_of?, proof?}: what is left out stays. */
+/** {key, value?, state?, source?, as_of?, proof?}: omitted fields stay unchanged. */
 export const change = async (call: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const key = factKeys.find((known) => known === body['key']);
@@ -49,7 +49,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
 };
 
 /**
- * Checks a fact by today's rules and returns what to store: null where the figure is the built-in one.
+ * Checks a fact by today's rules and returns the fields to store, with null for a built-in figure.
  * @throws HttpError 422
  */
 export const wholeFact = (key: FactKey, fields: object): FactFields => {

@@ -9,11 +9,11 @@ import { listHandlers } from './list-handlers.ts';
 import { previewResponse, readUploadId, uploadId } from './uploads.ts';
 
 export const gallery = listHandlers(galleryStore, {
-  // The whole list is only read for lookups, and previews would be two thirds of its size.
+  // Whole lists are read only for lookups, and previews would be two thirds of the size.
   thin: (item) => ({ ...item, image_preview: null }),
 });
 
-/** A picture for an item that is saved afterwards (docs/product/pictures.md). */
+/** Uploads a picture for an item that is saved afterwards (docs/product/pictures.md). */
 export const uploadPicture = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
   const url = await context.pictures.receive(request, actor, uploadId(call.url));
@@ -32,7 +32,7 @@ export const discardPicture = async ({
   return success({ message: galleryMessages.discarded });
 };
 
-/** Pixels: enough to set its focal point by. */
+/** Pixels: enough to choose the focal point. */
 const previewWidth = 800;
 
 /** ?url= of an upload: its preview for staff, also while visitors can't reach it. */

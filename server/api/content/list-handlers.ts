@@ -12,13 +12,12 @@ import { found, parse, requestedPage, totalCountHeader, wholeNumber } from '../p
 import { updateUploads } from './uploads.ts';
 
 interface Options<Item> {
-  /** Adds what depends on the request, such as today's date or a setting of the server. */
+  /** Adds values that depend on the request, such as today's date or a setting of the server. */
   present?: (call: ApiCall, items: Item[]) => object[];
-  /** Leaves out what is too large for a response with the whole list. */
+  /** Removes fields that are too large for a response with the whole list. */
   thin?: (item: Item) => Item;
 }
 
-/** A list that visitors read has an order. */
 type Placed = { position: number };
 
 /** The four operations of a list: read, add, change and remove. */
@@ -30,8 +29,8 @@ export const listHandlers = <Item extends { id: number }>(
   const { messages, envelope, pagedOn } = noun;
 
   /**
-   * People who may edit the list get all records, everyone else those that visitors see. A list with an archive
-   * answers with that (?archive=1), and a list of posts with one of them (?id=), for everyone alike.
+   * Editors get all records, everyone else those that visitors see. For everyone alike, ?archive=1 returns
+   * the archive of a list that has one, and ?id= one post of a list of posts.
    */
   const list = async (call: ApiCall): Promise<Response> => {
     const { database } = call.context;
@@ -67,7 +66,7 @@ export const listHandlers = <Item extends { id: number }>(
   const add = async (call: ContentCall): Promise<Response> =>
     addOf(call, await readJsonBody(call.request));
 
-  /** Adds a record of a body that has been read already. */
+  /** Adds a record from a parsed body. */
   const addOf = async (call: ContentCall, body: Record<string, unknown>): Promise<Response> => {
     const { actor, context } = call;
     const input = parse(noun.input, body);
@@ -79,7 +78,7 @@ export const listHandlers = <Item extends { id: number }>(
   const change = async (call: ContentCall): Promise<Response> =>
     changeTo(call, await readJsonBody(call.request));
 
-  /** Changes a record by a body that has been read already. */
+  /** Changes a record by a parsed body. */
   const changeTo = async (call: ContentCall, body: Record<string, unknown>): Promise<Response> => {
     const { actor, request, context } = call;
     const { id, ...input } = parse(noun.update, body) as { id: number };
@@ -105,7 +104,7 @@ export const listHandlers = <Item extends { id: number }>(
     return success({ message: messages.deleted, id, undo });
   };
 
-  /** A record as staff read it; null where it no longer exists. */
+  /** A record as staff read it; null if it no longer exists. */
   const current = async (call: ApiCall, id: number): Promise<object | null> => {
     const record = await store.one(call.context.database, id);
     return record && (present(call, [record])[0] ?? null);

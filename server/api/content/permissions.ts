@@ -22,7 +22,10 @@ import { listHandlers } from './list-handlers.ts';
 
 const handlers = listHandlers(listStores.permissions);
 
-/** After a change, files go where visitors can reach them or not; a permission may have many. */
+/**
+ * After a change, moves the files of a permission's photos to where visitors can or can't reach them. A
+ * permission may have many photos.
+ */
 const placingFiles =
   (act: (call: ContentCall) => Promise<Response>) =>
   async (call: ContentCall): Promise<Response> => {
@@ -40,7 +43,7 @@ export const permissions = {
 export const listPictures = async ({ context }: SignedInCall): Promise<Response> =>
   success({ pictures: await permittedPictures(context.database) });
 
-/** {image_url, recognizable, permission_id} of an uploaded picture, or of several with one answer. */
+/** {image_url, recognizable, permission_id} of one uploaded picture, or of several with the same answer. */
 export const changePeople = async ({
   actor,
   request,
@@ -52,7 +55,7 @@ export const changePeople = async ({
   return success({ message: messages.saved });
 };
 
-/** ?id= of a permission. */
+/** ?id= of a permission: its signed forms. */
 export const listForms = async ({ url, context }: SignedInCall): Promise<Response> =>
   success({ forms: await forms.formsOf(context.database, requestedId(url)) });
 
@@ -92,7 +95,7 @@ const formAt = async (path: string): Promise<{ bytes: Buffer; mediaType: string 
   return { bytes, mediaType: `image/${await acceptedKind(path)}` };
 };
 
-/** ?id= of a signed form: a download, which the trail records. */
+/** ?id= of a signed form: downloads it. The audit trail records this. */
 export const openForm = async ({ actor, url, context }: SignedInCall): Promise<Response> => {
   const id = requestedId(url);
   const form = await forms.openForm(context.database, id, actor);

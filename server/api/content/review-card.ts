@@ -7,7 +7,10 @@ import { drawInThread } from '../../pages/fact-sheet/routes.ts';
 import { homeStore } from '../../store/content/home.ts';
 import type { SignedInCall } from '../call.ts';
 
-/** A card to print whose code leads to the home's page on Google. Nothing is fetched from there. */
+/**
+ * A card to print, with a code that leads to the home's page on Google. The server fetches nothing from
+ * there.
+ */
 export const reviewCard = async ({ context }: SignedInCall): Promise<Response> => {
   const [stored, { name }] = await Promise.all([
     homeStore.read(context.database),

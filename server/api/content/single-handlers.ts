@@ -13,11 +13,11 @@ import { updateUploads } from './uploads.ts';
 type Fields = Record<string, unknown>;
 
 interface Options<Shown> {
-  /** Adds what the API shows besides the stored fields. */
+  /** Adds values to the stored fields of the response. */
   present?: (call: ApiCall, record: Shown, reader: 'staff' | 'visitors') => object;
 }
 
-/** The operations of a single record: read and change, and create where staff create it. */
+/** The operations of a single record: read, change, and create if staff create it. */
 export const singleHandlers = <Noun extends Single, Shown extends object>(
   store: ReturnType<typeof singleStore<Noun, Shown>>,
   { present = (_call, record) => record }: Options<Shown> = {},
@@ -25,7 +25,7 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
   const noun: AnySingle = store.noun;
   const { name, messages, created = false } = noun;
 
-  /** Visitors get null where the record has nothing to show them; staff get the record with its version. */
+  /** Visitors get null if the record has nothing to show them; staff get the record with its version. */
   const read = async (call: ApiCall): Promise<Response> => {
     const { database } = call.context;
     const reader = (await isEditor(call)) ? 'staff' : 'visitors';
@@ -43,7 +43,7 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
     return success({ message: messages.added, id, [name]: record }, 201);
   };
 
-  /** Takes some of the fields, and keeps the others; a record that staff created needs all of them. */
+  /** Changes the given fields and keeps the others. If staff create the record, all fields are required. */
   const change = async (call: ContentCall): Promise<Response> => {
     const { actor, request, context } = call;
     const body = await readJsonBody(request);
@@ -76,7 +76,7 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
 };
 
 /**
- * The fields that a change stores; a record with rules across its fields is checked and stored as a whole.
+ * The fields that a change stores. A record with rules that span fields is checked and stored as a whole.
  * @throws HttpError 422
  */
 export const fieldsToStore = (noun: AnySingle, stored: object, given: Fields): Fields => {
@@ -87,7 +87,7 @@ export const fieldsToStore = (noun: AnySingle, stored: object, given: Fields): F
 };
 
 /**
- * A phone number that is stored already is not refused, so that an unusual one does not block other changes.
+ * A number that is stored already is accepted, so that an unusual one does not block other changes.
  * @throws HttpError 422
  */
 export const requireCallable = (

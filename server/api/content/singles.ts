@@ -19,13 +19,13 @@ export const about = singleHandlers(aboutStore);
 export const costs = singleHandlers(costsStore);
 export const license = singleHandlers(licenseStore);
 
-/** Visitors also get the day on which they read it: openings change with the day. */
+/** Visitors also get today's date at the home, because openings change with the day. */
 export const professionals = singleHandlers(professionalsStore, {
   present: (_call, record, reader) =>
     reader === 'staff' ? record : { ...record, as_of: homeDay(new Date()) },
 });
 
-/** Adds the server's settings, which apply where nothing is stored. */
+/** Adds the server's settings, which apply to fields without a stored value. */
 const withDefaults = ({ context: { config } }: ApiCall, record: Home): HomeWithDefaults => ({
   ...record,
   defaults: {
@@ -39,7 +39,7 @@ const homeHandlers = singleHandlers(homeStore, { present: withDefaults });
 
 export const home = {
   ...homeHandlers,
-  /** Whether pictures need a permission decides which of them visitors can reach. */
+  /** The setting "photos need a permission" decides which of them visitors can reach. */
   change: async (call: ContentCall): Promise<Response> => {
     const response = await homeHandlers.change(call);
     await call.context.pictures.reconcile(false);

@@ -24,8 +24,8 @@ const add = async (call: ContentCall): Promise<Response> => {
 };
 
 /**
- * {id, approved} shows or hides it, {id, permission_id} says which permission it has; anything else edits its
- * words (docs/product/api.md).
+ * {id, approved} shows or hides it, {id, permission_id} sets its permission; anything else edits its words
+ * (docs/product/api.md).
  */
 const change = async (call: ContentCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
@@ -38,7 +38,8 @@ const change = async (call: ContentCall): Promise<Response> => {
 };
 
 /**
- * A restored version may name a permission that is gone, which hides it; a person may not.
+ * A payload must name a permission that exists. Only a restored version may name a deleted one, and is then
+ * hidden.
  * @throws HttpError 422
  */
 const requirePermission = async (

@@ -12,7 +12,7 @@ import type { ApiCall, SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { parse } from '../parse.ts';
 
-/** Every text with its original and stored words. */
+/** Every text, with its original and its stored words. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
   const [rows, untrue] = await Promise.all([texts.all(context.database), untrueHere(context)]);
   return success({
@@ -47,7 +47,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   return success({ message: siteTextMessages.severalUpdated });
 };
 
-/** key=home.hero.headline, in a form: goes back to the original words. */
+/** key=home.hero.headline, as a form: restores the original words. */
 export const reset = async (call: SignedInCall): Promise<Response> => {
   const keys = (await readForm(call.request, bodyLimits.form)).getAll('key');
   const text = textWith(keys.length === 1 ? keys[0] : null);
@@ -78,7 +78,7 @@ const store = ({ context, actor }: SignedInCall, changes: texts.TextChange[]): P
 const current = async ({ context }: Pick<ApiCall, 'context'>, text: Text) =>
   texts.asSiteText(text, await texts.find(context.database, text.key), await untrueHere(context));
 
-/** The claims that the owner has said are not true. */
+/** The claims that are not true of this home, as its owner has said. */
 export const untrueHere = async ({ publicContent }: ApiCall['context']): Promise<Claim[]> => {
   const [facts, contact] = await Promise.all([publicContent.facts(), publicContent.contact()]);
   return untrueClaims(facts, contact.value);

@@ -10,7 +10,7 @@ import { fileNameOf } from '../../images/picture-files.ts';
 import type { UploadChange } from '../../store/content/list-store.ts';
 import type { ContentCall } from '../endpoint.ts';
 
-/** Makes new uploads public before a page links to them, and old ones private once none does. */
+/** Makes new uploads public before a page links to them, and old ones private once no page does. */
 export const updateUploads = async (
   { context: { pictures }, afterInvalidation }: Pick<ContentCall, 'context' | 'afterInvalidation'>,
   { before, now }: UploadChange,
@@ -40,9 +40,9 @@ export const readUploadId = async (request: Request): Promise<string> => {
 };
 
 /**
- * A picture for staff alone, wherever its files are.
+ * A picture for staff alone, wherever its files are stored.
  * @param width pixels; a narrower picture has no smaller file and is sent as it is
- * @throws HttpError 404 with the sentence where it has no file
+ * @throws HttpError 404 with the sentence if it has no file
  */
 export const previewResponse = async (
   files: FileStorage,

@@ -26,7 +26,7 @@ import type { Expected } from '../../store/trail/version.ts';
 import { fieldsToStore, requireCallable } from '../content/single-handlers.ts';
 import { parse } from '../parse.ts';
 
-/** What is stored of what a draft is of. */
+/** The current stored values of the draft's target. */
 export interface StoredContent {
   id: number;
   version: number;
@@ -47,7 +47,7 @@ const textOf = ({ key }: Pick<DraftOf, 'key'>): Text => {
   return text;
 };
 
-/** What is stored; null where nothing is. */
+/** The stored values of the draft's target; null if nothing is stored. */
 export const storedContent = async (db: Database, of: DraftOf): Promise<StoredContent | null> => {
   const { noun, record_id } = of;
   if (noun === 'texts') {
@@ -65,18 +65,18 @@ export const storedContent = async (db: Database, of: DraftOf): Promise<StoredCo
   return { ...stored, fields: pickFields({ ...stored }, names) };
 };
 
-/** Stands in for a text that was never stored. */
+/** The values of a text that was never stored. */
 const neverStored = { id: 0, version: 0, updated_at: '', updated_by: null };
 
 const valueIn = (row: texts.TextRow | null): unknown =>
   typeof row?.value === 'string' ? (JSON.parse(row.value) as unknown) : null;
 
-/** Some fields, as far as they are there. */
+/** The named fields that exist in `fields`. */
 export const pickFields = (fields: object, names: readonly string[]): DraftFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
 /**
- * What a draft stores, which is checked as saving checks it.
+ * The fields that a draft stores, checked as a save would check them.
  * @throws HttpError 422
  */
 export const checkedFields = (
@@ -97,7 +97,7 @@ export const checkedFields = (
 
 const textValue = (text: Text, fields: DraftFields) => parse(textValueSchema(text), fields).value;
 
-/** Fields that mean something only together, so that a change of one is a change of all. */
+/** Groups of fields that are only valid together, so that a change of one counts as a change of all. */
 export const togetherIn = (noun: DraftNoun): (readonly string[])[] => {
   if (noun === 'texts') return [];
   if (isSingleName(noun)) {
@@ -114,7 +114,6 @@ interface Saving {
   expected: Expected;
 }
 
-/** What saving has changed. */
 export interface Saved {
   id: number | null;
   uploads: UploadChange;
@@ -123,7 +122,7 @@ export interface Saved {
 const noUploads: UploadChange = { before: [], now: [] };
 
 /**
- * Saves what a draft has, as its form would. Returns null where the record no longer exists.
+ * Saves the fields of a draft as its form would. Returns null if the record no longer exists.
  * @throws HttpError 412 when the stored version is not an expected one, and what saving throws
  */
 export const saveContent = async (
@@ -187,7 +186,7 @@ const saveRecord = async (
     const { uploads } = await bulk.change(transaction, what, by);
     return { id: record_id, uploads: { before: uploads, now: [] } };
   }
-  // What is taken back was stored before, by the rules of then.
+  // Values to be taken back were stored before, and are not checked by today's rules.
   const input = purpose === 'take back' ? fields : parse(list.input, fields);
   const changed = await store.change(transaction, record_id, input as never, by, {
     verb,
@@ -197,8 +196,8 @@ const saveRecord = async (
 };
 
 /**
- * The rows that publishing a draft would leave, with its record shown to visitors.
- * @throws HttpError 404 where the record no longer exists, and what saving throws
+ * The rows as they would be after publishing a draft, with its record visible.
+ * @throws HttpError 404 if the record no longer exists, and what saving throws
  */
 export const rowsIfPublished = async (db: Database, draft: StoredDraft): Promise<OverlaidRow[]> => {
   const { noun, record_id } = draft;
@@ -222,7 +221,7 @@ export const rowsIfPublished = async (db: Database, draft: StoredDraft): Promise
   return [...(row ? [{ table, row }] : []), ...(permission ? [permission] : [])];
 };
 
-/** The permission that a testimonial's draft says was given. */
+/** The new permission that publishing a testimonial's draft would add. */
 const permissionIfSaved = async (
   db: Database,
   { noun, updated_by, updated_by_id }: StoredDraft,
@@ -235,7 +234,11 @@ const permissionIfSaved = async (
   return row && { table: nounOf('permissions').table, row };
 };
 
-/** What a record's visitors see again when a new one is taken back: nothing, because it is hidden. */
+/**
+ * Requires that publishing can be taken back. For a new record that means hiding it, so its list must be one
+ * whose records can be hidden.
+ * @throws HttpError 422
+ */
 export const requireHideable = (
   { noun, record_id }: DraftOf,
   stored: StoredContent | null,

@@ -23,7 +23,7 @@ import { found, parse } from '../parse.ts';
 import { checkedFields, pickFields, requireHideable, storedContent } from './draft-content.ts';
 import { publish } from './publish.ts';
 
-/** Every draft, and what is to be taken back; texts as visitors would read them. */
+/** Every draft and planned withdrawal; texts as visitors would read them. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
   const untrue = await untrueHere(context);
   const asRead = ({ key, fields, base, ...draft }: drafts.StoredDraft) => {
@@ -34,7 +34,9 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
   return success({ drafts: (await drafts.all(context.database)).map(asRead) });
 };
 
-/** {noun, record_id or key, fields, publish?, take_back?}: If-Match names the version of what is stored. */
+/**
+ * {noun, record_id or key, fields, publish?, take_back?}. If-Match names the version of the stored target.
+ */
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context } = call;
   const body = parse(draftInput, await readJsonBody(request));
@@ -75,7 +77,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
 const baseOf = (stored: DraftFields, fields: DraftFields): DraftFields =>
   pickFields(stored, Object.keys(fields));
 
-/** {id, fields?, publish?, take_back?}: If-Match names the version of the draft. */
+/** {id, fields?, publish?, take_back?}. If-Match names the version of the draft. */
 export const change = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context } = call;
   const { database } = context;
@@ -113,7 +115,7 @@ const requireInOrder = (publishAt: string | null, takeBackAt: string | null): vo
     throw new HttpError(422, messages.untilTooEarly);
 };
 
-/** {id, fields?}: saves it as its form would. If-Match names the version of what it replaces. */
+/** {id, fields?}: saves the draft as its form would. If-Match names the version of the stored target. */
 export const publishNow = async (call: ContentCall): Promise<Response> => {
   const { actor, request, context } = call;
   const { database } = context;
@@ -137,7 +139,7 @@ export const publishNow = async (call: ContentCall): Promise<Response> => {
   return success({ message: messages.published, id: saved.id });
 };
 
-/** Discards a draft, or leaves for good what would be taken back. If-Match names the version of the draft. */
+/** Discards a draft, or cancels a planned withdrawal. If-Match names the version of the draft. */
 export const discard = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const discarded = found(

@@ -12,9 +12,9 @@ import { publishDue } from './publish.ts';
 const lookEvery = seconds(5);
 
 /**
- * Publishes drafts at their times, and takes them back. Each is taken out of the table in the transaction
- * that saves it: of several servers, one does it, and a server that is killed has done all of it or nothing.
- * What became due while no server ran is done at the start.
+ * Publishes drafts at their times, and takes them back. The draft is deleted in the transaction that saves
+ * it, so only one of several servers publishes it, and a server that is killed has done all or nothing.
+ * Drafts that became due while no server ran are published at the start.
  */
 export const createDueDrafts = (context: AppContext): Poller =>
   createPoller(
@@ -48,7 +48,7 @@ const attempt = async (context: AppContext, id: number): Promise<void> => {
   }
 };
 
-/** What can't be published as it is waits for staff; everything else is tried again. */
+/** A draft that can't be published as it is waits for staff; any other failure is retried. */
 const report = async ({ database, log }: AppContext, id: number, error: unknown): Promise<void> => {
   const isRefusal = isHttpError(error) && error.status < 500;
   log.warn({ event: 'planned draft not published', draft: id, cause: storageCause(error), error });

@@ -21,14 +21,14 @@ import { type ApiCall, originOf, type SignedInCall } from '../call.ts';
 import { found, parse, requestedId } from '../parse.ts';
 import { rowsIfPublished } from './draft-content.ts';
 
-/** ?id=: the page as visitors will see it. */
+/** ?id= of a draft: the page as visitors will see it. */
 export const show = async (call: SignedInCall): Promise<Response> =>
   rendered(
     call,
     found(await drafts.find(call.context.database, requestedId(call.url)), messages.notFound),
   );
 
-/** The same for whoever has the private link. */
+/** The same page for anyone with the private link. */
 export const showLinked = async (call: ApiCall): Promise<Response> => {
   const { database } = call.context;
   const token = call.url.pathname.split('/').at(-1) ?? '';
@@ -41,7 +41,7 @@ export const showLinked = async (call: ApiCall): Promise<Response> => {
   throw spent ? tooManyFor(spent) : new HttpError(404, messages.noPreview);
 };
 
-/** {id}: a private link to the preview, shown once. */
+/** {id}: makes a private link to the preview, which is shown once. */
 export const makeLink = async (call: SignedInCall): Promise<Response> => {
   const { id } = parse(draftLinkInput, await readJsonBody(call.request));
   const token = found(
@@ -52,14 +52,13 @@ export const makeLink = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.linkMade, id, url }, 201);
 };
 
-/** Ends the private link. */
 export const endLink = async ({ request, actor, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   found(await drafts.endLink(context.database, id, actor), messages.notFound);
   return success({ message: messages.linkEnded, id });
 };
 
-/** The page as visitors would read it, with the draft laid over what is stored. */
+/** The page with the draft laid over the stored content. */
 const rendered = async (call: ApiCall, draft: drafts.StoredDraft): Promise<Response> => {
   const { context, renderPage } = call;
   const render = async () => {
@@ -72,7 +71,7 @@ const rendered = async (call: ApiCall, draft: drafts.StoredDraft): Promise<Respo
   return new Response(html, page);
 };
 
-/** The page that shows it. */
+/** The address of the page that shows the draft's target. */
 const pageOf = (draft: Pick<Draft, 'noun' | 'key' | 'fields' | 'base'>): string => {
   const { noun, key } = draft;
   const entries = Object.entries<Page>(pages);
@@ -88,7 +87,10 @@ const style =
 const strip = `<preview-strip role="region" aria-label="Preview"><style>${style}</style>Preview: not published</preview-strip>`;
 const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Says on the page that it is a preview, without scripts; no browser and no search engine may keep it. */
+/**
+ * Adds a bar that says that this is a preview, without scripts. Neither browsers nor search engines may store
+ * the page.
+ */
 const withStrip = async (page: Response): Promise<PreviewPage> => {
   const html = (await page.text())
     .replaceAll(/<script\b[^<>]*>[^<]*<\/script>/g, '')

@@ -22,13 +22,13 @@ interface Publishing {
   verb: string;
   fields: DraftFields;
   expected: Expected;
-  /** When it is to be taken back; null: never. */
+  /** When to take it back; null: never. */
   until: string | null;
 }
 
 /**
- * Saves a draft and removes it, within one transaction. What it replaces is kept if it is to be taken back.
- * @throws HttpError 404 where the draft or its record no longer exists, and what saving throws
+ * Saves a draft and deletes it in one transaction. If it is to be taken back, the replaced values are stored.
+ * @throws HttpError 404 if the draft or its record no longer exists, and what saving throws
  */
 export const publish = async (
   transaction: Database,
@@ -38,7 +38,7 @@ export const publish = async (
   if (!(await drafts.take(transaction, draft))) throw new HttpError(404, draftMessages.notFound);
   const { noun, key } = draft;
   const before = await storedContent(transaction, draft);
-  // An empty one hides what was added.
+  // Without fields, taking back means hiding the record that was added.
   const replaced = pickFields(before?.fields ?? {}, Object.keys(fields));
   const of = { noun, key, record_id: key === null ? (before?.id ?? null) : null };
   const kept =
@@ -61,8 +61,8 @@ export const publish = async (
 };
 
 /**
- * Publishes a draft at its time. What others have changed meanwhile stays, if they changed other fields.
- * @throws HttpError 409 where they changed the same fields, and what publishing throws
+ * Publishes a draft at its time. Other people's changes to other fields are kept.
+ * @throws HttpError 409 if they changed the same fields, and what publishing throws
  */
 export const publishDue = async (
   transaction: Database,
@@ -97,7 +97,7 @@ const merged = (draft: drafts.StoredDraft, stored: StoredContent | null): DraftF
   return join(fields, stored.fields);
 };
 
-/** Several parts that are stored as one field, such as the pictures of the pages, are merged one by one. */
+/** Fields that hold several parts, such as the pictures of all pages, are merged part by part. */
 const sharedFieldsOf = (noun: DraftNoun) => {
   const { split, join } = nounOf(noun).form ?? {};
   if (!split || !join) {

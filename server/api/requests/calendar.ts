@@ -93,7 +93,7 @@ const recordRead = async ({ database, log }: AppContext, reader: Reader): Promis
   }
 };
 
-/** Whether the signed-in person has a calendar address. The address itself is shown only once. */
+/** Whether the signed-in person has a calendar address. The address itself is shown only when it is made. */
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({ calendar: await calendarFeeds.find(context.database, actor.userId) });
 
@@ -108,7 +108,6 @@ export const make = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.made, calendar }, 201);
 };
 
-/** Ends the address. */
 export const revoke = async ({ actor, context }: SignedInCall): Promise<Response> => {
   if (!(await calendarFeeds.revoke(context.database, actor)))
     throw new HttpError(404, messages.none);

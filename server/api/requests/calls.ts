@@ -32,7 +32,6 @@ const messageOf = (outcome: CallOutcome): string => {
   return outcome === 'called off' ? callMessages.calledOff : callMessages.recorded;
 };
 
-/** The requests that have been waiting longest. */
 export const listWaiting = async (call: SignedInCall): Promise<Response> => {
   const now = new Date().toISOString();
   const { database } = call.context;

@@ -37,7 +37,7 @@ import { countFamilyAction } from '../visitor-limits.ts';
 export const read = async (call: ApiCall): Promise<Response> =>
   hidden(success({ visit: await visitOf(call) }));
 
-/** {action, ...} as JSON, or the page's own form where there are no scripts. */
+/** {action, ...} as JSON, or the page's form if there are no scripts. */
 export const act = async (call: ApiCall): Promise<Response> => {
   if (isForm(call.request)) return actByForm(call);
   const input = parse(familyActionInput, await readJsonBody(call.request));
@@ -149,7 +149,7 @@ const requirePhone = (phone: string | null): string => {
   return phone;
 };
 
-/** A day within the next months, at a time when someone is there. @throws HttpError 422 */
+/** Requires a day within the next months, at a time within business hours. @throws HttpError 422 */
 const requireDay = async (
   { context }: ApiCall,
   { day, time }: { day: string | null; time: string | null },
@@ -167,7 +167,7 @@ const requireDay = async (
 const wrong = (fields: Partial<Record<FamilyField, string>>): HttpError =>
   new HttpError(422, Object.values(fields)[0] ?? '', { fields });
 
-/** Without scripts: a redirect to the page, or the page with what was typed and what is wrong. */
+/** Without scripts: redirects to the page, or shows it with what was typed and what is wrong. */
 const actByForm = async (call: ApiCall): Promise<Response> => {
   const form = await readForm(call.request, bodyLimits.form);
   const fields = Object.fromEntries(form);

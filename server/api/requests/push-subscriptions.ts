@@ -32,7 +32,10 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.added, id }, 201);
 };
 
-/** {id, kinds, quiet_from, quiet_to}: what one of the person's devices is notified of, and when. */
+/**
+ * {id, kinds, quiet_from, quiet_to}: changes which events one of the person's devices is notified of, and
+ * when.
+ */
 export const change = async ({ actor, context, request }: SignedInCall): Promise<Response> => {
   const input = parse(pushDeviceChange, await readJsonBody(request));
   requireQuietHours(input);
@@ -48,7 +51,7 @@ export const remove = async ({ actor, context, request, log }: SignedInCall): Pr
   return success({ message: messages.removed, id });
 };
 
-/** Sends a test to the calling device, by the same path as all other notifications. */
+/** Sends a test to the calling device, in the same way as all other notifications. */
 export const test = async ({ actor, context }: SignedInCall): Promise<Response> => {
   found(await pushNotices.putTest(context.database, actor), messages.noneHere);
   context.outboxWorker.nudge();

@@ -28,7 +28,7 @@ import { type ApiCall, originOf } from '../call.ts';
 import { recordVisitors } from '../record-event.ts';
 import { offeredLanguage } from './offered-language.ts';
 
-/** A family's request: JSON from the page's script, or the form itself where there are no scripts. */
+/** A family's request: JSON from the page's script, or the form itself if there are no scripts. */
 export const receive = async (call: ApiCall): Promise<Response> => {
   if (isForm(call.request)) return receiveForm(call);
   const body = await readJsonBody(call.request);
@@ -38,8 +38,8 @@ export const receive = async (call: ApiCall): Promise<Response> => {
 };
 
 /**
- * What the sender gets at once: the reference, and for a family also the time by which someone answers, and
- * its private link.
+ * What the sender gets at once: the reference and, for a family, the time by which the home answers and the
+ * private link.
  */
 const thanksFor = (
   call: ApiCall,
@@ -79,7 +79,7 @@ const store = async (
   }
 };
 
-/** The consent sentence beside the checkbox, as a page rendered now shows it. */
+/** The consent sentence as a page rendered now shows it beside the checkbox. */
 const consentTextNow = async (
   { homeSettings, publicContent, contentIn }: AppContext,
   kind: unknown,
@@ -105,7 +105,7 @@ const consentTextNow = async (
     : consentText(texts, blanks, untrue);
 };
 
-/** The messages about a form in the language of its page; others stay in English. */
+/** The messages about a form in the language of its page; messages without a translation stay in English. */
 const translatedError = (language: Language, error: HttpError): HttpError => {
   const said = problemsIn(language);
   const { fields = {} } = error;
@@ -147,7 +147,10 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
   }
 };
 
-/** A family's private page in its language, which begins with thanks; a professional's thanks in English. */
+/**
+ * A family's private page in its language, with thanks at its top; for a professional, the page of thanks in
+ * English.
+ */
 const nextPage = (token: string | null, language: Language | undefined): string => {
   if (token === null) return professionalThanksUrl;
   return language
@@ -155,7 +158,9 @@ const nextPage = (token: string | null, language: Language | undefined): string 
     : familySentUrl(token);
 };
 
-/** The form as it was sent; if the server is too busy to render it, a page that says how to reach the home. */
+/**
+ * The form as it was sent. If the server is too busy to render it, a page that says how to reach the home.
+ */
 const renderForm = async (
   { context, renderPage }: ApiCall,
   filled: FilledTourForm,
@@ -172,7 +177,7 @@ const renderForm = async (
   }
 };
 
-/** Consent to a sentence other than the one shown now does not count. */
+/** A consent to any sentence but the current one does not count. */
 const filledForm = (values: TourFormValues, error: unknown): FilledTourForm =>
   isHttpError(error)
     ? {

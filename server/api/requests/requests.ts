@@ -75,7 +75,7 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
   });
 };
 
-/** The agreed visit in UTC; null: no visit any more; undefined: unchanged. */
+/** The agreed visit in UTC; null cancels it; undefined leaves it unchanged. */
 const visitOf = ({ visit_date: day, visit_time: time }: TourRequestUpdate) => {
   if (day === undefined && time === undefined) return undefined;
   if (!day && !time) return null;
@@ -112,7 +112,6 @@ export const summarize = async ({
   return success({ summary });
 };
 
-/** Retries all emails that could not be sent. */
 export const retryEmails = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const waiting = await outbox.retryAll(context.database, actor);
   context.outboxWorker.nudge();

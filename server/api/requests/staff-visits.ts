@@ -17,11 +17,11 @@ import { recordReading } from '../record-event.ts';
 /** The most days that one call may ask for. */
 const mostDays = 31;
 
-/** How far ahead the coming visits are read, where no number of days is asked for. */
+/** How many days ahead to read if the call gives no number. */
 const daysAhead = 400;
 
 /**
- * The coming agreed visits by the home's clock, in order of time; with ?from=2026-12-01&days=7, those of
+ * The coming agreed visits by the home's clock, in order of time; with ?from=2026-12-01&days=7, only those of
  * these days.
  */
 export const list = async (call: SignedInCall): Promise<Response> => {

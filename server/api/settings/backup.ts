@@ -23,8 +23,7 @@ export const download = async ({ actor, context, log }: SignedInCall): Promise<R
     if (error instanceof StartError) throw new HttpError(507, noRoom, { cause: error });
     throw error;
   });
-  // Recorded only when it has been sent to the end: a truncated file has no manifest and can never be
-  // restored.
+  // Recorded only after the last byte: a truncated file has no manifest and can never be restored.
   file.once('end', () => {
     milestones
       .reach(context.database, 'backup downloaded')

@@ -19,10 +19,10 @@ import { findRestored } from '../../store/go-live/restored.ts';
 import type { SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
 
-/** For how long the staff area says that the site was put back. */
+/** How long the staff area announces that the site was restored. */
 const saidFor = days(7);
 
-/** The nights that the owner can go back to. */
+/** The nightly backups that the owner can restore. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
   const restored = await findRestored(context.database);
   const tried = await milestones.find(context.database, 'backup tried out');
@@ -36,7 +36,7 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
   return success({ backups });
 };
 
-/** Looks at a night and says what would be lost by going back to it. */
+/** Checks a nightly backup and counts what restoring it would lose. */
 export const proveNight = async ({ request, context }: SignedInCall): Promise<Response> => {
   requireRestorable(context);
   const { night } = parse(proofInput, await readJsonBody(request));
@@ -44,7 +44,7 @@ export const proveNight = async ({ request, context }: SignedInCall): Promise<Re
   return success({ proof: await context.restores.prove(path) });
 };
 
-/** The same for a copy that was downloaded earlier. */
+/** The same for an uploaded backup file. */
 export const proveFile = async ({ request, context }: SignedInCall): Promise<Response> => {
   requireRestorable(context);
   const path = await context.restores.uploadPath();
@@ -56,7 +56,7 @@ export const proveFile = async ({ request, context }: SignedInCall): Promise<Res
   }
 };
 
-/** Puts the site back to the copy that was looked at. */
+/** Restores the backup that was checked. */
 export const restore = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
   requireRestorable(context);
   const { proof } = parse(restoreInput, await readJsonBody(request));
@@ -64,20 +64,20 @@ export const restore = async ({ request, context, actor }: SignedInCall): Promis
   return success({ message: messages.restored });
 };
 
-/** With PostgreSQL there may be several servers, and its rows are not this server's alone. */
+/** With PostgreSQL, other servers may be using the same rows. */
 const canRestore = ({ config }: AppContext): boolean => config.databaseUrl === null;
 
 const requireRestorable = (context: AppContext): void => {
   if (!canRestore(context)) throw new HttpError(409, messages.notHere);
 };
 
-/** What the disk can take besides what the site itself needs. */
+/** The free space on the disk, minus the site's own reserve. */
 const freeBytes = async ({ config }: AppContext): Promise<number> => {
   const { bavail, bsize } = await statfs(config.dataDir);
   return Math.max(0, bavail * bsize - reserve);
 };
 
-/** As backups leave it free (bytes). */
+/** The same reserve as for making a backup (bytes). */
 const reserve = 50 * 1024 * 1024;
 
 const receive = async (request: Request, path: string, limit: number): Promise<void> => {

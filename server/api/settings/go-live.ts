@@ -15,7 +15,7 @@ import { expectedVersions, orCurrent } from '../if-match.ts';
 import { parse } from '../parse.ts';
 import { readHouse, readReadiness, shownSentences } from './readiness.ts';
 
-/** What must be done before the home goes live, and who has read the legal pages. */
+/** The go-live list, and who has read the legal pages. */
 export const read = async ({ context }: SignedInCall): Promise<Response> => {
   const goLive: GoLive = {
     items: goLiveItems(await readReadiness(context), new Date()),
@@ -26,8 +26,8 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
 };
 
 /**
- * {page}: the caller has read the page as it is now, or in the version that `If-Match` names. `read: false`
- * takes this back.
+ * {page}: the caller has read the current version of the page, or the version that `If-Match` names. `read:
+ * false` takes this back.
  */
 export const confirmReading = async ({
   actor,
@@ -45,8 +45,8 @@ export const confirmReading = async ({
 };
 
 /**
- * {area}: the caller has read the area's sentences as they are now, or in the version that `If-Match` names.
- * `read: false` takes this back.
+ * {area}: the caller has read the current sentences of the area, or the version that `If-Match` names. `read:
+ * false` takes this back.
  */
 export const confirmHouseReading = async ({
   actor,

@@ -26,7 +26,6 @@ import { nextTurn } from '../../work-queue.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 
-/** How many periods the page shows. */
 const shown = 12;
 
 /** The most periods that the table has: ten years. */
@@ -68,7 +67,7 @@ const today = (): string => homeDay(new Date());
 const spanOf = ({ url }: SignedInCall): Span =>
   parse(insightsQuery, Object.fromEntries(url.searchParams)).by;
 
-/** From the first period of which anything is known. */
+/** All periods since the first one with data. */
 const allPeriods = async (db: Database, by: Span): Promise<string[]> => {
   const oldest = await insights.oldestRequest(db);
   const known = [oldest && homeDay(new Date(oldest)), await insights.firstDay(db)];
@@ -76,7 +75,7 @@ const allPeriods = async (db: Database, by: Span): Promise<string[]> => {
   return periodsBetween(periodOf(first, by), today(), by).slice(-exported[by]);
 };
 
-/** Includes views that were counted a moment ago and not stored yet. */
+/** The periods' numbers, including views that are counted but not stored yet. */
 const periodsOf = async (
   { context }: SignedInCall,
   by: Span,

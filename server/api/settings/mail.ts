@@ -28,8 +28,8 @@ import { found, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 /**
- * Sets the mail server, once it has taken a message to the owner's own address. If the password is left out,
- * it stays as it is.
+ * Stores a mail server once it has accepted a message to the owner's own address. If the password is omitted,
+ * it stays unchanged.
  */
 export const change = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context } = call;
@@ -80,7 +80,7 @@ const tried = async (
   return account;
 };
 
-/** Records that an account works, and that what failed before is over. */
+/** Records that an account works, which ends an earlier failure. */
 const noteWorks = async (
   { database }: SignedInCall['context'],
   { fingerprint }: MailAccount,
@@ -90,7 +90,7 @@ const noteWorks = async (
   await milestones.reach(database, 'email accepted', fingerprint);
 };
 
-/** id=1: goes back to the settings of the environment. */
+/** id=1: removes the stored settings, so that those of the environment apply again. */
 export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   requireProof(actor);
@@ -102,9 +102,7 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
   return success({ message: mailMessages.removed });
 };
 
-/**
- * After other settings or a successful test, unsent emails are sent at once instead of at their next attempt.
- */
+/** After new settings or a successful test, sends waiting emails at once instead of at their next attempt. */
 const sendWaiting = async (
   { database, outboxWorker }: SignedInCall['context'],
   actor: SignedInCall['actor'],
@@ -114,10 +112,10 @@ const sendWaiting = async (
   outboxWorker.nudge();
 };
 
-/** How long a test may take (milliseconds): someone is waiting for the answer. */
+/** The time limit of a test (milliseconds), because someone is waiting for the answer. */
 const testPatience = seconds(25);
 
-/** Sends an email to the first who is told of new requests, and reports the mail server's answer. */
+/** Sends a test email to the first person notified of new requests, and reports the mail server's answer. */
 export const sendTest = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   const { config, database, homeSettings, mail, mailer } = context;
   const account = await mail.current();

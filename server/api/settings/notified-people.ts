@@ -13,11 +13,14 @@ import { parse } from '../parse.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
-/** The people who get notices by email, with the kinds of each. */
+/** The recipients of notices by email, with the kinds of events for each. */
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
   success({ notified: await current(context) });
 
-/** Stores the whole list. Whoever is in it gets emails about families, so it needs a proof. */
+/**
+ * Stores the whole list. Its recipients get emails about families, so this requires a recent proof of
+ * identity.
+ */
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { people } = parse(notifiedPeopleInput, await readJsonBody(request));
   requireProof(actor);
@@ -28,7 +31,7 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
   return success({ message: notifiedMessages.updated, notified: await current(context) });
 };
 
-/** The stored list; where there is none, who is told without one. */
+/** The stored list, or the default recipients. */
 const current = async ({ database, mail }: AppContext): Promise<NotifiedPeople> => {
   const stored = await store.find(database);
   const account = stored.version === 0 ? await mail.current() : null;

@@ -67,7 +67,7 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
   };
 };
 
-/** A room's own price answers, too. */
+/** A price of a room counts as an answer, too. */
 const readAnswers = async ({ database }: AppContext): Promise<Readiness['answers']> => {
   const [costs, rooms] = await Promise.all([
     singleStores.costs.read(database),
@@ -129,7 +129,7 @@ const hasKeySheet = async ({ database }: AppContext): Promise<boolean> => {
   return sheet !== null && sheet.sheet_at !== null;
 };
 
-/** Whether the newest night is in the second folder, too, or in the storage. */
+/** Whether the newest nightly backup is also in the second folder or the storage. */
 const isLastNightCopied = async (config: Config): Promise<boolean> => {
   const { backupDir, backupSecondDir } = config;
   if (backupSecondDir === null) return config.backupS3 !== null && isLastNightAway(config);
@@ -147,7 +147,7 @@ const isLastNightAway = async (config: Config): Promise<boolean> => {
   return newest !== undefined && newest.made.getTime() === away?.getTime();
 };
 
-/** The sentences about the home that the owner has read or has to read, with names filled in as visitors see them. */
+/** The sentences about the home with their review status, with names filled in as visitors see them. */
 export const readHouse = async (context: AppContext): Promise<HouseReading[]> => {
   const [readings, settings, contact] = await Promise.all([
     shownSentences(context).then((shown) => houseReadings.list(context.database, shown)),

@@ -16,7 +16,7 @@ import * as outbox from '../../store/outbox/outbox.ts';
 import * as users from '../../store/accounts/users.ts';
 import type { SignedInCall } from '../call.ts';
 
-/** Settings of the server, for staff who wonder where they are changed. */
+/** The server's settings, for staff who wonder where they are changed. */
 export const read = async ({ context }: SignedInCall): Promise<Response> => {
   const { config, homeSettings } = context;
   const account = await context.mail.current();
@@ -64,7 +64,7 @@ const mailState = async (
   };
 };
 
-/** Who is told of new requests, in one line; null if no one is. */
+/** The addresses notified of new requests, in one line; null if there are none. */
 const notifiedAddresses = async (
   { database }: AppContext,
   account: MailAccount,

@@ -9,11 +9,10 @@ import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { readReadiness } from './readiness.ts';
 
-/** How far setup is. */
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
   success({ setup: await current(context) });
 
-/** {state?, step?, mark?}: postpones setup, ends it, or marks a step as done or skipped. */
+/** {state?, step?, mark?}: postpones setup, finishes it, or marks a step as done or skipped. */
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { state, step, mark } = parse(setupChange, await readJsonBody(request));
   if (step === undefined && state === undefined) {

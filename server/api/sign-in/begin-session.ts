@@ -10,7 +10,7 @@ import * as sessions from '../../store/sign-in/sessions.ts';
 import type { ApiCall } from '../call.ts';
 import { recordDenial } from '../record-event.ts';
 
-/** An account that signs in, as it was when its proof was checked. */
+/** An account that signs in, as it was when its password or passkey was checked. */
 export interface SigningIn {
   id: number;
   username: string;
@@ -20,7 +20,7 @@ export interface SigningIn {
 }
 
 /**
- * Begins a session for someone who has proven who they are, and answers with its cookies.
+ * Begins a session for a person who has proven their identity, and answers with its cookies.
  * @throws HttpError 401 if the account was removed or disapproved, or its password changed, meanwhile
  */
 export const beginSession = async (
@@ -66,9 +66,9 @@ export const beginSession = async (
 };
 
 /**
- * Records a failed sign-in, and returns what to throw. What was typed is not stored: people type passwords
- * into the wrong field.
- * @param unknown what was tried, where it belongs to no account
+ * Records a failed sign-in, and returns the error to throw. What was typed is not stored, because people type
+ * passwords into the wrong field.
+ * @param unknown the method of signing in, if no account was found
  */
 export const signInFailed = async (
   call: ApiCall,

@@ -14,7 +14,7 @@ import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { ownPasskeyProblem, partyOf } from './passkey-sign-in.ts';
 
-/** The options with which the browser proves with a passkey who it is. */
+/** The options with which the browser confirms the person's identity by a passkey. */
 export const options = async (call: SignedInCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
   const allowed = await passkeys.credentialsOf(database, call.actor.userId);
@@ -61,7 +61,7 @@ export const confirm = async (call: SignedInCall): Promise<Response> => {
 const passwordProblem = async (password: string, hash: string): Promise<string | null> =>
   (await verifyPassword(password, hash || null, true)) ? null : sessionMessages.wrongPassword;
 
-/** @throws HttpError 403, which asks for the password, unless it was confirmed recently */
+/** @throws HttpError 403, which makes the browser ask for the password, unless it was confirmed recently */
 export const requireProof = (actor: Session): void => {
   if (!isConfirmed(actor))
     throw new HttpError(403, sessionMessages.confirmFirst, { confirm: true });

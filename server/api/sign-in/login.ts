@@ -41,7 +41,7 @@ export const read = async (call: ApiCall): Promise<Response> => {
   } satisfies SessionInfo);
 };
 
-/** Without the database, the page does not mention registration; registering itself checks again. */
+/** If the database is unavailable, the page does not mention registration; registering checks again. */
 const isRegistrationOpen = async ({ context, log }: ApiCall): Promise<boolean> => {
   try {
     return (await signInRules.read(context.database)).registration_open;

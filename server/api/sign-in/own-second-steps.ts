@@ -20,7 +20,7 @@ import { found, parse } from '../parse.ts';
 import { requireProof } from './confirm.ts';
 import { requireStepLeft } from './sign-in-rules.ts';
 
-/** How the person's own account is protected. */
+/** The second steps of the person's own account. */
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const { database } = context;
   const totp = await totpSecrets.find(database, actor.userId);
@@ -50,7 +50,6 @@ export const beginTotp = async ({ actor, context }: SignedInCall): Promise<Respo
   return success({ message: messages.begun, totp }, 201);
 };
 
-/** Turns one-time codes on with the first correct code. */
 export const confirmTotp = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   const { code } = parse(firstCodeInput, await readJsonBody(call.request));
@@ -69,7 +68,6 @@ export const confirmTotp = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.switchedOn });
 };
 
-/** Turns one-time codes off. */
 export const removeTotp = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { database } = context;

@@ -78,7 +78,6 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
   return beginSession(call, stored, input.keep_signed_in === true);
 };
 
-/** The site that passkeys are bound to. */
 export const partyOf = (call: ApiCall): RelyingParty =>
   relyingParty(siteOrigin(call, call.context.config));
 
@@ -99,7 +98,7 @@ export const takeChallenge = async (
 };
 
 /**
- * Why a passkey does not prove someone's identity, in words; null if it does, and then its use is recorded.
+ * Why a passkey does not prove someone's identity, in words, or null if it does; then its use is recorded.
  * Details are only logged: a stranger must not learn which passkeys exist.
  * @param stored the passkey that the answer names, if it may be used for this
  */
@@ -125,7 +124,7 @@ const passkeyProblem = async (
   return problems[outcome];
 };
 
-/** The same where the passkey's owner is already known. */
+/** The same if the passkey's owner is already known. */
 export const ownPasskeyProblem = async (
   call: ApiCall,
   answer: UsedCredential,

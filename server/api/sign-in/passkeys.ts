@@ -15,7 +15,6 @@ import { requireProof } from './confirm.ts';
 import { partyOf, takeChallenge } from './passkey-sign-in.ts';
 import { requireStepLeft, requireWayIn } from './sign-in-rules.ts';
 
-/** The person's own passkeys. */
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({ passkeys: await passkeys.ofUser(context.database, actor.userId) });
 
@@ -58,7 +57,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.added, id }, 201);
 };
 
-/** {id, name}: renames one. */
+/** {id, name} */
 export const rename = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { id, name } = parse(passkeyRename, await readJsonBody(request));
   found(await passkeys.rename(context.database, id, name, actor), messages.notFound);

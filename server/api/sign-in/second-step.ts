@@ -38,8 +38,7 @@ interface SecondStepAsked {
 }
 
 /**
- * Answers a correct password of an account that has a second step: this begins no session yet, only a pending
- * sign-in.
+ * Answers a correct password of an account with a second step: no session begins yet, only a pending sign-in.
  */
 export const askForSecondStep = async (
   call: ApiCall,
@@ -176,7 +175,7 @@ export const takeRecoveryCode = (call: ApiCall, userId: number, code: string): P
   return recoveryCodes.take(call.context.database, { userId, codeHash }, originOfCall(call));
 };
 
-/** Where something was done that needs no session. */
+/** The device and network of a call, for notices. */
 export const originOfCall = ({ device, network }: ApiCall): NoticeOrigin => ({
   device,
   deviceKey: null,

@@ -14,7 +14,6 @@ import { expectedVersions, orCurrent } from '../if-match.ts';
 import { parse } from '../parse.ts';
 import { requireProof } from './confirm.ts';
 
-/** How people may sign in. */
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
   success({ rules: await signInRules.read(context.database) });
 
@@ -34,8 +33,8 @@ export const change = async ({ actor, request, context, log }: SignedInCall): Pr
 };
 
 /**
- * Where everyone needs a second step, the last one can't be removed.
- * @param sentence what to do first
+ * If everyone needs a second step, the last one can't be removed.
+ * @param sentence says what to do first
  * @throws HttpError 422
  */
 export const requireStepLeft = async (
@@ -48,7 +47,7 @@ export const requireStepLeft = async (
     throw new HttpError(422, sentence);
 };
 
-/** Without a password, the last passkey can't be removed. @throws HttpError 422 */
+/** An account without a password can't lose its last passkey. @throws HttpError 422 */
 export const requireWayIn = async (transaction: Database, userId: number): Promise<void> => {
   const user = await users.find(transaction, userId);
   if (user?.password_hash === '' && (await passkeys.countOf(transaction, userId)) === 0)

@@ -148,8 +148,8 @@ const restoreKeyed: Record<KeyedName, Restore> = {
 };
 
 /**
- * Only these fields of a version, in the shape that the form has.
- * @throws HttpError 422 when the version lacks one of them, or the noun's form always sends all fields
+ * Only the chosen fields of a version, in the form's shape.
+ * @throws HttpError 422 if the version lacks one of them, or the noun's form always sends all fields
  */
 const onlyFields = async (
   database: Database,
@@ -166,7 +166,7 @@ const onlyFields = async (
   return { ...version, fields: form.join(chosen, current?.fields ?? {}) };
 };
 
-/** {id} of a version, and optionally the fields to restore. */
+/** {id} of a version, and optionally the fields to restore; without them, all. */
 export const restore = async (call: ContentCall): Promise<Response> => {
   const { database } = call.context;
   const { id, fields } = parse(versionRestore, await readJsonBody(call.request));

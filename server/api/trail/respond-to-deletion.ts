@@ -9,7 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import { success } from '../../http/json-responses.ts';
 
 interface Deletion {
-  /** The message once no file holds it any more. */
+  /** The message once the deletion is complete. */
   message: string;
   /** When the oldest part of it was stored. */
   storedSince: string;
@@ -18,8 +18,9 @@ interface Deletion {
 }
 
 /**
- * Finishes a committed deletion for good in every file and responds: 200 when it is done, 202 while another
- * program still reads what was deleted or the storage fails to remove it. `note` says what backups hold.
+ * Finishes a committed deletion for good in every file and responds: 200 when it is complete, 202 while
+ * another program still reads the deleted data or the storage fails to remove it. `note` names the backups
+ * that still hold it.
  */
 export const respondToDeletion = async (
   { config, eraser }: AppContext,

@@ -24,7 +24,7 @@ export const list = (call: SignedInCall): Promise<Response> => {
   );
 };
 
-/** People see and restore what they may edit. */
+/** People see and may restore the records of nouns that they may edit. */
 export const restoringBy = (actor: SignedInCall['actor']): trash.Restoring => ({
   nouns: listNames.filter((noun) => mayUndo(actor, noun)),
   by: actor,

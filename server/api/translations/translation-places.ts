@@ -34,20 +34,19 @@ import { translationsStore } from '../../store/translations/translations.ts';
 import * as texts from '../../store/content/texts.ts';
 import { nextTurn } from '../../work-queue.ts';
 
-/** A place without its translation. */
 type English = Pick<
   TranslationPlace,
   'place' | 'of' | 'label' | 'page' | 'english' | 'writtenIn'
 > & {
-  /** Whether visitors read it as it was written, with its translation beneath. */
+  /** Whether visitors read the original words, with the translation beneath. */
   staysOriginal?: true;
-  /** Our own translation, where the English is ours or known to us. */
+  /** Our own translation, if the English is built in or known to us. */
   ours?: string;
   /** Whether the home wrote it. */
   isOwn: boolean;
 };
 
-/** Everything of the home that visitors read, with its translations into a language. */
+/** All content of the home that visitors read, with its translations into a language. */
 export const placesIn = async (
   context: AppContext,
   language: Language,
@@ -71,7 +70,7 @@ export const placesIn = async (
 export const toDoIn = async (context: AppContext, language: Language): Promise<number> =>
   (await placesIn(context, language)).filter(isToDo).length;
 
-/** @param elsewhere what was stored for the same words at another place, and is shown here as well */
+/** @param elsewhere the stored translation of the same words at another place, which is shown here as well */
 const withTranslation = (
   { ours, isOwn, staysOriginal, ...english }: English,
   stored: Translation | undefined,
@@ -143,7 +142,7 @@ const wordsOfNouns = async (context: AppContext, known: KnownWords): Promise<Eng
   return words;
 };
 
-/** What visitors read of a noun. */
+/** The texts of a noun that visitors read. */
 const wordsOf = async (
   { database }: Pick<AppContext, 'database'>,
   noun: NounName,
@@ -185,13 +184,13 @@ const wordsOf = async (
   );
 };
 
-/** Visitors read all pictures of a record as one list, the first of which has fields of its own. */
+/** The pictures of a record as one list. The first of them is stored in fields of its own. */
 const storedValue = (record: object, field: string): unknown =>
   field === 'more_pictures'
     ? (record as { pictures?: unknown[] }).pictures?.slice(1)
     : (record as Record<string, unknown>)[field];
 
-/** All records of a list that visitors read. Parts of it, so that no long list blocks other requests. */
+/** All records of a list that visitors read, in steps, so that a long list does not block other requests. */
 const recordsOf = async (database: AppContext['database'], name: ListName): Promise<object[]> => {
   const records: object[] = [];
   for (;;) {
@@ -206,7 +205,7 @@ const recordsOf = async (database: AppContext['database'], name: ListName): Prom
 const singleOf = (database: AppContext['database'], noun: SingleName) =>
   noun === 'about' ? aboutStore.read(database) : singleStores[noun].shown(database);
 
-/** The pages of nouns that are not called like theirs. */
+/** The pages of nouns whose page has another name. */
 const pageOfNoun: Partial<Record<NounName, string>> = {
   documents: pageUrls.license,
   home: pageUrls.about,

@@ -25,7 +25,7 @@ import { parse } from '../parse.ts';
 import { placesIn } from './translation-places.ts';
 import { columns, type FileRow, rowsOf } from './translator-file.ts';
 
-/** ?language=es: everything that visitors read of the home, with its translations. */
+/** ?language=es: all content of the home that visitors read, with its translations. */
 export const places = async ({ url, context }: SignedInCall): Promise<Response> => {
   const { language } = parse(languageQuery, Object.fromEntries(url.searchParams));
   return success({ places: await placesIn(context, language) });
@@ -41,7 +41,8 @@ export const download = async ({ url, context }: SignedInCall): Promise<Response
     words ?? '',
     state,
   ]);
-  // A cell that begins with = is a formula to spreadsheet programs; they know UTF-8 by the byte order mark.
+  // Spreadsheet programs treat a cell that begins with = as a formula, and need a byte order mark to
+  // recognize UTF-8.
   const table = stringify([[...columns], ...rows], {
     bom: true,
     escape_formulas: true,
@@ -64,7 +65,7 @@ export const check = async (call: SignedInCall): Promise<Response> => {
   return success({ upload: publicOf(await planOf(call, language, csv)) });
 };
 
-/** The same with `seen`, as the check answered it: stores the changes. */
+/** The same with `seen` from the response to the check: stores the changes. */
 export const upload = async (call: SignedInCall): Promise<Response> => {
   const { language, csv, seen } = await fileOf(call);
   const plan = await planOf(call, language, csv);
@@ -75,8 +76,8 @@ export const upload = async (call: SignedInCall): Promise<Response> => {
 };
 
 /**
- * {language, translations}: stores several that were typed in one page, and answers which of them are refused
- * and why. The others are stored.
+ * {language, translations}: stores translations typed on one page. Responds with those that were refused and
+ * why; the others are stored.
  */
 export const saveTogether = async ({ request, context, actor }: SignedInCall) => {
   const { language, translations } = parse(typedTogether, await readJsonBody(request));
@@ -86,7 +87,7 @@ export const saveTogether = async ({ request, context, actor }: SignedInCall) =>
   return success({ message: messages.stored(changed), changed, refused, undo });
 };
 
-/** {id}: takes back what one file stored, as far as it has not been changed since. */
+/** {id}: undoes what one file stored, except for translations that have changed since. */
 export const takeBack = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
   const { id } = parse(takenBackStored, await readJsonBody(request));
   const count = await together.takeBack(context.database, id, actor);
@@ -131,7 +132,7 @@ const planOf = async (
   return plan;
 };
 
-/** What storing these would change, and what can't be stored. */
+/** The changes that storing these rows would make, and the rows that can't be stored. */
 const judged = async (
   context: ApiCall['context'],
   language: Language,
@@ -156,18 +157,21 @@ const judged = async (
   return { ...plan, seen: hash.digest('hex') };
 };
 
-/** What a row has besides that was typed in the staff area. */
+/** Additional values of a row that was typed in the staff area. */
 interface Typed {
-  /** Of the translation that was on the screen; null where there was none. */
+  /** The version of the translation that was on the screen; null if there was none. */
   version?: number | null | undefined;
-  /** The English has changed, and the translation is still right. */
+  /** The person says that the translation still fits the changed English. */
   isStillRight?: boolean | undefined;
 }
 
-/** How many rows are judged before other requests get their turn. */
+/** How many rows are checked before other requests get their turn. */
 const judgedAtOnce = 50;
 
-/** Null for a row that changes nothing: an empty one deletes no translation. */
+/**
+ * The change that a row makes, or the reason why it can't be stored. Null if it changes nothing: an empty row
+ * deletes no translation.
+ */
 const judge = (
   { place, english, words, version, isStillRight }: FileRow & Typed,
   found: TranslationPlace | undefined,

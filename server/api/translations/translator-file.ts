@@ -14,7 +14,7 @@ export interface FileRow {
   words: string;
 }
 
-/** The rows of a translator's file. @throws HttpError 422 for what is no table of ours */
+/** The rows of a translator's file. @throws HttpError 422 if it is not one of our tables */
 export const rowsOf = async (csv: string): Promise<FileRow[]> => {
   const [headings = [], ...rows] = await tableOf(csv);
   const [place, english, words] = columns.map((name) => headings.indexOf(name));
@@ -29,8 +29,8 @@ export const rowsOf = async (csv: string): Promise<FileRow[]> => {
 };
 
 /**
- * Without the apostrophe that the download sets before what looks like a formula. Some programs write letters
- * and their accents apart.
+ * A cell's text in Unicode's composed form (some programs separate letters and accents), without the
+ * apostrophe that the download puts before what looks like a formula.
  */
 const plainCell = (cell = ''): string =>
   cell
@@ -61,7 +61,7 @@ const tableOf = async (csv: string): Promise<string[][]> => {
   return rows;
 };
 
-/** Excel may write `sep=;` above the headings, and separates by semicolons in some countries. */
+/** Excel may write `sep=;` above the headings, and uses semicolons as separators in some countries. */
 const withoutSeparatorLine = (text: string): { separator: string; table: string } => {
   const [line, said] = /^"?sep=([,;\t])"?[,;\t]*\r?\n/i.exec(text) ?? [''];
   const table = text.slice(line.length);
@@ -69,7 +69,7 @@ const withoutSeparatorLine = (text: string): { separator: string; table: string 
   return { separator: said ?? met, table };
 };
 
-/** How much of a file is read before other requests get their turn (bytes). */
+/** How much of a file is parsed before other requests get their turn (bytes). */
 const pieceSize = 65_536;
 
 async function* piecesOf(table: string): AsyncGenerator<Uint8Array> {

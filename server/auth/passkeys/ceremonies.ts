@@ -28,7 +28,6 @@ const library = () => import('./library.ts');
 /** The account that a passkey is made for, and what the browser shows of it. */
 interface NewPasskey {
   challenge: Uint8Array<ArrayBuffer>;
-  /** The home's name. */
   siteName: string;
   username: string;
   email: string;
@@ -77,10 +76,9 @@ const descriptor = ({ credential_id: id, transports }: AllowedPasskey) => ({
   transports: transports.split(',').filter(Boolean) as AuthenticatorTransport[],
 });
 
-/** The result of checking an answer with the library. */
 type Checked<T> = { ok: true; value: T } | { ok: false; reason: unknown };
 
-/** What is stored of a new passkey. */
+/** The stored fields of a new passkey. */
 export interface MadePasskey {
   credentialId: string;
   publicKey: string;

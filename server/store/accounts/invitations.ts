@@ -26,7 +26,7 @@ const shown = [
   'expires_at',
 ] as const satisfies (keyof Invitation)[];
 
-/** Pending invitations, newest first. */
+/** Newest first. */
 export const all = (db: Database): Promise<Invitation[]> =>
   db
     .selectFrom('invitations')
@@ -105,7 +105,7 @@ const rejectTooMany = async (transaction: Database): Promise<void> => {
 };
 
 /**
- * Gives an invitation a new link and a new full period of validity; the former link ends. Null if the
+ * Gives an invitation a new link and a new full period of validity; the former link ends. Returns null if the
  * invitation is gone.
  */
 export const renew = (
@@ -123,14 +123,14 @@ export const renew = (
       .set({ token_hash: hashOf(token), expires_at: expiresAt })
       .where('id', '=', id)
       .execute();
-    // An email still in the outbox would end the link that is handed over now.
+    // An email that is still in the outbox would make another link and so end this one.
     await transaction.deleteFrom('outbox').where('invitation_id', '=', id).execute();
     const whose = quoted(invitation.name);
     await recordAuditEvent(transaction, by, `made a new link for the invitation of ${whose}`);
     return { token, expiresAt };
   });
 
-/** Makes the link for an email that is about to be sent. Null if the invitation is gone. */
+/** Makes the link for an email that is about to be sent. Returns null if the invitation is gone. */
 export const linkForEmail = (db: Database, id: number): Promise<string | null> =>
   write(db, async (transaction) => {
     const token = newToken();
@@ -143,7 +143,7 @@ export const linkForEmail = (db: Database, id: number): Promise<string | null> =
     return numUpdatedRows > 0n ? token : null;
   });
 
-/** Withdraws an invitation. Returns whether it existed. */
+/** Returns whether the invitation existed. */
 export const withdraw = (db: Database, id: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     const gone = await transaction
@@ -159,7 +159,7 @@ export const withdraw = (db: Database, id: number, by: Author): Promise<boolean>
 interface Accepted {
   username: string;
   email: string;
-  /** Empty: the account has no password but a passkey. */
+  /** Empty for an account with a passkey instead of a password. */
   passwordHash: string;
   passkey: (passkeys.NewPasskey & { handle: string }) | null;
 }
@@ -209,7 +209,6 @@ const idOf = async (transaction: Database, username: string): Promise<number | n
       .executeTakeFirst()
   )?.id ?? null;
 
-/** Removes expired invitations. */
 export const removeOver = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('invitations').where('expires_at', '<=', now()).execute(),

@@ -11,7 +11,6 @@ import { changedNow } from '../trail/version.ts';
 import { recordNoticeInSession } from './security-notices.ts';
 import * as users from './users.ts';
 
-/** The pending offer, or null. */
 export const find = async (db: Database): Promise<OwnerOffer | null> =>
   (await db
     .selectFrom('owner_offers')
@@ -60,7 +59,7 @@ const eligible = async (transaction: Database, userId: number) => {
 /**
  * Makes the person who accepts the offer the owner; the former owner stays as staff. Returns whether there
  * was such an offer.
- * @throws HttpError 404 or 422 when the account is no longer eligible
+ * @throws HttpError 404 or 422 if the account is no longer eligible
  */
 export const accept = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
   write(db, async (transaction) => {
@@ -85,7 +84,7 @@ export const accept = (db: Database, by: Author & { tokenHash: string }): Promis
     return true;
   });
 
-/** Ends the offer: withdrawn by the owner, or declined by the person. Returns whether there was one. */
+/** Ends the offer, withdrawn by the owner or declined by the other person. Returns whether there was one. */
 export const end = (db: Database, by: Author & { privileged: boolean }): Promise<boolean> =>
   write(db, async (transaction) => {
     const offer = await find(transaction);

@@ -95,7 +95,7 @@ export const addByOwner = (db: Database, userId: number, by: Author): Promise<Ma
     return link;
   });
 
-/** A link that has not ended, with its account as it is now; otherwise null. */
+/** A link that has not ended, with its account's current data; otherwise null. */
 export const find = async (db: Database, token: string) => {
   if (!isToken(token)) return null;
   const row = await db
@@ -167,7 +167,6 @@ export const use = (
     return true;
   });
 
-/** Removes expired links. */
 export const removeOver = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('password_links').where('expires_at', '<=', now()).execute(),

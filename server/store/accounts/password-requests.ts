@@ -10,7 +10,7 @@ import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import * as users from './users.ts';
 
 /**
- * Stores that someone has forgotten a password: as an email to the account's address, or as a task for the
+ * Records that someone has forgotten a password: as an email to the account's address, or as a task for the
  * owner. It writes in the same way whether or not there is such an account, so that its duration reveals
  * nothing.
  * @param name a username or an address as it was typed; it is not stored
@@ -50,7 +50,7 @@ const putWish = (transaction: Database, userId: number): Promise<unknown> =>
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ asked_at: now() }))
     .execute();
 
-/** The people who have asked for a new password, oldest request first. */
+/** Oldest request first. */
 export const all = (db: Database): Promise<PasswordRequest[]> =>
   db
     .selectFrom('password_wishes')
@@ -61,7 +61,7 @@ export const all = (db: Database): Promise<PasswordRequest[]> =>
     .orderBy('users.id')
     .execute();
 
-/** Restores a dismissed request. Returns whether the account may have one. */
+/** Restores a dismissed request. Returns false if the account is gone, not approved, or the owner's. */
 export const putBack = (db: Database, userId: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     const user = await users.find(transaction, userId);
@@ -71,7 +71,7 @@ export const putBack = (db: Database, userId: number, by: Author): Promise<boole
     return true;
   });
 
-/** Dismisses a request. Returns whether it existed. */
+/** Returns whether the request existed. */
 export const dismiss = (db: Database, userId: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     const { numDeletedRows } = await transaction

@@ -6,7 +6,6 @@ import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import * as outbox from '../outbox/outbox.ts';
 import { endOthers } from '../outbox/push-subscriptions.ts';
 
-/** Where an action on an account came from. */
 export interface NoticeOrigin {
   device: string | null;
   deviceKey: string | null;
@@ -15,7 +14,6 @@ export interface NoticeOrigin {
   sessionId: number | null;
 }
 
-/** The content of the email about a notice. */
 export interface MailedNotice {
   kind: NoticeKind;
   at: string;
@@ -28,7 +26,7 @@ export interface MailedNotice {
 const mostPerUser = 20;
 
 /**
- * Records something that the holder of an account should hear of, within the transaction that does it. They
+ * Records an event that the holder of an account should learn of, within the transaction that causes it. They
  * are notified by email and at their next sign-in.
  * @param formerEmail the email's recipient when the address itself was changed
  */
@@ -67,7 +65,7 @@ export const recordSecurityNotice = async (
     .execute();
 };
 
-/** The same for an action within a session, whoever is using it. */
+/** The same for an action within a session, which may not be the holder's. */
 export const recordNoticeInSession = async (
   transaction: Database,
   userId: number,
@@ -93,8 +91,8 @@ const sessionBehind = (db: Database, tokenHash: string) =>
     .executeTakeFirst();
 
 /**
- * The notices that the holder has not answered, oldest first. What a device did is not shown on that device,
- * where a stranger could answer in the holder's place.
+ * The notices that the holder has not answered, oldest first. A device does not show notices of its own
+ * actions, because a stranger could answer them there.
  */
 export const waitingFor = async (
   db: Database,

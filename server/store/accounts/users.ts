@@ -30,7 +30,7 @@ const accountColumns = [
   'updated_by',
 ] as const;
 
-/** The parts of an account that the server itself needs, or null. */
+/** The fields of an account that the server itself needs, or null. */
 export const find = async (db: Database, id: number) =>
   (await db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()) ??
   null;
@@ -112,8 +112,8 @@ export interface AccountChange {
 /**
  * Changes an account. Returns whether it exists.
  * @param check throws to refuse the change; it gets the account as it is within the transaction
- * @throws HttpError 409 when the username or the email address is taken, 412 when the version is not an
- *   expected one, and what `check` throws
+ * @throws HttpError 409 if the username or the email address is taken, 412 when the version is not an
+ * expected one, and what `check` throws
  */
 export const change = (
   db: Database,
@@ -157,7 +157,7 @@ export const change = (
   );
 
 /**
- * Approves an account. Returns null where there is none.
+ * Approves an account. Returns null if it does not exist.
  * @throws HttpError 412 when the version is not an expected one
  */
 export const approve = (
@@ -168,8 +168,8 @@ export const approve = (
 ): Promise<HeldDrafts | null> => setStatus(db, id, { status: 'approved', expected }, by);
 
 /**
- * Disapproves an account, ends its sessions and holds back its planned drafts, which it returns. Null: there is no
- * such account.
+ * Disapproves an account, ends its sessions and pauses its planned drafts, which it returns. Returns null if
+ * there is no such account.
  * @throws HttpError 403 for the privileged account, 412 when the version is not an expected one
  */
 export const disapprove = (
@@ -190,7 +190,7 @@ const setStatus = (
     const user = await find(transaction, id);
     if (!user) return null;
     if (!isApproval && user.privileged) throw new HttpError(403, userMessages.ownerStays);
-    // First, because it rejects an approver who was deleted meanwhile, to whom no row could refer.
+    // First, because it rejects an approver who was deleted meanwhile and whom no row could reference.
     await recordAuditEvent(transaction, by, `${status} the account ${quoted(user.username)}`);
     await transaction
       .updateTable('users')
@@ -215,7 +215,7 @@ const nothingHeld: HeldDrafts = { planned: [], links_ended: [] };
 
 /**
  * Gives an account another role. This ends its sessions and its calendar address, which show what the former
- * role was allowed to see. Returns the drafts that are held back, or null where there is no such account.
+ * role was allowed to see. Returns the drafts that it pauses, or null if there is no such account.
  * @throws HttpError 403 for the privileged account, 412 when the version is not an expected one
  */
 export const setRole = (
@@ -265,8 +265,8 @@ export const resetPassword = (db: Database, id: number, passwordHash: string): P
   });
 
 /**
- * Removes an account and, through foreign keys, its sessions. Returns its drafts that are held
- * back, or null where there was none.
+ * Removes an account and, through foreign keys, its sessions. Returns the drafts that it pauses, or null if
+ * there was no such account.
  * @throws HttpError 403 for the privileged account
  */
 export const remove = (db: Database, id: number, by: Author): Promise<HeldDrafts | null> =>

@@ -32,8 +32,8 @@ const labels: Record<BuiltInNoun, string> = {
 };
 
 /**
- * Stores the built-in records, so that they can be edited. Returns false where there are records already.
- * @param hidden the title of a service that visitors don't get
+ * Stores the built-in records, so that they can be edited. Returns false if records exist already.
+ * @param hidden the title of a service to store as hidden
  */
 export const copy = (
   db: Database,
@@ -63,7 +63,7 @@ export const copy = (
 
 /**
  * Removes the copies, but no records that staff added. Nothing is lost, because copying makes the same
- * records again. Returns false, and removes nothing, where a copy was changed or deleted since.
+ * records again. Returns false and removes nothing if a copy was changed or deleted since.
  */
 export const undoCopy = (db: Database, noun: BuiltInNoun, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {

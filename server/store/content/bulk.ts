@@ -18,23 +18,22 @@ interface Bulk {
   noun: ListName;
   action: BulkAction;
   ids: number[];
-  /** For the action that gives pictures a category. */
+  /** For the action that sets the category of pictures. */
   category: string;
 }
 
-/** What a bulk action has changed. */
 export interface BulkChange {
-  /** The records that were changed; the others already had this value or no longer exist. */
+  /** The records that were changed. The others already had this value or no longer exist. */
   ids: number[];
   /** The ids under which deleted records are restored. */
   undo: number[];
-  /** Their pictures and PDFs. */
+  /** The pictures and PDFs of the changed records. */
   uploads: string[];
 }
 
 /**
- * Does the same to several records in one transaction; records that no longer exist are skipped.
- * @throws HttpError 422 where one of the records can't be shown as it is
+ * Applies one action to several records in one transaction; records that no longer exist are skipped.
+ * @throws HttpError 422 if one of the records can't be shown as it is
  */
 export const change = (db: Database, bulk: Bulk, by: Author): Promise<BulkChange> =>
   write(db, async (transaction) => {
@@ -47,7 +46,7 @@ export const change = (db: Database, bulk: Bulk, by: Author): Promise<BulkChange
     return { ids: rows.map(({ id }) => id), undo: [], uploads: allUploads(bulk, rows) };
   });
 
-/** @throws HttpError 422 where a record can't be shown as it is */
+/** @throws HttpError 422 if a record can't be shown as it is */
 const requireShowable = async (
   transaction: Database,
   noun: AnyList,
@@ -99,7 +98,7 @@ const valueOf = ({ noun, action, category }: Bulk): NewValue => {
   return { column, value: action === 'show' ? 1 : 0 };
 };
 
-/** Changes the rows that don't have the value yet, and returns them. */
+/** Changes the rows that don't have the value yet, and returns those rows. */
 const set = async (
   transaction: Database,
   { noun, ids }: Bulk,

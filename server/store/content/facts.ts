@@ -33,7 +33,7 @@ import { homeStore } from './home.ts';
 export type FactRow = Selectable<FactsTable>;
 export type FactRows = ReadonlyMap<string, FactRow>;
 
-/** Every stored row, by its key. */
+/** By key. */
 export const all = async (db: Database): Promise<FactRows> => {
   const rows = await db.selectFrom('facts').selectAll().execute();
   return new Map(rows.map((row) => [row.key, row]));
@@ -44,8 +44,8 @@ export const findById = async (db: Database, id: number): Promise<FactRow | null
   (await db.selectFrom('facts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /**
- * Changes a fact and stores its earlier version. Confirming records who did it and when; a save that leaves
- * a confirmed figure unchanged keeps both.
+ * Changes a fact and stores its earlier version. Confirming records the person and the time; a save that
+ * leaves a confirmed figure unchanged keeps both.
  * @param next makes the new fact from the stored one; it may throw
  * @returns whether there is a row for the key
  * @throws HttpError 412 when the stored version is not an expected one
@@ -104,7 +104,7 @@ const yearFounded = (rows: FactRows): number | null => {
 };
 
 /**
- * What visitors get of the facts.
+ * The facts as visitors see them.
  * @param moment years are counted up to this time
  * @param onUnusable gets the key of a stored fact that can't be shown; the built-in figure is shown instead
  */
@@ -138,7 +138,7 @@ export const shown = (
   };
 };
 
-/** What visitors get of this home's facts, and of what its license doesn't name. */
+/** This home's facts as visitors see them, without dementia care if its license rules it out. */
 export const shownHere = async (
   db: Database,
   moment: Date,
@@ -161,6 +161,6 @@ export const isDue = (rows: FactRows, key: FactKey, moment: Date): boolean => {
   return !isCounted(rows, key) && isOlderThanAYear(row.as_of, homeDay(moment));
 };
 
-/** The key of a row, or null where there is no such fact. */
+/** The key of a row; null if no such fact exists. */
 export const keyOf = (row: FactRow | null): FactKey | null =>
   factKeys.find((key) => key === row?.key) ?? null;

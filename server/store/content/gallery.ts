@@ -6,7 +6,7 @@ import { lacksPermission } from '../files/permitted.ts';
 import { listStore } from './list-store.ts';
 
 export const galleryStore = listStore<typeof gallery, GalleryItem>(gallery, {
-  // Without its picture, an item has nothing to show.
+  // An item whose picture lacks a permission is hidden, because it has nothing else to show.
   narrow: (query) => query.where(({ not }) => not(lackingPicture())),
 });
 

@@ -7,7 +7,7 @@ import { lacksPermission } from '../files/permitted.ts';
 import { singleStore } from './single-store.ts';
 
 export const homeStore = singleStore(home, {
-  // These rows tell that a picture is in use (store/files/pictures.ts).
+  // These rows show that a picture is in use (store/files/pictures.ts).
   afterChange: async (transaction, uploads) => {
     await transaction.deleteFrom('home_images').execute();
     if (uploads.length === 0) return;
@@ -18,7 +18,7 @@ export const homeStore = singleStore(home, {
   },
 });
 
-/** The uploads that the home shows, by their URLs; null for one that lacks a permission. */
+/** The uploads that the home shows, by their URLs; null for an upload that lacks a permission. */
 export const homeUploads = async (
   db: Database,
   shown: Home,

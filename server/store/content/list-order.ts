@@ -12,13 +12,13 @@ import { placeOf } from './list-places.ts';
 interface Move {
   noun: ListName;
   id: number;
-  /** The record to put it in front of; null for the end of the list. */
+  /** The record to move in front of; null for the end of the list. */
   before: number | null;
 }
 
 /**
- * Moves a record within its list. Returns false where it or the record `before` does not exist.
- * @throws HttpError 422 where it would go further than `mostPlaces`
+ * Moves a record within its list. Returns false if it or the record `before` does not exist.
+ * @throws HttpError 422 if it would move further than `mostPlaces`
  */
 export const move = (
   db: Database,

@@ -28,12 +28,11 @@ import { placeOf, requirePlace } from './list-places.ts';
 /** Any of the lists, each with its own types. */
 export type List = (typeof lists)[keyof typeof lists];
 
-/** A whole row of a list's table. */
 export type RowOf<Noun extends List> = Selectable<Tables[Noun['table']]>;
 
 /**
- * Staff read all records; visitors read the shown ones, without the columns that are for staff only. What is
- * too old for them is in the archive, if the list has one.
+ * Staff read all records. Visitors read the shown ones, without the columns for staff only; in a list with an
+ * archive, records that are too old for them are in the archive.
  */
 export type Reader = 'staff' | 'visitors' | 'archive';
 
@@ -43,7 +42,7 @@ export interface UploadChange {
   now: string[];
 }
 
-/** How a noun differs from the others in storing and reading its records. */
+/** The ways in which one noun differs from the others in storing and reading its records. */
 interface Rules<Noun extends List, Shown> {
   /**
    * The values to store instead of or in addition to the input. May throw an HttpError.
@@ -53,7 +52,7 @@ interface Rules<Noun extends List, Shown> {
     write: { transaction: Database; by: Author; before: RowOf<Noun> | null },
     input: never,
   ) => object | Promise<object>;
-  /** Who is told of a new record, in the transaction that adds it. */
+  /** Notifies people of a new record, in the transaction that adds it. */
   added?: (transaction: Database, by: Author) => Promise<void>;
   /** Limits the shown records to those that visitors read. */
   narrow?: (query: ListQuery) => ListQuery;
@@ -89,7 +88,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       ...Object.keys(noun.recorded),
       ...(noun.shown ? [noun.shown.column] : []),
       'created_at',
-      // Feeds and calendars say when a post was changed.
+      // Feeds and calendars need the time of a post's last change.
       ...(noun.postOf ? ['updated_at'] : []),
       'version',
     ].filter((column) => reader === 'staff' || !noun.staffOnly?.includes(column)) as ['id'];
@@ -120,7 +119,6 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   const completeSeveral = async (db: Database, rows: ListQuery, reader: Reader) =>
     withSeveralPictures<Shown>(db, await rows.execute(), reader === 'staff');
 
-  /** Records in their order. */
   const list = (db: Database, reader: Reader, page: Page = {}): Promise<Shown[]> =>
     complete(db, rowsOf(db, reader).$call(pageOf(page, 'asc', place)), reader);
 
@@ -128,7 +126,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   const one = async (db: Database, id: number): Promise<Shown | null> =>
     (await complete(db, rowsOf(db, 'staff').where('id', '=', id), 'staff'))[0] ?? null;
 
-  /** A record as visitors read it, also from the archive; null if they don't see it. */
+  /** A record as visitors read it, including the archive; null if visitors don't see it. */
   const shownOne = async (db: Database, id: number): Promise<Shown | null> => {
     const readers: Reader[] = archivedAfter === undefined ? ['visitors'] : ['visitors', 'archive'];
     for (const reader of readers) {
@@ -139,8 +137,8 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   };
 
   /**
-   * What visitors read, by the last day, the latest first, without what is known of pictures: for links to
-   * them, which an index answers.
+   * The records that visitors read, sorted by day, latest first, without their pictures: for links to them.
+   * An index answers this.
    */
   const latest = (
     db: Database,
@@ -153,14 +151,11 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       .$castTo<Shown>()
       .execute();
 
-  /** How many there are. */
   const count = (db: Database, reader: Reader): Promise<number> => countRows(rowsOf(db, reader));
 
-  /** Whether visitors see any. */
   const anyShown = async (db: Database): Promise<boolean> =>
     (await rowsOf(db, 'visitors').limit(1).executeTakeFirst()) !== undefined;
 
-  /** One whole row, or undefined. */
   const find = async (db: Database, id: number): Promise<RowOf<Noun> | undefined> =>
     (await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()) as
       RowOf<Noun> | undefined;
@@ -175,7 +170,10 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     ...(await rules.toStore?.({ transaction, by, before }, input as never)),
   });
 
-  /** The row that saving would leave, shown to visitors; null where there is no such record. @param id null for a new one */
+  /**
+   * The row as it would be after saving, visible to visitors; null if there is no such record. @param id null
+   * for a new record
+   */
   const rowIfSaved = async (
     db: Database,
     id: number | null,
@@ -194,7 +192,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     } as OverlaidRow['row'];
   };
 
-  /** Adds a record. Returns its id. @throws HttpError 422 when its upload no longer exists */
+  /** Returns the new record's id. @throws HttpError 422 if its upload no longer exists */
   const add = (db: Database, input: InputOf<Noun>, by: Author, verb = 'added'): Promise<number> =>
     write(db, async (transaction) => {
       await requirePlace(transaction, noun);
@@ -213,9 +211,10 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     });
 
   /**
-   * Changes a record and stores its earlier version, whose upload is kept as long as that can be restored.
-   * Returns null where there is no such record.
-   * @throws HttpError 422 when a new upload no longer exists, 412 when the stored version is not an expected one
+   * Changes a record and stores its earlier version. The version's upload is kept while the version can be
+   * restored. Returns null if there is no such record.
+   * @throws HttpError 422 if a new upload no longer exists, 412 when the stored version is not an expected
+   * one
    */
   const change = (
     db: Database,
@@ -245,8 +244,8 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     });
 
   /**
-   * Moves a record to the trash, and its upload with it. Returns the id under which it is restored, or null where
-   * there was no such record.
+   * Moves a record and its upload to the trash. Returns the id for restoring it, or null if there was no such
+   * record.
    */
   const remove = (
     db: Database,
@@ -274,7 +273,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   };
 };
 
-/** The columns of a record that is not stored yet; its id comes after all others. */
+/** The columns of a record that is not stored yet. Its id sorts after all others. */
 const unsaved = (noun: AnyList, by: Author) => {
   const stamp = changedNow(by);
   const names = [...Object.keys(noun.fields), ...Object.keys(noun.recorded)];
@@ -288,7 +287,7 @@ const unsaved = (noun: AnyList, by: Author) => {
   };
 };
 
-/** The store of a list whose records the API shows as `Item`, for code that works with every list. */
+/** The store of a list with records of type `Item`, for code that works with every list. */
 export interface StoreOf<Item extends object> {
   noun: AnyList;
   list: (db: Database, reader: Reader, page?: Page) => Promise<Item[]>;
@@ -325,8 +324,8 @@ const defined = <Values extends object>(values: Values): Partial<Values> =>
   ) as Partial<Values>;
 
 /**
- * Adds what is known of the records' pictures. The page is selected in a subquery first, so that a page far
- * back in a long list does not look up the pictures of all records before it.
+ * Adds the data of the records' pictures. The page is selected in a subquery first, so that a page far back
+ * in a long list does not look up the pictures of all records before it.
  */
 const withPictures = async <Shown>(
   db: Database,
@@ -357,7 +356,10 @@ const withoutImage = {
   image_preview: null,
 };
 
-/** What is different of a record whose picture lacks a permission: visitors get it without the picture. */
+/**
+ * The fields that change if a picture lacks a permission: staff learn that it is withheld, visitors get the
+ * record without it.
+ */
 const withheldFor = {
   staff: { image_withheld: true },
   visitors: withoutImage,

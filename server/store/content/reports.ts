@@ -5,7 +5,7 @@ import type { Database } from '../../database/open.ts';
 import { type ListQuery, listStore } from './list-store.ts';
 
 export const reportsStore = listStore<typeof reports, Document>(reports, {
-  // Visitors see those of the last three years.
+  // Visitors see the reports of the last three years.
   narrow: (query) =>
     query.where('issued_on' as 'id', '>=', reportsShownSince(homeDay(new Date())) as never),
   complete: (db, rows) => withFiles(db, rows),

@@ -29,11 +29,11 @@ import { type ListQuery, listStore, type Reader } from './list-store.ts';
 
 const today = (): string => homeDay(new Date());
 
-/** A room without what depends on today's date. */
+/** A room without the fields that depend on today's date. */
 export type StoredRoom = Omit<Room, 'shown_as' | 'confirmed_days'>;
 
 export const roomsStore = listStore<typeof rooms, StoredRoom>(rooms, {
-  // A changed availability counts as confirmed today; a restored version brings its own day.
+  // A changed availability counts as confirmed today; a restored version has its own day.
   toStore: ({ before }, input: RoomInput & { confirmed_on?: string }) => {
     const next = { availability: input.availability, open_from: openFromOf(input) };
     const stays = before && isSameState(before, next) ? before.confirmed_on : today();
@@ -42,7 +42,7 @@ export const roomsStore = listStore<typeof rooms, StoredRoom>(rooms, {
   complete: (db, rows, reader) => withPictures(db, rows, reader),
 });
 
-/** Adds what depends on today's date. */
+/** Adds the fields that depend on today's date. */
 export const asOf = (stored: StoredRoom[], freshness: Freshness): Room[] =>
   stored.map((room) => ({
     ...room,
@@ -50,7 +50,7 @@ export const asOf = (stored: StoredRoom[], freshness: Freshness): Room[] =>
     confirmed_days: daysSinceConfirmed(room.confirmed_on, freshness.today),
   }));
 
-/** Leaves out pictures that the gallery hides, for visitors. */
+/** Adds the pictures, for visitors without those that the gallery hides. */
 const withPictures = async (
   db: Database,
   query: ListQuery,
@@ -96,7 +96,7 @@ export const roomStates = async (db: Database): Promise<CountedState[]> => {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 };
 
-/** The lowest and the highest price of all rooms that visitors see; null if none has one. */
+/** The lowest and the highest price of all rooms that visitors see; null if no room has a price. */
 export const roomPrices = async (db: Database): Promise<RoomPrices | null> => {
   const rows = await db
     .selectFrom('rooms')

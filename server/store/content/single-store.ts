@@ -13,10 +13,9 @@ import type { UploadChange } from './list-store.ts';
 /** Any of the single records, each with its own types. */
 export type Single = (typeof singles)[keyof typeof singles];
 
-/** A row as it is stored, with the noun's own fields. */
 type StoredRow = { id: number; version: number };
 
-/** How a noun differs from the others in storing its record. */
+/** The ways in which one noun differs from the others in storing its record. */
 interface Rules {
   /** Runs after a change, in its transaction. @param uploads those of the changed record */
   afterChange?: (transaction: Database, uploads: string[]) => Promise<void>;
@@ -36,7 +35,7 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
   noun: Noun & AnySingle,
   { afterChange }: Rules = {},
 ) => {
-  // Typed as one of the records: all of them share its columns, besides the fields of their definitions.
+  // Typed as one of the records: their tables share these columns, besides the fields of their definitions.
   const table = noun.table as 'about_info';
   const isInJson = (name: string): boolean => noun.fields[name]?.kind === 'items';
   const columns = [
@@ -64,23 +63,25 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
     ) as Record<string, string | number | null | undefined>;
   const uploadsIn = (fields: object): string[] => noun.uploads?.({ ...fields }) ?? [];
 
-  /** The row as it is stored; null where none is. */
+  /** The stored row, or null. */
   const find = async (db: Database): Promise<StoredRow | null> =>
     (await db.selectFrom(table).selectAll().executeTakeFirst()) ?? null;
 
-  /** The record; null where none is stored. */
+  /** The stored record, or null. */
   const read = async (db: Database): Promise<Shown | null> => {
     const row = await db.selectFrom(table).select(columns).executeTakeFirst();
     return row ? decoded(row) : null;
   };
 
-  /** The record for visitors; null where it has nothing to show them. */
+  /** The record as visitors see it; null if it has nothing to show them. */
   const shown = async (db: Database): Promise<Shown | null> => {
     const record = await read(db);
     return record && saysSomething(noun, record) ? record : null;
   };
 
-  /** The row that saving would leave. @param fields those that change; all of them where nothing is stored */
+  /**
+   * The row as it would be after saving. @param fields the changed fields; all of them if nothing is stored
+   */
   const rowIfSaved = async (
     db: Database,
     fields: Partial<FieldsOf<Noun>>,
@@ -92,7 +93,7 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
     return { ...((await find(db)) ?? unstored), ...Object.fromEntries(given) };
   };
 
-  /** Creates the record. Returns it, or null where one exists already. */
+  /** Creates the record. Returns it, or null if one exists already. */
   const create = async (db: Database, input: FieldsOf<Noun>, by: Author): Promise<Shown | null> => {
     try {
       return await write(db, async (transaction) => {
@@ -112,9 +113,10 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
   };
 
   /**
-   * Changes the record and stores its earlier version. Returns null where there is no record with this id.
+   * Changes the record and stores its earlier version. Returns null if there is no record with this id.
    * @param next makes the fields to store from the stored ones; it may throw
-   * @throws HttpError 422 when a new picture no longer exists, 412 when the stored version is not an expected one
+   * @throws HttpError 422 if a new picture no longer exists, 412 when the stored version is not an expected
+   * one
    */
   const change = (
     db: Database,

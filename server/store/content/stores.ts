@@ -28,7 +28,7 @@ import { testimonialsStore } from './testimonials.ts';
 import { translationsStore } from '../translations/translations.ts';
 
 const templates = listStore(replyTemplates, {
-  // A text message has no subject, even if the form still has one from an email.
+  // A text message has no subject, even if the form still has one from when it was an email.
   toStore: (_write, input: ReplyInput) => (input.kind === 'email' ? {} : { subject: null }),
 });
 
@@ -47,7 +47,6 @@ export const costsStore = singleStore(costs);
 export const licenseStore = singleStore(license);
 export const professionalsStore = singleStore(professionals);
 
-/** The store of each single record. */
 export const singleStores = {
   contact: contactStore,
   about: aboutStore,
@@ -62,7 +61,7 @@ type StoredRecords = Omit<ListRecords, 'rooms'> & { rooms: StoredRoom };
 
 type ListStores = { [Name in ListName]: StoreOf<StoredRecords[Name]> };
 
-/** The store of each list; most need no rules of their own. */
+/** Most lists need no rules of their own. */
 export const listStores: ListStores = {
   ...generalStores(),
   testimonials: testimonialsStore,
@@ -81,11 +80,14 @@ function generalStores(): ListStores {
 interface ShownHome {
   home: Home | null;
   answering: Person | null;
-  /** Where the state shows the license. */
+  /** The address where the state shows the license. */
   lookUp: string | null;
 }
 
-/** What visitors read of the home; its person who answers is the one among the people, if one is marked. */
+/**
+ * The home as visitors read it. If one of its people is marked as the one who answers, that person comes from
+ * the list of people.
+ */
 export const shownHome = async (db: Database): Promise<ShownHome> => {
   const [home, people, stored] = await Promise.all([
     homeStore.read(db),
@@ -95,7 +97,7 @@ export const shownHome = async (db: Database): Promise<ShownHome> => {
   const lookUp = stored?.lookup_url ?? null;
   const answering = people.find(({ answers }) => answers === 1) ?? null;
   if (!home || !answering) return { home, answering, lookUp };
-  // The home's portrait is of the person whom the home names.
+  // The home's portrait belongs to the person whom the home names.
   const isSame = home.answered_by === answering.name;
   const portrait = isSame && !answering.image_url ? home.portrait : null;
   return { home: { ...home, answered_by: answering.name, portrait }, answering, lookUp };

@@ -17,7 +17,7 @@ import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 import { listStore } from './list-store.ts';
 
 export const testimonialsStore = listStore<typeof testimonials, Testimonial>(testimonials, {
-  // A new one starts not approved.
+  // A new testimonial is not approved.
   toStore: async ({ transaction, by, before }, input: Partial<TestimonialInput>) => ({
     ...(typeof input.permission_id === 'string' && {
       permission_id: await addPermission(transaction, { ...before, ...input }, by),
@@ -33,17 +33,17 @@ export const testimonialsStore = listStore<typeof testimonials, Testimonial>(tes
 
 const ledger = listStore(permissions);
 
-/** Adds what is known of the permission to publish a testimonial. Returns its id. */
+/** Stores a new permission to publish a testimonial. Returns its id. */
 const addPermission = (
   transaction: Database,
   testimonial: Partial<TestimonialInput>,
   by: Author,
 ): Promise<number> => ledger.add(transaction, permissionFor(testimonial, by), by);
 
-/** What is known of the permission to publish a testimonial, which says how it was given. */
+/** The new permission to publish a testimonial, according to how it was given. */
 export const permissionFor = ({ name, permission_id }: Partial<TestimonialInput>, by: Author) => {
   const today = dateInWords(homeDay(new Date()));
-  // Never their words: the permission stays when the testimonial is deleted for good.
+  // Never its words: the permission stays when the testimonial is deleted for good.
   const who = name ?? `Someone without a name (${today})`;
   return {
     who,
@@ -59,8 +59,8 @@ export const permissionFor = ({ name, permission_id }: Partial<TestimonialInput>
 };
 
 /**
- * Says which permission a testimonial has: the id of one, how a new one was given, or null. Returns whether the
- * testimonial exists.
+ * Sets the permission of a testimonial: the id of one, a way in which a new one was given, or null. Returns
+ * whether the testimonial exists.
  * @throws HttpError 412 when the stored version is not an expected one
  */
 export const setPermission = (

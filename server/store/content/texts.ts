@@ -13,12 +13,12 @@ import type { Author } from '../trail/audit.ts';
 import * as history from '../trail/history.ts';
 import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 
-/** The only language so far; every stored text has its language. */
+/** The language of all rows so far. */
 const language = 'en';
 
 const columns = ['id', 'key', 'value', 'updated_at', 'updated_by', 'version'] as const;
 
-/** A stored row; one that was reset has no value. */
+/** A stored row. After a reset to the original words, its value is null. */
 export interface TextRow {
   id: number;
   key: string;
@@ -42,7 +42,7 @@ export const findById = async (db: Database, id: number): Promise<TextRow | null
   (await db.selectFrom('site_texts').select(columns).where('id', '=', id).executeTakeFirst()) ??
   null;
 
-/** The row that saving a text would leave; null where it would store nothing. */
+/** The row as it would be after saving a text; null if saving would store nothing. */
 export const rowIfSaved = async (
   db: Database,
   { key }: Text,
@@ -56,7 +56,7 @@ export const rowIfSaved = async (
   return { ...unstored, ...row, ...stamp, language, value: value && JSON.stringify(value) };
 };
 
-/** Every stored row, by its key. */
+/** By key. */
 export const all = async (db: Database): Promise<Map<string, TextRow>> => {
   const rows = await db
     .selectFrom('site_texts')
@@ -67,8 +67,8 @@ export const all = async (db: Database): Promise<Map<string, TextRow>> => {
 };
 
 /**
- * A text as staff see it: as visitors read it, which is with the owner's answers.
- * @param row the stored row; missing where the original words were never changed
+ * A text as staff see it: as visitors read it, with the owner's answers filled in.
+ * @param row the stored row; missing if the original words were never changed
  * @param untrue the claims that our words may not make about this home
  */
 export const asSiteText = (
@@ -88,17 +88,17 @@ export const asSiteText = (
   version: row?.version ?? 0,
 });
 
-/** What visitors read of a page: the stored words by key. */
+/** The stored words of a page as visitors read them, by key. */
 export interface PageTexts {
   texts: StoredTexts;
-  /** The month of the last change, such as November 2026; null where nothing is stored. */
+  /** The month of the last change, such as November 2026; null if nothing is stored. */
   lastChanged: string | null;
 }
 
 /**
  * The stored words of a page. Words that cannot be shown are left out.
- * @param rows what is stored
- * @param texts every text there is
+ * @param rows the stored rows
+ * @param texts all texts of the site
  * @param onUnusable gets the key of a text whose stored words can't be shown
  */
 export const ofArea = (
@@ -126,7 +126,7 @@ export const ofArea = (
   };
 };
 
-/** What rows store, by key; each is checked where it is shown. */
+/** The stored values, by key. Each is validated where it is shown. */
 export const storedIn = (rows: Iterable<Pick<TextRow, 'key' | 'value'>>): StoredTexts =>
   Object.fromEntries(
     [...rows].flatMap(({ key, value }) => (value === null ? [] : [[key, parsedOrNull(value)]])),
@@ -142,7 +142,7 @@ const parsedOrNull = (json: string): unknown => {
 
 export interface TextChange {
   text: Text;
-  /** Null goes back to the original words. */
+  /** Null restores the original words. */
   value: TextValue | null;
   expected: Expected;
 }
@@ -150,7 +150,8 @@ export interface TextChange {
 /**
  * Stores several texts and their earlier versions in one transaction. Resetting a text that already shows its
  * original changes nothing.
- * @throws HttpError 412 when the version of one is not an expected one; a text that was never stored has 0
+ * @throws HttpError 412 when the version of one is not an expected one; the version of a text that was never
+ * stored is 0
  */
 export const change = (
   db: Database,
@@ -169,7 +170,7 @@ const changeOne = async (
   verb = value === null ? 'reset' : 'changed',
 ): Promise<void> => {
   const found = await find(transaction, key);
-  // It shows its original already. Storing it would change the date on a legal page.
+  // The text shows its original already, and storing it would change the date on a legal page.
   if (value === null && (found === null || found.value === null)) {
     requireVersion(found ?? neverStored, expected);
     return;
@@ -186,7 +187,7 @@ const changeOne = async (
   await history.updateWithHistory(transaction, nouns.texts, edit, by);
 };
 
-/** Stands in for the row of a text that was never stored. */
+/** The values for a text that was never stored. */
 const neverStored = { version: 0, updated_at: '', updated_by: null };
 
 /** Adds a row without words, so that the first earlier version is the original. */

@@ -20,7 +20,7 @@ import { hashOf, isToken, newToken } from '../../installation-key.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 
-/** A draft with the account that is its author's. */
+/** A draft with its author's account. */
 export type StoredDraft = Draft & { updated_by_id: number };
 
 const columns = [
@@ -51,22 +51,21 @@ const decoded = ({ fields, base, ...row }: Row): StoredDraft => ({
   base: base === null ? null : (JSON.parse(base) as DraftFields),
 });
 
-/** All of them, in the order in which they were begun. */
+/** In the order in which they were begun. */
 export const all = async (db: Database): Promise<StoredDraft[]> =>
   (await db.selectFrom('drafts').select(columns).orderBy('id').limit(mostDrafts).execute()).map(
     decoded,
   );
 
-/** One draft, or null. */
 export const find = async (db: Database, id: number): Promise<StoredDraft | null> => {
   const row = await db.selectFrom('drafts').select(columns).where('id', '=', id).executeTakeFirst();
   return row ? decoded(row) : null;
 };
 
-/** What a draft is of. */
+/** A draft's target. */
 export type DraftOf = Pick<Draft, 'noun' | 'record_id' | 'key'>;
 
-/** The draft of a record or text with a purpose, or null. */
+/** The draft with this target and purpose, or null. */
 const findOf = async (
   db: Database,
   { noun, record_id, key }: DraftOf,
@@ -84,7 +83,7 @@ const findOf = async (
   return row ? decoded(row) : null;
 };
 
-/** A new draft: what it is of, what is to be saved, and when. */
+/** A new draft: its target, the fields to save, and when. */
 export interface NewDraft extends DraftOf, Pick<Draft, 'fields' | 'base' | 'base_version'> {
   publish_at?: string | null;
   take_back_at?: string | null;
@@ -94,7 +93,7 @@ const stampOf = (by: Author) => ({ ...changedNow(by), updated_by_id: by.userId }
 
 /**
  * Stores a draft. Returns its id.
- * @throws HttpError 409 where the record has one, 422 where there are too many
+ * @throws HttpError 409 if the record has a draft already, 422 if there are too many
  */
 export const add = (db: Database, draft: NewDraft, by: Author): Promise<number> =>
   write(db, async (transaction) => {
@@ -132,7 +131,7 @@ const insert = async (
 
 export interface DraftEdit {
   fields?: DraftFields | undefined;
-  /** The new fields of the record as it is stored, where a change names fields that the draft had not. */
+  /** The stored values of the record, if a change adds fields that the draft did not have. */
   base?: DraftFields | null;
   publish_at?: string | null | undefined;
   take_back_at?: string | null | undefined;
@@ -172,7 +171,7 @@ export const change = (
   });
 
 /**
- * Discards a draft, or leaves for good what was published for a while. Returns the draft, or null.
+ * Discards a draft, or cancels the planned end of something published. Returns the draft, or null.
  * @throws HttpError 412 when the stored version is not an expected one
  */
 export const discard = (
@@ -195,8 +194,8 @@ export const discard = (
   });
 
 /**
- * Makes a private link to a draft's preview; an earlier one ends. Returns its secret, or null where there is no
- * such draft. Only its hash is stored.
+ * Makes a private link to a draft's preview, which replaces an earlier one. Returns its secret, or null if
+ * there is no such draft. Only the secret's hash is stored.
  */
 export const makeLink = (db: Database, id: number, by: Author): Promise<string | null> =>
   write(db, async (transaction) => {
@@ -230,7 +229,7 @@ const setLink = (
   link: { link_hash: string | null; link_ends_at: string | null; link_by_id: number | null },
 ) => transaction.updateTable('drafts').set(link).where('id', '=', id).execute();
 
-/** The draft behind a private link; null for an unknown link, or one that has ended. */
+/** The draft behind a private link; null for an unknown or ended link. */
 export const findByLink = async (db: Database, token: string): Promise<StoredDraft | null> => {
   if (!isToken(token)) return null;
   const row = await db
@@ -242,7 +241,7 @@ export const findByLink = async (db: Database, token: string): Promise<StoredDra
   return row ? decoded(row) : null;
 };
 
-/** The ids of those that are due, the earliest first; not those that failed. */
+/** The ids of the drafts that are due and have not failed, the earliest first. */
 export const due = async (db: Database): Promise<number[]> => {
   const rows = await db
     .selectFrom('drafts')
@@ -256,7 +255,7 @@ export const due = async (db: Database): Promise<number[]> => {
 };
 
 /**
- * Takes a draft out, within the transaction that saves it: only one of several servers gets it.
+ * Deletes a draft within the transaction that saves it, so that only one of several servers publishes it.
  * @returns whether it was still there, unchanged
  */
 export const take = async (
@@ -290,8 +289,9 @@ export const removeOf = async (
 };
 
 /**
- * Holds back what someone has planned, and ends the private links that they made, within the transaction that takes their
- * right to edit. What is to be taken back still is: visitors then see again what was there before.
+ * Pauses what someone has planned and ends the private links that they made, within the transaction that
+ * takes their right to edit. Content that is to be taken back still is, so that visitors see again what was
+ * there before.
  */
 export const holdPlannedBy = async (
   transaction: Database,
@@ -310,7 +310,7 @@ export const holdPlannedBy = async (
     .selectFrom('drafts')
     .select('id')
     .where('link_ends_at', '>', now())
-    // Links made before this was recorded are the author's.
+    // Links from before this was recorded were made by the author.
     .where(sql<number>`coalesce(link_by_id, updated_by_id)`, '=', id)
     .execute();
   for (const draft of made) await setLink(transaction, draft.id, noLink);
@@ -330,15 +330,16 @@ export const holdPlannedBy = async (
   };
 };
 
-/** What is to be saved again when a published draft's time is over. */
+/** The values to restore when a published draft's time is over. */
 export interface TakeBack extends DraftOf {
   fields: DraftFields;
   at: string;
 }
 
 /**
- * Keeps what a draft replaces until it is taken back. Call it before the draft is saved, so that the pictures
- * of what it replaces stay. Returns the id. What was published for a while before that is taken back with it.
+ * Stores the values that a draft replaces, to restore them later. Call it before the draft is saved, so that
+ * the pictures in these values are kept. Returns the id. An earlier publication that is still to be taken
+ * back is taken back with it.
  */
 export const keepForTakeBack = async (
   transaction: Database,
@@ -355,7 +356,7 @@ export const keepForTakeBack = async (
   );
 };
 
-/** Completes it with what was published. */
+/** Adds what was published. */
 export const completeTakeBack = async (
   transaction: Database,
   id: number,
@@ -368,7 +369,7 @@ export const completeTakeBack = async (
     .execute();
 };
 
-/** Stores why one could not be published when it was due, and tells staff; it is not tried again. */
+/** Records why a draft could not be published when it was due, and notifies staff. It is not retried. */
 export const fail = (db: Database, draft: StoredDraft, problem: string): Promise<void> =>
   write(db, async (transaction) => {
     const { numUpdatedRows } = await transaction

@@ -60,7 +60,7 @@ export const {
   )`,
 });
 
-/** The report with which visitors see a PDF, for the download's file name; null if there is none. */
+/** The report through which visitors see a PDF, for the download's file name; null if there is none. */
 export const shownWith = async (
   db: Database,
   url: string,
@@ -75,7 +75,7 @@ export const shownWith = async (
     .executeTakeFirst()) ?? null;
 
 /**
- * Makes sure that a report's upload still exists, within the transaction that stores the report.
+ * Requires that a report's upload still exists, within the transaction that stores the report.
  * @throws HttpError 422
  */
 export const requireKnown = async (transaction: Database, url: string): Promise<void> => {

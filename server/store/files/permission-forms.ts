@@ -54,7 +54,7 @@ export const addForm = (
     return id;
   });
 
-/** Who opened a form is recorded in the transaction that reads it. Null where there is no such form. */
+/** A signed form; null if there is none. Records who opened it in the same transaction. */
 export const openForm = (
   db: Database,
   id: number,
@@ -74,7 +74,7 @@ export const openForm = (
     return { bytes: Buffer.from(form.content, 'base64'), mediaType: form.media_type };
   });
 
-/** Returns whether there was such a form. */
+/** Returns whether the form existed. */
 export const removeForm = (db: Database, id: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     const { numDeletedRows } = await transaction

@@ -14,7 +14,10 @@ import { HttpError } from '../../errors.ts';
 import { tableOf } from '../fields.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 
-/** Every uploaded picture that a record shows, the logo apart, with what is known of its people, newest first. */
+/**
+ * Every uploaded picture that a record shows, except the logo, with its permission and whether people can be
+ * recognized in it, newest first.
+ */
 export const permittedPictures = async (db: Database): Promise<PicturePermission[]> => {
   const uses = await usesOf(db);
   const rows = await readInParts((after, limit) =>
@@ -70,7 +73,7 @@ const usesOf = async (db: Database): Promise<Map<string, PictureUse[]>> => {
   return uses;
 };
 
-/** Such as: top of the home page, About. */
+/** For example "top of the home page" or "About". */
 const homePlace = (field: string): string => {
   const [name = '', place] = field.split('.');
   if (name === 'page_pictures') return picturePlaces[place as PicturePlaceName].label;
@@ -84,7 +87,7 @@ interface Change {
 }
 
 /**
- * Says of pictures whether a person can be recognized in them, and who allowed it.
+ * Stores whether a person can be recognized in pictures, and who permitted showing them.
  * @throws HttpError 404 for an unknown picture, 422 for an unknown permission
  */
 export const changePictures = (db: Database, change: Change, by: Author): Promise<void> =>

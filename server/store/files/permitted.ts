@@ -8,7 +8,7 @@ import { homeDay } from '../../../domain/lib/time.ts';
 export const lacksPermission = (): RawBuilder<SqlBool> =>
   lacks({
     id: sql`pictures.permission_id`,
-    // Where nothing is said of the logo, it shows no one.
+    // Without an answer about the logo, it counts as showing no person.
     needsOne: sql`coalesce(pictures.recognizable, case when exists (select 1 from home
       where home.logo like '%' || pictures.url || '%') then 0 else 1 end) = 1`,
     isDemanded: sql`exists (select 1 from home where pictures_need_permission = 1)`,
@@ -23,15 +23,15 @@ export const testimonialLacksPermission = (): RawBuilder<SqlBool> =>
   });
 
 interface Asked {
-  /** The permission that it names. */
+  /** The id of the named permission. */
   id: RawBuilder<number>;
   needsOne: RawBuilder<SqlBool>;
   isDemanded: RawBuilder<SqlBool>;
 }
 
 /**
- * A permission that was taken back or deleted always hides what names it; a missing one, or one that is over,
- * does where the home asks for it.
+ * A permission that was taken back or deleted always hides what names it. A missing or expired one hides it
+ * if the home requires permissions.
  */
 const lacks = ({ id, needsOne, isDemanded }: Asked): RawBuilder<SqlBool> => sql`(case
   when ${id} is null then ${needsOne} and ${isDemanded}
@@ -40,7 +40,7 @@ const lacks = ({ id, needsOne, isDemanded }: Asked): RawBuilder<SqlBool> => sql`
   else ${isDemanded} and exists (select 1 from permissions where permissions.id = ${id}
     and permissions.until < ${homeDay(new Date())}) end)`;
 
-/** SQL for how the permission of a testimonial was given; null without one that holds. */
+/** SQL for how the permission of a testimonial was given; null if it has no valid one. */
 export const howPermitted = (): RawBuilder<string | null> => sql`(select how from permissions
   where permissions.id = testimonials.permission_id and permissions.taken_back_on is null
     and (permissions.until is null or permissions.until >= ${homeDay(new Date())}))`;

@@ -54,13 +54,12 @@ export const markAvifReady = (db: Database, url: string): Promise<boolean> =>
     return result.numUpdatedRows > 0n;
   });
 
-/** The tables of the lists whose records show a picture. */
 const picturedTables = tablesWith('image_url');
 
-/** The same tables, and the lists of the pictures of those that can have several (several-pictures.ts). */
+/** The same tables, and those that list the further pictures of records (several-pictures.ts). */
 const tablesOfShown = [...picturedTables, ...tablesWithSeveral.map((table) => `${table}_images`)];
 
-/** Deleted records and earlier versions can be restored, and show their pictures again. */
+/** Tables of deleted records and earlier versions, which show their pictures again once they are restored. */
 const mayShowAgain = ['trash', 'trash_images', 'history', 'history_images'];
 
 const isUnshown = sql<SqlBool>`not (${sql.raw(
@@ -70,9 +69,9 @@ const isUnshown = sql<SqlBool>`not (${sql.raw(
 )} or ${isInDraft('pictures')})`;
 
 /**
- * A picture that lacks a permission (permitted.ts), or that only hidden records, the trash or earlier versions
- * show is withdrawn; one that has no record yet is public, for the preview. The plus makes SQLite use the index of the pictures: that of the visible
- * rows would lead through nearly all of them.
+ * A picture is withdrawn if it lacks a permission (permitted.ts), or if only hidden records, the trash or
+ * earlier versions show it. A picture without a record yet is public, for the preview. The plus makes SQLite
+ * use the index of the pictures: that of the visible rows would lead through nearly all of them.
  */
 const visibility = () => sql<Visibility>`case
   when ${lacksPermission()} and not (${isUnshown}) then 'withdrawn'
@@ -113,7 +112,7 @@ export const {
   forgetAbandoned,
 } = pictures;
 
-/** A picture that visitors may reach and that still lacks AVIF variants, or null. */
+/** A picture that visitors can reach and that still lacks AVIF variants, or null. */
 export const publicWithoutAvif = async (
   db: Database,
   url: string,
@@ -128,8 +127,8 @@ export const publicWithoutAvif = async (
 };
 
 /**
- * Makes sure that an item's upload still exists, within the transaction that stores the item, so that no
- * cleanup comes in between.
+ * Requires that an item's upload still exists, within the transaction that stores the item, so that no
+ * cleanup can come in between.
  * @throws HttpError 422
  */
 export const requireKnown = async (transaction: Database, url: string): Promise<void> => {

@@ -10,7 +10,10 @@ import { pick } from '../fields.ts';
 import { pictureColumns } from './pictures.ts';
 import { lacksPermission } from './permitted.ts';
 
-/** The table that lists the pictures of all records of a table, so that an index finds who shows a picture. */
+/**
+ * The table that lists the pictures of all records of a table, so that an index can find the records that
+ * show a picture.
+ */
 export const imagesTable = (table: string) => `${table}_images` as 'news_images';
 
 /** Lists a record's pictures, within the transaction that stores it. */
@@ -38,8 +41,8 @@ const unknown = {
 } as const;
 
 /**
- * Adds the pictures of records, and what is known of them. Visitors get neither those that lack a permission nor
- * their addresses; the first one that is left is then the record's own.
+ * Adds the pictures of records and their data. Visitors get neither pictures that lack a permission nor their
+ * addresses; the first remaining picture is then the record's own.
  */
 export const withSeveralPictures = async <Shown>(
   db: Database,

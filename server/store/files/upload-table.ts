@@ -10,21 +10,21 @@ export type Visibility = 'public' | 'withdrawn';
 
 interface UploadTable {
   table: 'pictures' | 'document_files';
-  /** Such as: picture. */
+  /** For audit events, such as "picture". */
   what: string;
-  /** SQL for a `Visibility`; made at each use, because it may depend on the day. */
+  /** SQL for a `Visibility`. A function, because it may depend on the day. */
   visibility: () => Expression<Visibility>;
-  /** Whether nothing shows an upload, or may show it again. */
+  /** Whether no record, trash entry or version has the upload. */
   isUnshown: Expression<SqlBool>;
 }
 
-/** Whether a draft has an upload, whose address is unique among all words of it. */
+/** Whether a draft has an upload: its address occurs nowhere else in the draft's JSON. */
 export const isInDraft = (uploads: 'pictures' | 'document_files') =>
   sql<SqlBool>`exists (
     select 1 from drafts where drafts.fields like '%' || ${sql.ref(`${uploads}.url`)} || '%'
   )`;
 
-/** What is the same for both kinds of uploads, whose tables have an address, a sender and a time. */
+/** The queries that both kinds of uploads share; their tables have an address, a sender and a time. */
 export const uploadTable = ({ table, what, visibility, isUnshown }: UploadTable) => {
   // Queries name only columns that both tables have.
   const uploads = table as 'document_files';
@@ -55,12 +55,13 @@ export const uploadTable = ({ table, what, visibility, isUnshown }: UploadTable)
     return new Map(rows.map((row) => [row.url, row.visibility]));
   };
 
-  /** Whether an upload is known. */
   const exists = async (db: Database, url: string): Promise<boolean> =>
     (await db.selectFrom(uploads).select('id').where('url', '=', url).executeTakeFirst()) !==
     undefined;
 
-  /** Forgets an upload that no record shows any more. Returns it if its files are to be removed. */
+  /**
+   * Deletes the row of an upload that no record shows any more. Returns it if its files are to be removed.
+   */
   const forgetUnshown = async (
     transaction: Database,
     url: string,
@@ -88,11 +89,11 @@ export const uploadTable = ({ table, what, visibility, isUnshown }: UploadTable)
       return true;
     });
 
-  /** Forgets an upload that no record shows, after its sender is gone. */
+  /** Deletes the row of an upload that no record shows, after its sender is gone. */
   const forgetCanceled = (db: Database, url: string): Promise<unknown> =>
     write(db, (transaction) => forgetUnshown(transaction, url));
 
-  /** Forgets uploads from before a time that never got a record. Returns their URLs. */
+  /** Deletes the rows of uploads from before a time that never got a record. Returns their URLs. */
   const forgetAbandoned = (db: Database, before: string): Promise<string[]> =>
     write(db, async (transaction) => {
       const forgotten = await unshown(transaction)

@@ -16,21 +16,20 @@ export const visibilityOf = (db: Database, url: string): Promise<Visibility | nu
 export const visibilities = async (db: Database): Promise<Map<string, Visibility>> =>
   new Map([...(await pictures.visibilities(db)), ...(await pdfFiles.visibilities(db))]);
 
-/** Whether an upload is known. */
 export const exists = (db: Database, url: string): Promise<boolean> => storeOf(url).exists(db, url);
 
 /** @throws HttpError 422 when a record names an upload that no longer exists */
 export const requireKnown = (transaction: Database, url: string): Promise<void> =>
   storeOf(url).requireKnown(transaction, url);
 
-/** Forgets an upload that no record shows any more. Returns it if its files are to be removed. */
+/** Deletes the row of an upload that no record shows any more. Returns it if its files are to be removed. */
 export const forgetUnshown = (
   transaction: Database,
   url: string,
 ): Promise<{ url: string; created_at: string } | null> =>
   storeOf(url).forgetUnshown(transaction, url);
 
-/** Forgets uploads from before a time that never got a record. Returns their URLs. */
+/** Deletes the rows of uploads from before a time that never got a record. Returns their URLs. */
 export const forgetAbandoned = async (db: Database, before: string): Promise<string[]> => [
   ...(await pictures.forgetAbandoned(db, before)),
   ...(await pdfFiles.forgetAbandoned(db, before)),

@@ -7,7 +7,10 @@ import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { type Expected, requireVersion } from '../trail/version.ts';
 
-/** The sentences by the part of the site in which they appear, with who has read their current version. */
+/**
+ * The sentences by the part of the site in which they appear, with the people who reviewed their current
+ * version.
+ */
 export const list = async (
   db: Database,
   sentences: readonly HouseSentence[],
@@ -41,9 +44,9 @@ export const list = async (
 };
 
 /**
- * Records that someone has read an area's sentences as they are now. Sentences in the owner's own words need
- * no reading.
- * @throws HttpError 412 when they were changed after the version that was read
+ * Records that someone has reviewed the current sentences of an area. Sentences in the owner's own words need
+ * no review.
+ * @throws HttpError 412 if they changed after the version that was read
  */
 export const confirm = (
   db: Database,

@@ -7,7 +7,7 @@ import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import { type Expected, requireVersion } from '../trail/version.ts';
 
-/** Every legal page with its current version, and who has read that version. */
+/** Every legal page with its current version and the people who have read that version. */
 export const list = async (db: Database): Promise<LegalReading[]> => {
   const rows = await db.selectFrom('legal_readings').selectAll().execute();
   const readings = new Map(rows.map((row) => [row.page, row]));
@@ -27,8 +27,8 @@ export const list = async (db: Database): Promise<LegalReading[]> => {
 };
 
 /**
- * Records that someone has read a page as it is now.
- * @throws HttpError 412 when its texts were changed after the version that was read
+ * Records that someone has read the current version of a page.
+ * @throws HttpError 412 if its texts changed after the version that was read
  */
 export const confirm = (
   db: Database,
@@ -48,7 +48,6 @@ export const confirm = (
       .execute();
   });
 
-/** Marks the page as unread. */
 export const takeBack = (db: Database, page: LegalPage, by: Author): Promise<void> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, `took back having read the page ${legalPages[page]}`);
@@ -56,8 +55,8 @@ export const takeBack = (db: Database, page: LegalPage, by: Author): Promise<voi
   });
 
 /**
- * A page's version is the sum of the versions of its texts: each change raises it, whatever the clock says.
- * The built-in page has version 0.
+ * A page's version is the sum of its texts' versions: each change raises it, whatever the clock says. The
+ * built-in page has version 0.
  */
 const latestChange = async (db: Database, page: LegalPage) => {
   const { version } = await db

@@ -5,7 +5,7 @@ import { write } from '../../database/write.ts';
 
 type Name = MilestonesTable['name'];
 
-/** What last worked, and when; null: never. */
+/** The newest occurrence of a milestone and its subject; null: never. */
 export const find = async (
   db: Database,
   name: Name,
@@ -16,7 +16,7 @@ export const find = async (
     .where('name', '=', name)
     .executeTakeFirst()) ?? null;
 
-/** Records that something just worked, or failed. */
+/** Records that something has just worked or failed. */
 export const reach = (db: Database, name: Name, subject = '', at = now()): Promise<unknown> =>
   write(db, (transaction) => {
     const row = { name, subject, at };
@@ -27,7 +27,7 @@ export const reach = (db: Database, name: Name, subject = '', at = now()): Promi
       .execute();
   });
 
-/** The same for something that lasts: the time stays that of its beginning, and the subject is the newest. */
+/** The same for a lasting state: keeps the time of its beginning, with the newest subject. */
 export const begin = (db: Database, name: Name, subject: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction

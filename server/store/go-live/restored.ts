@@ -8,8 +8,8 @@ import * as milestones from './milestones.ts';
 const subjectSchema = z.object({ to: z.string(), kept: z.string(), by: z.string() });
 
 /**
- * Records in an unpacked copy that the site is put back to it, so that this is known exactly when the copy is
- * in its place.
+ * Records in an unpacked copy that the site was restored to it, so that this becomes known exactly when the
+ * copy is in place.
  * @param words when the copy was made
  */
 export const recordRestore = async (
@@ -23,7 +23,7 @@ export const recordRestore = async (
   );
 };
 
-/** The last time that the site was put back; null: never. */
+/** The last restore; null: never. */
 export const findRestored = async (database: Database): Promise<Restored | null> => {
   const milestone = await milestones.find(database, 'restored');
   return milestone && { at: milestone.at, ...subjectSchema.parse(JSON.parse(milestone.subject)) };

@@ -42,7 +42,7 @@ const contentTables = [
 /** Rows that exist from the start; they count as content once they were changed. */
 const firstRows = [...allSingles.filter(({ created }) => !created), nouns.facts];
 
-/** The first table that has content, or null. */
+/** The first table with content, or null. */
 export const findContentTable = async (database: Database): Promise<string | null> => {
   for (const noun of contentTables) {
     const any = database.selectFrom(tableOf(noun)).select('id').limit(1);
@@ -55,7 +55,6 @@ export const findContentTable = async (database: Database): Promise<string | nul
   return null;
 };
 
-/** Stores the whole sample. */
 export const addSample = async (transaction: Database, sample: SampleContent): Promise<void> => {
   const time = now();
   const stamped = <T extends object>(row: T) => ({ ...row, created_at: time, updated_at: time });

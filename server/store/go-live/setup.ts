@@ -4,7 +4,10 @@ import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 
-/** How far setup is. Without its row, which only a manual change can remove, it counts as finished. */
+/**
+ * The progress of setup. If its row is missing, which only a manual change can cause, setup counts as
+ * finished.
+ */
 export const readState = async (db: Database): Promise<SetupState> =>
   (await db.selectFrom('setup').select('state').executeTakeFirst())?.state ?? 'finished';
 
@@ -20,7 +23,6 @@ export interface SetupChange {
   mark?: { step: SetupStep; mark: StepMark } | undefined;
 }
 
-/** Stores the progress of setup. */
 export const change = (db: Database, { state, mark }: SetupChange, by: Author): Promise<void> =>
   write(db, async (transaction) => {
     if (mark) {

@@ -59,7 +59,7 @@ export const oldestRequest = async (db: Database): Promise<string | null> => {
   return row?.oldest ?? null;
 };
 
-/** The first day of which anything is known; null if there is none. */
+/** The first day with any data; null if there is none. */
 export const firstDay = async (db: Database): Promise<string | null> => {
   const row = await db
     .selectNoFrom([
@@ -136,7 +136,7 @@ const sourcesOf = (rows: readonly Pick<Counted, 'source'>[]) => {
   return sources;
 };
 
-/** A visit that was called off has no time any more, and one in the future has not taken place. */
+/** A visit that was canceled has no time any more, and a future one has not taken place yet. */
 const visitsBetween = (db: Database, from: string, to: string): Promise<number> =>
   countOf(
     db

@@ -70,8 +70,8 @@ export const change = (
   });
 
 /**
- * Rejects a change by someone whose session ended, or of settings that others changed meanwhile, before it is
- * tried; `change` looks again.
+ * Rejects a change by someone whose session has ended, or to settings that others have changed, before it is
+ * tried; `change` checks again.
  * @throws HttpError 401 or 403 as requireCurrentSession, 412
  */
 export const requireCurrent = async (
@@ -85,13 +85,13 @@ export const requireCurrent = async (
   requireVersion(stored ? { ...stored, updated_at: stored.updated_at ?? '' } : never, expected);
 };
 
-/** The answer where the stored password is not of these settings. */
+/** The error if the stored password belongs to other settings. */
 export const askAgain = () =>
   new HttpError(422, mailMessages.passwordAgain, {
     fields: { password: mailMessages.passwordAgain },
   });
 
-/** Removes the mail server, so that the environment's is used. Returns false if none is stored. */
+/** Removes the stored mail server, so that the environment's is used. Returns false if none is stored. */
 export const remove = (db: Database, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'removed the mail server from the settings');

@@ -37,12 +37,15 @@ const approvedAccounts = async (db: Database) => {
 
 type Account = NotifiedPeople['accounts'][number];
 
-/** People as they are told now: with the address of each account, and without what it may not know. */
+/**
+ * The people with the current addresses of their accounts, and without the kinds that their roles may not
+ * see.
+ */
 const shownAs = (people: NotifiedPerson[], accounts: readonly Account[]): NotifiedShown[] =>
   people.flatMap(({ user_id, address, kinds }): NotifiedShown[] => {
     if (address !== null) return [{ user_id: null, name: null, address, kinds }];
     const account = accounts.find((each) => each.user_id === user_id);
-    // Whoever can't sign in any more is told nothing more.
+    // An account that can't sign in any more gets no notices.
     if (!account) return [];
     return [{ ...account, kinds: kinds.filter((kind) => account.kinds.includes(kind)) }];
   });
@@ -50,7 +53,7 @@ const shownAs = (people: NotifiedPerson[], accounts: readonly Account[]): Notifi
 const peopleOf = ({ people }: { people: string }): NotifiedPerson[] =>
   JSON.parse(people) as NotifiedPerson[];
 
-/** The stored list, and the accounts that can be added; version 0 where no list is stored. */
+/** The stored list, and the accounts that can be added; version 0 if no list is stored. */
 export const find = async (db: Database): Promise<NotifiedPeople> => {
   const row = await findRow(db);
   const accounts = await approvedAccounts(db);
@@ -62,9 +65,9 @@ export const find = async (db: Database): Promise<NotifiedPeople> => {
 };
 
 /**
- * Stores who is told.
- * @throws HttpError 412 when the version is not an expected one (0 if no list was stored), 422 when an
- *   account can't sign in
+ * Stores the list of people.
+ * @throws HttpError 412 when the version is not an expected one (0 if no list was stored), 422 if an account
+ * can't sign in
  */
 export const change = (
   db: Database,
@@ -91,8 +94,8 @@ export const change = (
   });
 
 /**
- * The addresses that are told of something, each once; null if no list is stored.
- * @param except an account that knows of it already
+ * The addresses to notify of an event, each once; null if no list is stored.
+ * @param except an account that knows of the event already
  */
 export const addressesFor = async (
   db: Database,
@@ -108,7 +111,7 @@ export const addressesFor = async (
   return [...byAddress.values()];
 };
 
-/** Whether a stored list has someone who is told of something. */
+/** Whether anyone in a stored list gets this kind of notice. */
 export const isHeard = async (
   db: Database,
   kind: NoticeKind,

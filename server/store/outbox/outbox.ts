@@ -13,7 +13,7 @@ import { type Author, recordStandaloneEvent, withoutSession } from '../trail/aud
 import { tellOfFailure } from './push-notices.ts';
 import { claim, isUnclaimed } from './push-outbox.ts';
 
-/** An email with what is needed to write it. Its subject is read when it is sent. */
+/** An email with the data for writing it. Its subject is read when it is sent. */
 export interface QueuedEmail {
   id: number;
   tour_request_id: number | null;
@@ -25,11 +25,11 @@ export interface QueuedEmail {
   visit_sequence: number | null;
   attempts: number;
   created_at: string;
-  /** The addresses that have it already. */
+  /** The addresses that have already received it. */
   told: string[];
 }
 
-/** Puts an email into the outbox, within the transaction that gives the reason for it. */
+/** Puts an email into the outbox, within the transaction that causes it. */
 export const put = (
   transaction: Database,
   about: { id: number; letter: 'new request' | 'no answer' | 'request received' } | VisitReminder,
@@ -69,8 +69,8 @@ export const putForAccount = (
     .execute();
 
 /**
- * Notifies the home of requests that were set aside. The email is stored with the newest of them, and
- * replaces an unsent one.
+ * Notifies the home of requests that were set aside as suspected spam. The email is stored with the newest of
+ * them, and replaces an unsent one.
  */
 export const putSuspected = async (
   transaction: Database,
@@ -116,7 +116,7 @@ export const putForHome = async (
 };
 
 /**
- * If a family was told of its visit by email, it gets another email that removes the visit from its calendar.
+ * If the family got an email about its visit, it gets another one that removes the visit from its calendar.
  */
 export const calledOffByFamily = async (
   transaction: Database,
@@ -208,7 +208,7 @@ export const due = async (db: Database, furthest: string): Promise<QueuedEmail |
   return row ? { ...row, told: JSON.parse(row.told ?? '[]') as string[] } : null;
 };
 
-/** Records who has an email already, while it is still to be sent to others. */
+/** Records the recipients who have an email already, while it is still to be sent to others. */
 export const told = (db: Database, id: number, addresses: string[]): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
@@ -218,7 +218,6 @@ export const told = (db: Database, id: number, addresses: string[]): Promise<unk
       .execute(),
   );
 
-/** Records that an email was sent. */
 export const sent = (db: Database, id: number): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
@@ -257,7 +256,7 @@ export const failed = (
       await tellOfFailure(transaction, 'mail failed');
   });
 
-/** A short outage of the mail server is not news; after this many failures it is. */
+/** A short outage of the mail server is not worth a notice; this many failures are. */
 const toldAfter = 3;
 
 const longestProblem = 300;
@@ -307,7 +306,7 @@ const retry = (db: Database, ids: number[], by: Author): Promise<number> =>
 /** A literal instead of a parameter, so that SQLite uses the indexes of unsent emails. */
 const isUnsent = sql<boolean>`state != 'sent'`;
 
-/** How many emails about requests are unsent, and why the last one failed. */
+/** The number of unsent emails about requests, and the newest reason. */
 export const standing = async (db: Database) => {
   const { waiting } = await db
     .selectFrom('outbox')

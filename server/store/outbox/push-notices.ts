@@ -21,12 +21,12 @@ export interface PushDetail {
   url: string;
 }
 
-/** The people to whom a notice may be limited. */
+/** The people to whom a notice can be limited. */
 export type PushAudience = 'everyone' | 'owner' | 'all but the owner' | { userId: number };
 
 /**
- * Puts a push into the outbox for each device whose holder may know of it and wants to, within the
- * transaction that gives the reason. If the same push is still waiting for a device, no second one is added.
+ * Puts a push into the outbox for each device whose holder may and wants to get it, within the transaction
+ * that causes it. If the same push is still waiting for a device, no second one is added.
  * @returns the number of devices
  */
 export const tell = async (
@@ -42,7 +42,7 @@ export const tell = async (
 /** A continuing failure is reported twice a day. */
 const repeatAfter = hours(12);
 
-/** The same for recurring failures. */
+/** The same for recurring failures, at most every `repeatAfter`. */
 export const tellOfFailure = async (
   transaction: Database,
   kind: 'backup failed' | 'mail failed',

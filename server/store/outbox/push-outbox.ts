@@ -8,7 +8,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import type { PushDetail } from './push-notices.ts';
 
-/** A push with what is needed to send it. */
+/** A push with the data for sending it. */
 export interface QueuedPush extends PushDetail {
   id: number;
   attempts: number;
@@ -109,8 +109,8 @@ export const failed = (
   });
 
 /**
- * How long other servers leave alone what one server took from the outbox. If that server is killed, another
- * one sends it afterwards. Longer than sending takes, and than the servers' clocks differ.
+ * How long a server has the exclusive right to send what it took from the outbox. If it is killed, another
+ * server sends it afterwards. Longer than sending takes, and than the servers' clocks differ.
  */
 const lease = minutes(5);
 

@@ -112,7 +112,7 @@ export const change = (
     return numUpdatedRows > 0n;
   });
 
-/** Turns notifications off for a device. Returns whether they were on. */
+/** Returns whether notifications were on. */
 export const remove = (db: Database, id: number, by: Holder): Promise<boolean> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'switched notifications off for a device');
@@ -151,7 +151,7 @@ export const endOthers = async (
     .execute();
 };
 
-/** Removes a device that no longer exists, according to the push service. */
+/** Removes a device that the push service says no longer exists. */
 export const removeDead = (db: Database, id: number): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('push_subscriptions').where('id', '=', id).execute(),

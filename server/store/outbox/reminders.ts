@@ -14,7 +14,7 @@ import * as pushNotices from './push-notices.ts';
  */
 const longestWait = days(7);
 
-/** The most requests that one transaction looks at. */
+/** The most requests that one transaction handles. */
 const atOnce = 50;
 
 interface Reminding {
@@ -25,10 +25,10 @@ interface Reminding {
 }
 
 /**
- * Reminds everyone who may answer of requests that no one took in time, and after the same time again the
- * owner, too. What is sent is stored in the same transaction, so that a restart neither repeats nor misses
- * anything.
- * @returns how many requests there were reminders of
+ * Reminds everyone who may answer of requests that no one took in time, except the owner; after the same time
+ * again, it reminds the owner, too. Notices are stored in the same transaction, so that a restart neither
+ * repeats nor misses any.
+ * @returns the number of requests
  */
 export const remind = async (db: Database, reminding: Reminding): Promise<number> => {
   const isNothingDue =
@@ -130,7 +130,7 @@ const kind = 'suspected requests';
 
 /**
  * Notifies the home of requests that were set aside since the last notice, because families may be among
- * them. At once after a quiet day, then once a day, by push to devices that listen to new requests, and by
+ * them: at once after a quiet day, then once a day, by push to devices that listen to new requests, and by
  * email.
  * @param mail whether the home can be notified by email
  * @returns the number of requests
@@ -148,7 +148,7 @@ export const tellOfSuspected = async (db: Database, mail: boolean): Promise<numb
   });
 };
 
-/** Counting stops here: thousands of requests by a bot are one notice. */
+/** Counting stops here: a bot's thousands of requests make one notice. */
 const atMost = 1000;
 
 const untold = async (db: Database): Promise<number[]> => {
@@ -159,7 +159,7 @@ const untold = async (db: Database): Promise<number[]> => {
     .selectFrom('tour_requests')
     .select('id')
     .where('status', '=', 'suspected spam')
-    // Without those that staff marked themselves.
+    // Without those that staff themselves marked.
     .where('suspicion', 'is not', null)
     .$if(last !== null, (query) => query.where('created_at', '>', last ?? ''))
     .orderBy('id')
@@ -227,8 +227,8 @@ export const dueReminders = (db: Database, at: string): Promise<DueReminder[]> =
     .execute();
 
 /**
- * Notifies people on their own devices, once, when a reminder that they set is due. What is sent is stored in
- * the same transaction, so that a restart neither repeats nor misses anything.
+ * Notifies people on their own devices, once, when a reminder that they set is due. Notices are stored in the
+ * same transaction, so that a restart neither repeats nor misses any.
  */
 export const tellDue = async (db: Database): Promise<void> => {
   if ((await untoldDue(db)).length === 0) return;

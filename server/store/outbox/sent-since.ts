@@ -4,7 +4,10 @@ import { write } from '../../database/write.ts';
 /** How many ids one statement takes. */
 const atOnce = 500;
 
-/** Marks emails that still wait in a copy, but were sent since it was made, so that they are not sent again. */
+/**
+ * Marks emails as sent that still wait in a copy of the database but were sent after it was made, so that
+ * they are not sent again.
+ */
 export const markSentSince = async (database: Database, copy: Database): Promise<void> => {
   const waiting = await copy
     .selectFrom('outbox')
@@ -26,7 +29,7 @@ export const markSentSince = async (database: Database, copy: Database): Promise
     const times = new Map(part.map(({ id, created_at }) => [id, created_at]));
     await write(copy, async (transaction) => {
       for (const { id, created_at, sent_at } of sent) {
-        if (times.get(id) !== created_at) continue; // Another email, which has the id since a restore.
+        if (times.get(id) !== created_at) continue; // A different email that got the same id after a restore.
         await transaction
           .updateTable('outbox')
           .set({ state: 'sent', sent_at })

@@ -5,7 +5,7 @@ import type { Database } from '../../database/open.ts';
 import type { StaffNotice } from '../../database/tables/outbox-table.ts';
 import * as notifiedPeople from './notified-people.ts';
 
-/** The choice that decides who gets each email. */
+/** The kind of notice whose recipients get each email. */
 export const choiceOfNotice: Record<StaffNotice, NoticeKind> = {
   'testimonial waits': 'testimonial',
   'account waits': 'awaits approval',
@@ -13,13 +13,13 @@ export const choiceOfNotice: Record<StaffNotice, NoticeKind> = {
   'mail failed': 'mail failed',
 };
 
-/** Several in a row become one email, and so do those that could not be sent yet. */
+/** Several notices within this time become one email, and so do those that could not be sent yet. */
 const atMostEvery = hours(1);
 
 /**
- * Puts an email into the outbox for those who chose to be told, within the transaction that gives the
- * reason. It says what happened, but names no one.
- * @param by the account that did it, which is not told of it
+ * Puts an email into the outbox for the people who want this notice, within the transaction that causes it.
+ * It says what happened, but names no one.
+ * @param by the account that did it, which is not notified
  */
 export const putNotice = async (
   transaction: Database,
@@ -47,7 +47,7 @@ export const putNotice = async (
   await transaction
     .insertInto('outbox')
     .values({
-      // An email has a subject that it is deleted with; these are the home's, so they have its owner.
+      // An email is deleted with its subject. These emails are about the home, so their subject is its owner.
       user_id: owner.id,
       letter,
       detail: by === null ? null : JSON.stringify({ by } satisfies NoticeDetail),
@@ -57,7 +57,6 @@ export const putNotice = async (
     .execute();
 };
 
-/** The data of such an email. */
 export interface NoticeDetail {
   by: number;
 }

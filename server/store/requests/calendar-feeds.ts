@@ -4,7 +4,7 @@ import { write } from '../../database/write.ts';
 import { hashOf, isToken, newToken } from '../../installation-key.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 
-/** When a person's calendar address was made, and when a calendar last read it; null if there is none. */
+/** When a person's calendar address was made and last read; null if there is none. */
 export const find = async (db: Database, userId: number) =>
   (await db
     .selectFrom('calendar_feeds')

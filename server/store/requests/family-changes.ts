@@ -24,17 +24,16 @@ const family = { visitor: 'A family' };
 /** What staff see as the author when their save conflicts with a family's change. */
 const byFamily = 'The family';
 
-/** The link that is used, and whether emails can be sent. */
 interface Holder {
   token: string;
   mail: boolean;
 }
 
 /**
- * Proposes another day. In every change by the family, the link is looked up again within the transaction, so
- * that one that has just ended changes nothing; repeating a step has no further effect.
- * @returns false when the link has ended
- * @throws HttpError 409 when it is no longer possible, 429 after very many steps
+ * Proposes another day. As in every change by the family, the link is looked up again within the transaction,
+ * so that one that has just ended changes nothing. Repeating a step has no further effect.
+ * @returns false if the link has ended
+ * @throws HttpError 409 if this is no longer possible, 429 after very many steps
  */
 export const propose = (
   db: Database,
@@ -50,7 +49,7 @@ export const propose = (
     await tellHome(transaction, request, { mail, letter: 'day proposed' });
   });
 
-/** The family takes its request back. An agreed visit is called off by email if it was announced by email. */
+/** The family takes its request back. An agreed visit is canceled by email if it was announced by email. */
 export const takeBack = (db: Database, { token, mail }: Holder): Promise<boolean> =>
   change(db, token, async (transaction, request) => {
     if (!isOpen(request)) return;
@@ -98,8 +97,8 @@ export const remove = (db: Database, token: string): Promise<DeletedRequests> =>
   });
 
 /**
- * Names the time of an upcoming visit, so that whoever expects it learns that no one will come. Without a
- * name, a time is not personal data.
+ * Names the time of an upcoming visit, so that staff learn that no one will come. Without a name, a time is
+ * not personal data.
  */
 const deletionOf = ({ id, visit_at }: LinkedRequest): string => {
   const isAhead = visit_at !== null && visit_at > now();

@@ -25,9 +25,7 @@ import { changedNow } from '../trail/version.ts';
 import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
 
-/**
- * Which requests: those with certain ids, all of one status up to the newest that was seen, or one person's.
- */
+/** The requests with certain ids, all of one status up to the newest id that was seen, or one person's. */
 export type TourSelection =
   | { ids: number[] }
   | { status: TourStatus; upTo: number }
@@ -81,7 +79,7 @@ async function* batchesOf(db: Database, selection: TourSelection): AsyncGenerato
     }
   } else if ('status' in selection) {
     const { status, upTo } = selection;
-    // Requests of people who moved in are in the same part of the inbox as closed ones.
+    // The part of the inbox for closed requests also contains those of people who moved in.
     const statuses = status === 'closed' ? finishedStatuses : [status];
     yield* stepsOf(db, sql<boolean>`status in (${sql.join(statuses)}) and id <= ${upTo}`);
   } else {
@@ -109,7 +107,7 @@ const stepsOf = (db: Database, isChosen: RawBuilder<boolean>): AsyncGenerator<Ha
 
 type BulkAction = (transaction: Database, ids: number[], by: Author) => Promise<DeletedRequests>;
 
-/** The requests that are suspected spam, or those that are not. */
+/** The ids of those requests that are suspected spam, or of those that are not. */
 const idsWhere = async (transaction: Database, ids: number[], is: '=' | '!='): Promise<number[]> =>
   (
     await transaction
@@ -161,7 +159,6 @@ const actions: Record<TourBulkAction, BulkAction> = {
   delete: (transaction, ids) => deleteSome(transaction, () => isOneOf('id', ids)),
 };
 
-/** What was deleted for good. */
 export interface DeletedRequests {
   count: number;
   /** When the oldest of them came in; backups made since then may contain it. Null if there was none. */

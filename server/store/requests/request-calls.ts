@@ -19,9 +19,9 @@ import * as requestSteps from './request-steps.ts';
 import { labelOf } from './requests.ts';
 
 /**
- * Begins a call, or records how it went. Returns whether the request exists.
- * @throws HttpError 409 when someone else is calling, when there is no call to record, or when the request
- *   is not open, 412 when the version is not an expected one
+ * Begins a call, or records its outcome. Returns whether the request exists.
+ * @throws HttpError 409 if someone else is calling, there is no call to record, or the request is not open;
+ * 412 when the version is not an expected one
  */
 export const record = (
   db: Database,
@@ -84,14 +84,14 @@ const callOf = (transaction: Database, id: number) =>
     .where('tour_request_id', '=', id)
     .executeTakeFirst();
 
-/** Whether a call has taken so long that someone else may call, as when a phone was put away. */
+/** Whether a call has lasted so long that someone else may call, for example because a phone was put away. */
 const isAbandoned = (beganAt: string): boolean =>
   Date.parse(beganAt) < Date.now() - familyRequests.callLasts;
 
 const isOpen = (status: TourStatus): boolean =>
   (tourBoxes.open as readonly TourStatus[]).includes(status);
 
-/** The caller takes the request. Beginning twice, as on two devices, is one call. */
+/** The caller takes the request. Beginning twice, as on two devices, counts as one call. */
 const begin = async (transaction: Database, { id, taken_by }: Request, by: Author) => {
   const call = await callOf(transaction, id);
   if (call?.user_id === by.userId) return;
@@ -144,8 +144,8 @@ const end = async (
 };
 
 /**
- * Takes back the outcome of a call, which is then in progress again. A reminder that it set is removed.
- * @throws HttpError 409 when that is not the last step of the request, or was someone else's
+ * Takes back the outcome of a call, which is then in progress again. A reminder set with it is removed.
+ * @throws HttpError 409 if that is not the last step of the request, or was someone else's
  */
 const resume = async (transaction: Database, { id }: Request, by: Author): Promise<void> => {
   const [last, earlier] = await transaction
@@ -157,7 +157,8 @@ const resume = async (transaction: Database, { id }: Request, by: Author): Promi
     .execute();
   const isOutcome = last?.by_name === by.username && Object.values(steps).includes(last.step);
   if (!last || !isOutcome) throw new HttpError(409, callMessages.nothingToTakeBack);
-  // A status right before the outcome was set by the call; any other is separated by the call's beginning.
+  // If the step before the outcome is a status, the call set it; otherwise the call's beginning comes in
+  // between.
   const wasNew = earlier?.step === 'status';
   const taken = wasNew ? [last.id, earlier.id] : [last.id];
   await transaction.deleteFrom('request_steps').where(isOneOf('id', taken)).execute();

@@ -17,7 +17,7 @@ import { sealedFields } from './sealed-requests.ts';
 import { labelOf } from './requests.ts';
 import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 
-/** What staff change; undefined fields stay as they are. */
+/** A change by staff; undefined fields stay as they are. */
 export interface TourChange {
   status?: TourStatus;
   /** True: the author takes the request; false: no one has it. */
@@ -31,9 +31,9 @@ export interface TourChange {
   proposed?: { date: string; time: string | null };
   /** Whether the family gets an email about a changed visit. */
   tellFamily: boolean;
-  /** How the family was told of the agreed visit. */
+  /** How staff told the family about the agreed visit. */
   told?: ToldBy;
-  /** Takes back that the author has told the family. */
+  /** Takes back the record that the author has told the family. */
   untold?: true;
   /** Whether emails can be sent; otherwise staff wrote to the family themselves. */
   mayMail?: boolean;
@@ -103,7 +103,7 @@ export const change = (
       })
       .where('id', '=', id)
       .execute();
-    // Staff need no reminder any more, and the outcome of a call is known.
+    // An answer, a moved visit or another status ends reminders and a call in progress.
     if (answered || isMoved || after !== before.status)
       await requestCalls.settle(transaction, [id]);
     await recordSteps(transaction, id, by, {
@@ -122,7 +122,7 @@ export const change = (
     return true;
   });
 
-/** The steps that can be taken back; an email that the server has sent can't. */
+/** The steps that can be taken back. An email that the server has sent can't. */
 const takenBackSteps = (mayMail = false): StepKind[] =>
   toldSteps.filter((step) => !mayMail || step !== 'told by email');
 
@@ -138,7 +138,7 @@ interface Telling {
   isMoved: boolean;
 }
 
-/** Tells the family of its visit as it is now. @throws HttpError 422 when there is no visit or no address */
+/** Notifies the family of its current visit. @throws HttpError 422 if there is no visit or no address */
 const tell = async (
   transaction: Database,
   id: number,

@@ -16,7 +16,7 @@ import {
 } from './request-bulk.ts';
 import { labelOf } from './requests.ts';
 
-/** Deletes a request for good, with its emails; the trail only keeps that there was one. */
+/** Deletes a request for good, with its emails; the audit trail only keeps its number. */
 export const remove = (db: Database, id: number, by: Author): Promise<DeletedRequests> =>
   write(db, (transaction) => removeOne(transaction, id, by));
 
@@ -59,7 +59,7 @@ export const removeSpam = (db: Database, upTo: number, by: Author): Promise<Dele
   triage(db, 'delete', { status: 'suspected spam', upTo }, by);
 
 /**
- * Deletes requests that were finished, or set aside as spam, before a time (My Health My Data Act: no longer
+ * Deletes requests that were finished or set aside as spam before a time (My Health My Data Act: no longer
  * than the consent says).
  */
 export const removeOld = async (db: Database, before: string): Promise<DeletedRequests> => {

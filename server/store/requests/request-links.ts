@@ -7,7 +7,7 @@ import { write } from '../../database/write.ts';
 import { hashOf, isToken, newToken } from '../../installation-key.ts';
 import { plain } from './sealed-requests.ts';
 
-/** What a family's page and its actions need to know of the request. */
+/** The fields of a request that the family's page and its actions need. */
 export type LinkedRequest = NonNullable<Awaited<ReturnType<typeof findIn>>>;
 
 /** Makes a private link to a request, within the caller's transaction. Only its hash is stored. */
@@ -34,7 +34,7 @@ export const add = async (
 export const addForEmail = (db: Database, requestId: number): Promise<string> =>
   write(db, (transaction) => add(transaction, requestId, 'email'));
 
-/** Keeps a form that is sent again and again from filling the table. */
+/** Limits the links that one form can fill the table with if it is sent again and again. */
 const removeOldestRepeats = (transaction: Database, requestId: number): Promise<unknown> => {
   const newest = transaction
     .selectFrom('request_links')
@@ -51,7 +51,7 @@ const removeOldestRepeats = (transaction: Database, requestId: number): Promise<
     .execute();
 };
 
-/** The request behind a link; null for an unknown link, or one that has ended. */
+/** The request behind a link; null for an unknown or ended link. */
 export const find = (db: Database, token: string): Promise<LinkedRequest | null> =>
   isToken(token) ? findIn(db, token) : Promise.resolve(null);
 
@@ -91,7 +91,7 @@ export const isOpen = ({ status, taken_back_at }: LinkedRequest): boolean =>
 
 const closedBefore = (): string => new Date(Date.now() - familyRequests.linkLasts).toISOString();
 
-/** Removes links that have ended because their requests were closed long enough ago. */
+/** Removes links of requests that were closed long enough ago. */
 export const removeEnded = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction

@@ -10,7 +10,7 @@ export interface NewStep {
   detail?: string | null;
 }
 
-/** Records steps of requests, within the transaction that takes them. */
+/** Records steps of requests, within the transaction that makes them. */
 export const record = async (
   transaction: Database,
   requestIds: readonly number[],
@@ -24,7 +24,7 @@ export const record = async (
     .execute();
 };
 
-/** Removes someone's newest step of certain kinds, because it did not happen. */
+/** Removes someone's newest step of certain kinds, because it did not happen after all. */
 export const takeBack = (
   transaction: Database,
   requestId: number,
@@ -55,7 +55,6 @@ export const ofRequest = (db: Database, requestId: number): Promise<RequestStep[
 
 const mostShown = 100;
 
-/** The number of steps that the family itself has taken. */
 export const countOfFamily = async (db: Database, requestId: number): Promise<number> => {
   const { total } = await db
     .selectFrom('request_steps')

@@ -29,7 +29,7 @@ import {
   sealedFields,
 } from './sealed-requests.ts';
 
-/** What is stored besides the fields of the form. */
+/** The stored fields that are not in the form. */
 export interface Received {
   input: TourRequestInput;
   consentText: string;
@@ -42,7 +42,7 @@ export interface Received {
   mayConfirm?: (transaction: Database, emailKey: string) => Promise<boolean>;
 }
 
-/** A stored request, with what its sender gets. */
+/** A stored request, with the data for its sender. */
 export interface Added {
   id: number;
   isNew: boolean;
@@ -103,7 +103,7 @@ export const add = (
     if (suspicion === null) await tell(transaction, 'new request');
     if (mail && suspicion === null) {
       await outbox.put(transaction, { id, letter: 'new request' });
-      // Never to an address that a bot has typed.
+      // No confirmation goes to an address that a bot has typed.
       const { email_key } = personKeysOf(input);
       const confirms =
         token !== null && email_key && (await received.mayConfirm?.(transaction, email_key));
@@ -118,7 +118,7 @@ export const add = (
     return { id, isNew: true, suspected, reference, createdAt: time, token };
   });
 
-/** What a person typed. */
+/** The fields that a person typed. */
 const typedIn = ({ name, phone, email, message, organization, role }: TourRequestInput) => ({
   name,
   phone,
@@ -136,7 +136,7 @@ const linkFor = (
 ): Promise<string | null> =>
   kind === 'professional' ? Promise.resolve(null) : requestLinks.add(transaction, id, given);
 
-/** The audit trail only names a request's number. */
+/** The audit trail names a request only by its number. */
 export const labelOf = (id: number): string => `tour request number ${id}`;
 
 const sentBefore = async (transaction: Database, fingerprint: string) => {
@@ -173,7 +173,6 @@ const columns = [
   'users.username as taken_by',
 ] as const;
 
-/** The encrypted columns. */
 const plainColumns = [
   plain('organization'),
   plain('role'),
@@ -229,7 +228,6 @@ export const named = async (db: Database, ids: readonly number[]): Promise<TourR
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** One request, or null. */
 export const find = async (db: Database, id: number): Promise<TourRequest | null> => {
   const row = await requests(db).where('tour_requests.id', '=', id).executeTakeFirst();
   return (row && (await withOthers(db, [row]))[0]) ?? null;
@@ -252,7 +250,7 @@ export const exported = async (
   return rows.map((row) => ({ ...row, wishes: wishesOf(row) }));
 };
 
-/** What the export needs to know of a request. */
+/** The fields of a request that the export needs. */
 export type ExportedRequest = Omit<TourRequest, 'mail_problem' | 'others' | 'last_step' | 'told'>;
 
 const requests = (db: Database) =>
@@ -269,7 +267,7 @@ const requests = (db: Database) =>
 
 type Requests = ExpressionBuilder<Tables, 'tour_requests'>;
 
-/** The latest problem with an email about the request that could not be sent. */
+/** The newest problem with an unsent email about the request. */
 const problemOf = (eb: Requests) =>
   eb
     .selectFrom('outbox')
@@ -285,7 +283,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThr
 const wishesOf = ({ wishes }: Pick<Row, 'wishes'>) => JSON.parse(wishes) as TourRequest['wishes'];
 
 /**
- * Adds to each request how many others came from the same person. Counted once per phone number and address
+ * Adds to each request the number of others from the same person. Counted once per phone number and address
  * instead of once per row, because all rows may be from one person.
  */
 const withOthers = async (db: Database, rows: Row[], compared = true): Promise<TourRequest[]> => {
@@ -317,7 +315,7 @@ const samePhone = sql<boolean>`phone_key = key.value`;
 const sameEmail = sql<boolean>`email_key = key.value`;
 const sameBoth = sql<boolean>`phone_key = ${listItem('key', 0)} and email_key = ${listItem('key', 1)}`;
 
-/** The number of requests for each key, without those with a null. */
+/** The number of requests for each key, without those whose key is null. */
 const countsOf = async (db: Database, isSame: RawBuilder<boolean>, keys: unknown[]) => {
   const texts = [...new Set(keys.map((key) => JSON.stringify(key)))];
   if (texts.length > 0) await nextTurn();
@@ -349,7 +347,7 @@ export const countSetAside = async (db: Database): Promise<number> => {
   return Number(row.total);
 };
 
-/** How many new requests there are, how many of them came before a time, and when the oldest came. */
+/** The number of new requests, how many of them came in before a time, and when the oldest did. */
 export const newOnes = async (db: Database, before: string) => {
   const news = db.selectFrom('tour_requests').where('status', '=', 'new');
   const row = await db

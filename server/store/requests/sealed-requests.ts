@@ -77,7 +77,7 @@ export const isOfPerson = (keys: readonly DataKey[], person: Person, stored: Sto
     try {
       return unsealValue(keys, value, `tour_requests.${column}`);
     } catch {
-      return null; // Encrypted with a key that is gone: no one can read it any more.
+      return null; // Encrypted with a lost key, so no one can read it any more.
     }
   };
   const { phone_key, email_key } = personKeysOf({
@@ -99,7 +99,7 @@ interface Compared {
 const isMatch = (keys: readonly DataKey[], { match, text, purpose }: Compared): boolean => {
   if (match === null || text === null) return false;
   const id = keyIdOfMatch(match);
-  // Requested before requests were encrypted.
+  // This erasure was scheduled before requests were encrypted.
   if (id === null) return createHash('sha256').update(text).digest('hex') === match;
   const key = keys.find((each) => each.id === id);
   return key !== undefined && matchValue(key, text, purpose) === match;

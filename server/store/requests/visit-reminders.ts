@@ -9,10 +9,10 @@ import * as outbox from '../outbox/outbox.ts';
 import * as requestSteps from './request-steps.ts';
 
 /**
- * Puts a reminder into the outbox for each family whose agreed visit is near. The stored email, which names
- * the time of the visit, is what says that the family was reminded of it: nothing is repeated or missed after
- * a restart, and a moved visit gets a reminder of its own.
- * @returns how many families are reminded
+ * Puts a reminder into the outbox for each family whose agreed visit is near. The stored email names the time
+ * of the visit and so records that the family was reminded of it: a restart repeats or misses nothing, and a
+ * moved visit gets a reminder of its own.
+ * @returns the number of families
  */
 export const remindFamilies = async (db: Database): Promise<number> => {
   if ((await due(db)).length === 0) return 0;
@@ -24,7 +24,7 @@ export const remindFamilies = async (db: Database): Promise<number> => {
   });
 };
 
-/** Records that a reminder was sent, and the step that staff see. */
+/** Records that a reminder was sent, with a step that staff see. */
 export const sent = (
   db: Database,
   { id, tour_request_id: requestId, visit_at: detail }: outbox.QueuedEmail,
@@ -39,7 +39,10 @@ export const sent = (
       });
   });
 
-/** Visits whose families are to be reminded now, and were not. Not while a day that they propose waits. */
+/**
+ * Visits for which a reminder is due and not yet stored. A request with an unanswered proposal for another
+ * day gets none.
+ */
 const due = async (db: Database) => {
   const moment = new Date();
   const span = visitsToRemindOf(moment);
@@ -67,7 +70,7 @@ const due = async (db: Database) => {
 
 type Requests = ExpressionBuilder<Tables, 'tour_requests'>;
 
-/** When the visit was agreed or moved last. */
+/** When the visit was last agreed or moved. */
 const agreedAt = (eb: Requests) =>
   eb
     .selectFrom('request_steps')
@@ -75,7 +78,10 @@ const agreedAt = (eb: Requests) =>
     .whereRef('tour_request_id', '=', 'tour_requests.id')
     .where('step', '=', 'visit');
 
-/** When the family got an email about the visit as it is now. One that still waits comes after any moment. */
+/**
+ * When the family got an email about the current visit. An email that still waits counts as later than any
+ * time.
+ */
 const mailedAt = (eb: Requests) =>
   emailAbout(eb, 'visit agreed').select(({ fn, val }) =>
     fn.max(fn.coalesce('sent_at', val('9999'))).as('at'),

@@ -4,12 +4,12 @@ import type { Database } from '../../database/open.ts';
 import { nextTurn } from '../../work-queue.ts';
 import { decryptedAtOnce, plain } from './sealed-requests.ts';
 
-/** What calendars show of an agreed visit, which is nothing about the family. */
+/** The fields of an agreed visit that calendars show: nothing about the family. */
 export type CalendarVisit = Awaited<ReturnType<typeof between>>[number];
 
 /**
- * The agreed visits from one moment up to but not including another, in order of time. Visits that were
- * called off or taken back have no time any more; a request that was closed before its visit does not count.
+ * The agreed visits from one moment up to but not including another, in order of time. Canceled visits have
+ * no time any more; a request that was closed before its visit does not count.
  */
 export const between = (db: Database, from: string, to: string, now: string) =>
   agreed(db, now)

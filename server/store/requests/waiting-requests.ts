@@ -7,8 +7,8 @@ import * as tourRequests from './requests.ts';
 
 /**
  * The requests that wait for staff, oldest first: new ones, those with a due reminder or a day proposed by
- * the family, and those with a call that has no outcome yet. A request whose reminder is in the future does
- * not wait for anyone until then.
+ * the family, and those with a call that has no outcome yet. A request with a future reminder does not wait
+ * until then.
  * @param reader the id of the person who reads them
  */
 export const waiting = async (

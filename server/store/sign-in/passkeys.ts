@@ -44,7 +44,7 @@ export const credentialsOf = (db: Database, userId: number) =>
 export const countOf = async (db: Database, userId: number): Promise<number> =>
   (await credentialsOf(db, userId)).length;
 
-/** A passkey with its account as it is now; null for an unknown one. */
+/** A passkey with its account's current data; null for an unknown one. */
 export const find = async (db: Database, credentialId: string) =>
   (await db
     .selectFrom('passkeys')
@@ -85,7 +85,6 @@ export const handleOf = (db: Database, by: Owner): Promise<string> =>
     return stored.handle;
   });
 
-/** A newly created passkey. */
 export interface NewPasskey {
   credentialId: string;
   publicKey: string;

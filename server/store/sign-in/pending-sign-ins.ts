@@ -49,7 +49,7 @@ export const begin = (db: Database, pending: PendingSignIn): Promise<unknown> =>
       .execute();
   });
 
-/** A pending sign-in that has not expired, with its account as it is now; otherwise null. */
+/** A pending sign-in that has not expired, with its account's current data; otherwise null. */
 export const find = async (db: Database, tokenHash: string) =>
   (await db
     .selectFrom('pending_sign_ins')

@@ -43,10 +43,7 @@ export const stepsOf = async (db: Database, userId: number): Promise<SecondStep[
 /** The origin of a command that runs on the server. */
 const onTheServer = { device: null, deviceKey: null, network: null, sessionId: null };
 
-/**
- * Removes everything but the password with which an account signs in. Done by the operator, who has a shell
- * on the server.
- */
+/** Removes all ways to sign in except the password. For the operator, who has a shell on the server. */
 export const endAll = (db: Database, userId: number): Promise<void> =>
   write(db, async (transaction) => {
     const kinds = await stepsOf(transaction, userId);
@@ -63,7 +60,7 @@ export const endAll = (db: Database, userId: number): Promise<void> =>
     );
   });
 
-/** How many of someone's codes are left, and when they were made; null if there are none. */
+/** The number of someone's remaining codes, and when they were made; null if there are none. */
 export const summary = async (
   db: Database,
   userId: number,
@@ -95,7 +92,9 @@ export const replace = (
     await recordAuditEvent(transaction, by, 'made new recovery codes');
   });
 
-/** Uses up a code, and notifies the account's holder. Returns whether it was one of theirs. */
+/**
+ * Uses up a code, and notifies the account's holder. Returns false if it is not one of their unused codes.
+ */
 export const take = (
   db: Database,
   { userId, codeHash }: { userId: number; codeHash: string },

@@ -30,7 +30,6 @@ export const find = async (db: Database, tokenHash: string) =>
     .where('users.status', '=', 'approved')
     .executeTakeFirst()) ?? null;
 
-/** The data of a new session. */
 export interface NewSession {
   tokenHash: string;
   userId: number;
@@ -109,7 +108,6 @@ const endOldest = (db: Database, userId: number) =>
     )
     .execute();
 
-/** Records that a session has just been used. */
 export const recordUse = (db: Database, tokenHash: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
@@ -229,7 +227,6 @@ export const endAllOf = async (
     .execute();
 };
 
-/** Removes expired sessions. */
 export const removeExpired = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('sessions').where('expires_at', '<=', now()).execute(),

@@ -10,7 +10,8 @@ import { type Expected, requireVersion } from '../trail/version.ts';
 type StoredRules = SignInRules & { updated_at: string; updated_by: string | null };
 
 /**
- * How people may sign in. Without the row, which only a manual change can remove, the strictest rules apply.
+ * The rules for signing in. If the row is missing, which only a manual change can cause, the strictest rules
+ * apply.
  */
 export const read = async (db: Database): Promise<StoredRules> => {
   const row = await db.selectFrom('sign_in_rules').selectAll().executeTakeFirst();

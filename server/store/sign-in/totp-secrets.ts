@@ -48,7 +48,7 @@ export const confirm = (
     return true;
   });
 
-/** Uses up the code of a half minute. Returns whether no code of it or of a later one was used before. */
+/** Uses up the code of a half minute. Returns whether it was unused, and no later code was used before it. */
 export const take = (
   db: Database,
   { userId, sealed, step }: { userId: number; sealed: string; step: number },

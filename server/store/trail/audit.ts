@@ -14,7 +14,7 @@ export interface Author extends Partial<SignedInAs> {
   username: string;
 }
 
-/** Someone who is not signed in. Visitors' events are stored separately from staff's. */
+/** A person who is not signed in. Visitors' events are stored separately from staff's. */
 export interface Visitor {
   visitor: string;
 }
@@ -68,7 +68,7 @@ export const recordAuditEvents = async (
   return { ids: ids.map(({ id }) => id), at };
 };
 
-/** What staff did, by its id; undefined where it is not known. */
+/** A staff event by its id; undefined if there is none. */
 export const find = (db: Database, id: number) =>
   db
     .selectFrom('audit')

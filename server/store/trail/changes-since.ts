@@ -8,7 +8,10 @@ import {
 } from '../../../domain/nouns/index.ts';
 import type { Database } from '../../database/open.ts';
 
-/** What was added, changed and deleted since a copy of the database was made, for the question before a restore. */
+/**
+ * The numbers of records added, changed and deleted since a copy of the database was made, for the question
+ * before a restore.
+ */
 export const changesSince = async (
   database: Database,
   copy: Database,
@@ -28,7 +31,7 @@ export const changesSince = async (
   return { differences, singles };
 };
 
-/** Tables of what no noun is. */
+/** Tables that belong to no noun. */
 const tables = new Map<Counted, string>([
   ['requests', 'tour_requests'],
   ['accounts', 'users'],
@@ -36,7 +39,7 @@ const tables = new Map<Counted, string>([
 
 const tableOf = (what: Counted): string => tables.get(what) ?? nounOf(what as NounName).table;
 
-/** Each record's id with what changes whenever it is changed. */
+/** Each record's id with a number that differs after every change. */
 type Versions = Map<number, string>;
 
 const idsIn = (database: Database, what: Counted): Promise<Versions> =>

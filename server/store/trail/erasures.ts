@@ -9,12 +9,12 @@ import { write } from '../../database/write.ts';
  */
 export interface ErasureTargets {
   tourRequests?: RecordKey[];
-  /** The matches by which a family's requests are recognized as one person's. */
+  /** The matches by which requests are recognized as one person's. */
   person?: { phone: string | null; email: string | null };
   records?: (RecordKey & { noun: ListName })[];
   /** URLs of uploads. */
   pictures?: string[];
-  /** When it is due; by default, at once. */
+  /** By default, due at once. */
   dueAt?: string;
 }
 

@@ -16,7 +16,7 @@ interface Edit {
   id: number;
   /** The new values of the fields that staff can edit. */
   input: EditedFields;
-  /** The part of them that the earlier version has, if not all. */
+  /** The part of these values that the earlier version has, if not all. */
   stored?: EditedFields;
   /** The verb for the audit trail, such as `changed`. */
   verb: string;
@@ -92,7 +92,7 @@ const storeVersion = async (
 /** How many versions one statement stores. */
 const versionsAtOnce = 500;
 
-/** Stores the versions of records without uploads that are changed together, at one time. */
+/** Stores versions of records without uploads that are changed together, all with the same time. */
 export const storeVersions = async (
   transaction: Database,
   noun: AnyList,
@@ -116,7 +116,7 @@ export const storeVersions = async (
       .execute();
 };
 
-/** What was replaced at one time, by the ids of the records. */
+/** The values that were replaced at one time, by record id. */
 export const versionsAt = async <Input>(
   db: Database,
   noun: Noun,
@@ -167,7 +167,7 @@ const columns = [
   'replaced_by_name as replaced_by',
 ] as const;
 
-/** The most versions listed; no one looks further back manually. */
+/** The most versions listed; no one looks further back by hand. */
 const mostListed = 200;
 
 /** Versions per step: the about texts alone have up to 60,000 characters. */
@@ -203,7 +203,6 @@ const partOf = async (
   return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as Fields }));
 };
 
-/** One version, or null. */
 export const find = async (db: Database, id: number): Promise<Version | null> => {
   const row = await db
     .selectFrom('history')

@@ -14,7 +14,6 @@ import { type Author, recordAuditEvent, withoutSession } from './audit.ts';
 import * as erasures from './erasures.ts';
 import { onlyOf, requireNoun, type Restoring } from './trash.ts';
 
-/** What was deleted for good. */
 export interface DeletedForGood {
   count: number;
   /** When the oldest of it was stored; backups made since then may contain it. */

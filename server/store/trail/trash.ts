@@ -26,7 +26,6 @@ export const trashSpan = days(trashRetentionDays);
 /** The most characters of a text that the list shows. */
 const excerptLength = 160;
 
-/** A record that was moved to the trash. */
 interface Moved {
   /** The id for restoring it. */
   undo: number;
@@ -48,7 +47,7 @@ export const moveToTrash = async (
 };
 
 /**
- * The same for several records, with a number of statements that does not grow with them.
+ * The same for several records, with a fixed number of statements.
  * @returns the records that existed, in the order of `ids`
  */
 export const moveAllToTrash = async (

@@ -28,7 +28,6 @@ export const requireVersion = (
 /** The columns that record when and by whom a record was changed. */
 export const changedNow = (by: Author) => ({ updated_at: now(), updated_by: by.username });
 
-/** Options of a write. */
 export interface ChangeOptions {
   /** The verb for the audit trail. */
   verb?: string;

@@ -17,9 +17,9 @@ import * as history from '../trail/history.ts';
 const rowsAtOnce = 500;
 
 /**
- * Stores the translations of one file in one step; those that there are keep their earlier version. All of it
- * has the time of its line in the activity, by which it is found to take it back.
- * @returns the id of that line
+ * Stores the translations of one file in one step, with the earlier versions of those it replaces. All of it
+ * has the time of its entry in the audit trail, by which it can be found and taken back.
+ * @returns the id of that entry
  */
 export const add = (
   db: Database,
@@ -68,11 +68,11 @@ export const add = (
   });
 
 /**
- * Takes back what a file stored, as far as it has not been changed since: deletes what it added, and restores
- * what it changed.
- * @param id of its line in the activity
- * @returns how many translations
- * @throws HttpError 409 where nothing is left of it
+ * Undoes what a file stored, except for translations that changed since: deletes what it added and restores
+ * what it replaced.
+ * @param id of its entry in the audit trail
+ * @returns the number of translations
+ * @throws HttpError 409 if nothing of it is left
  */
 export const takeBack = (db: Database, id: number, by: Author): Promise<number> =>
   write(db, async (transaction) => {

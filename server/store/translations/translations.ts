@@ -36,7 +36,7 @@ const store = listStore(translations, {
   },
 });
 
-/** Stores what fits the English of its place. There is one translation for each place and language. */
+/** Stores a translation that fits the English of its place. There is one for each place and language. */
 export const translationsStore = {
   ...store,
   add: async (db: Database, input: TranslationInput, by: Author): Promise<number> => {
@@ -55,7 +55,7 @@ const find = (db: Database, { language, place }: Pick<TranslationInput, 'languag
     .where('place', '=', place)
     .executeTakeFirst();
 
-/** The translations of a language, and what visitors read where the English has changed since. */
+/** The translations of a language, and what the home chose to show where the English has changed since. */
 export const inPages = async (
   db: Database,
   language: Language,
@@ -69,11 +69,11 @@ const storedIn = (db: Database, language: Language): Promise<StoredTranslation[]
     .selectFrom('translations')
     .select(['place', 'words', 'source'])
     .where('language', '=', language)
-    // Of two for the same place, such as after restoring one, the later one counts.
+    // If there are two for the same place, such as after restoring one, the later one counts.
     .orderBy('id')
     .execute();
 
-/** The English at a place, shown to visitors or not; empty where there is nothing to translate. */
+/** The English at a place, visible to visitors or not; empty if there is nothing to translate. */
 const englishAt = async (db: Database, { noun, record, field }: Place): Promise<string> => {
   if (noun === 'texts') {
     const text = translatedTexts.get(field);
@@ -90,8 +90,8 @@ const englishAt = async (db: Database, { noun, record, field }: Place): Promise<
 };
 
 /**
- * Why words can't be stored as the translation of a place; null where they can.
- * @param english what they were translated from
+ * Why words can't be stored as the translation of a place; null if they can.
+ * @param english the English that they were translated from
  */
 export const problemOf = (place: Place, english: string, words: string): string | null => {
   if (place.noun === 'texts') {
@@ -110,7 +110,7 @@ export const problemOf = (place: Place, english: string, words: string): string 
 
 const longestLine = 500;
 
-/** Each line is one word of a list, in the order of the English. */
+/** Each line translates one entry of a list, in the order of the English. */
 const problemOfLines = (english: string, words: string): string | null => {
   const count = english.split('\n').length;
   const lines = words.split('\n').map((line) => line.trim());
@@ -121,9 +121,9 @@ const problemOfLines = (english: string, words: string): string | null => {
 };
 
 /**
- * Deletes the translations of records that are deleted for good: they say the same in another language. Their
- * earlier versions and those in the trash go with them.
- * @returns what must be erased from copies as well
+ * Deletes the translations of records that are deleted for good, because they say the same in another
+ * language, with their earlier versions and trash.
+ * @returns the additional targets to erase from copies
  */
 export const forgetTranslations = async (
   transaction: Database,
