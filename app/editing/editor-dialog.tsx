@@ -51,12 +51,13 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
       form={form}
       wide={text.kind === 'items' || text.kind === 'long'}
       low
-      keptAs={`text ${text.key}`}
+      unsavedAs={`text ${text.key}`}
       translatedAt={
         translatedTexts.has(text.key)
           ? placeText({ noun: 'texts', record: 0, field: text.key })
           : null
       }
+      record={text}
       earlier={text.id === null ? null : { noun: 'texts', id: text.id }}
       onClosed={onClosed}
       onSave={({ value }, settle) =>

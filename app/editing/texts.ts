@@ -6,7 +6,7 @@ import {
   siteTextMessages as messages,
 } from '../../domain/entities/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { readField, resetText, send } from '../admin/api/api-client.ts';
+import { readField, resetText, send, type StaleRecord } from '../admin/api/api-client.ts';
 import { asArray, valueOf } from '../admin/api/queries.ts';
 import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
@@ -56,8 +56,19 @@ export const useSaveText = (text: SiteText) => {
     settle: SettleConflict,
   ): Promise<SaveFailure | 'incomplete' | null> => {
     const target = drafting && draftTarget(drafting, { ...text, id: text.id ?? 0 });
+    const storedStays = (current: SiteText): null => {
+      notify.success(versionMessages.storedStays, { about: nameOf(current.value) });
+      return null;
+    };
     let wanted = value;
     let base: SiteText = { ...text, ...target?.base };
+    if (settle.typedAgainst) {
+      const stale = { current: text, by: text.updated_by, at: text.updated_at ?? '' };
+      const words = await reconcile(wanted, settle.typedAgainst as SiteText, { stale, settle });
+      if (words === 'incomplete') return words;
+      if (words === 'stored stays') return storedStays(text);
+      wanted = words.value;
+    }
     for (;;) {
       const answer = target
         ? await target.send({ value: wanted }, base.version)
@@ -75,29 +86,48 @@ export const useSaveText = (text: SiteText) => {
         return answer;
       }
       const current = { ...text, ...answer.stale.current } as SiteText;
-      const conflict = conflictBetween('texts', {
-        sent: { value: wordsOf(text, wanted) },
-        base: { value: wordsOf(text, base.value) },
-        stale: {
-          ...answer.stale,
-          current: { value: wordsOf(text, current.value), version: current.version },
-        },
-      });
-      if (conflict) {
-        const choice = (await settle(asked(text, conflict)))?.['value'];
-        if (!choice) return 'incomplete';
-        if (choice === 'stored') {
-          notify.success(versionMessages.storedStays, { about: nameOf(current.value) });
-          break;
-        }
-        if (choice !== 'mine') wanted = fromPlainWords(text.kind, choice.mixed) ?? wanted;
+      const stale = { ...answer.stale, current };
+      const words = await reconcile(wanted, base, { stale, settle });
+      if (words === 'incomplete') return words;
+      if (words === 'stored stays') {
+        storedStays(current);
+        break;
       }
+      wanted = words.value;
       base = current;
     }
     if (target) await client.invalidateQueries({ queryKey: draftsQuery.queryKey });
     await client.invalidateQueries({ queryKey: textsQuery.queryKey });
     return null;
   };
+};
+
+interface ReconcileOptions {
+  stale: Omit<StaleRecord, 'current'> & { current: SiteText };
+  settle: SettleConflict;
+}
+
+/** The words to save; asks where someone else has changed the text since `base`. */
+const reconcile = async (
+  wanted: TextValue | null,
+  base: SiteText,
+  { stale, settle }: ReconcileOptions,
+): Promise<{ value: TextValue | null } | 'incomplete' | 'stored stays'> => {
+  const { current } = stale;
+  const conflict = conflictBetween('texts', {
+    sent: { value: wordsOf(current, wanted) },
+    base: { value: wordsOf(current, base.value) },
+    stale: {
+      ...stale,
+      current: { value: wordsOf(current, current.value), version: current.version },
+    },
+  });
+  if (!conflict) return { value: wanted };
+  const choice = (await settle.ask(asked(current, conflict)))?.['value'];
+  if (!choice) return 'incomplete';
+  if (choice === 'stored') return 'stored stays';
+  if (choice === 'mine') return { value: wanted };
+  return { value: fromPlainWords(current.kind, choice.mixed) ?? wanted };
 };
 
 const write = ({ key, version }: SiteText, value: TextValue | null) =>

@@ -44,6 +44,7 @@ export const MailForm = ({ stored, onClosed }: MailFormProps) => {
     <RecordDialog
       title="The mail server, exactly"
       form={form}
+      record={stored}
       wide
       fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}

@@ -96,6 +96,7 @@ const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
       title="Edit the facts for professionals"
       form={form}
       wide
+      record={record}
       earlier={{ noun: 'professionals', id: record.id }}
       onClosed={onClosed}
       onSave={(values, settle) => save(values, settle, null)}

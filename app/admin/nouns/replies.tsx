@@ -106,6 +106,7 @@ const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) => {
       form={form}
       wide
       fieldsRequired={messages.fieldsRequired}
+      record={record}
       earlier={record && { noun: 'replyTemplates', id: record.id }}
       onClosed={onClosed}
       onSave={({ subject, ...values }, settle) =>

@@ -65,6 +65,7 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
       uploads={uploads}
       wide
       fieldsRequired={messages.fieldsRequired}
+      record={record}
       earlier={record && { noun: 'services', id: record.id }}
       onClosed={onClosed}
       onSave={async (values, settle) => {

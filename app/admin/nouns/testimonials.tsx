@@ -196,6 +196,7 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
     <RecordDialog
       title={record ? 'Edit testimonial' : 'Add testimonial'}
       form={form}
+      record={record}
       earlier={record && { noun: 'testimonials', id: record.id }}
       onClosed={onClosed}
       onSave={(whole, settle) => save(changed(whole, record), settle, whole)}

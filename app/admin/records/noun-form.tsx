@@ -45,6 +45,7 @@ export const NounForm = <Name extends ListName>({
       wide
       uploads={picture && uploads}
       fieldsRequired={noun.messages.fieldsRequired}
+      record={record}
       earlier={record && { noun: name, id: record.id }}
       onClosed={onClosed}
       onSave={async (values, settle) => {

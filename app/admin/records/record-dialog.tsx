@@ -15,7 +15,7 @@ import { Form } from '../forms/form.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import { DraftNote, PlanFields } from './drafts/draft-fields.tsx';
 import { DraftContext } from './drafts/draft-form.tsx';
-import { KeptOffer, useKeptText } from './kept-text.tsx';
+import { UnsavedOffer, useUnsavedText } from './unsaved-text.tsx';
 import { SaveAdvice } from './save-advice.tsx';
 import type { SaveFailure } from './save-record.ts';
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts';
@@ -56,10 +56,12 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   wide?: boolean;
   /** Leaves the upper part of the page in sight. */
   low?: boolean;
+  /** The stored record as the form shows it, for forms that ask when someone else has changed it. */
+  record?: object | null;
   /** The stored record, if its earlier versions are stored; null for a new one. Visitors read such records. */
   earlier?: { noun: NounName; id: number; fields?: readonly string[] } | null;
-  /** The form's name among those whose text is kept on the device, if its title is not its own. */
-  keptAs?: string;
+  /** The form's name among those whose unsaved text is stored on the device, if its title is not its own. */
+  unsavedAs?: string;
   /** Where its words are said in further languages, if not where those of its record are. */
   translatedAt?: string | null;
   children: ReactNode;
@@ -84,9 +86,10 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   cancel = 'Cancel',
   wide = false,
   low = false,
+  record = null,
   earlier,
   translatedAt,
-  keptAs,
+  unsavedAs,
   children,
 }: RecordDialogProps<Values, Output>) => {
   const place = translatedAt ?? (earlier ? placeOf(earlier) : null);
@@ -94,8 +97,11 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const drafting = use(DraftContext);
-  const kept = useKeptText(form, keptAs ?? [title, earlier?.noun, earlier?.id].join(' ').trim());
-  const { settle, conflictDialog } = useConflictDialog();
+  const unsavedText = useUnsavedText(form, {
+    name: unsavedAs ?? [title, earlier?.noun, earlier?.id].join(' ').trim(),
+    record,
+  });
+  const { ask, conflictDialog } = useConflictDialog();
   const { isDirty, isSubmitting } = form.formState;
   const stopsSaving = isSubmitting && onStopSaving !== undefined;
   const isRunning = uploads?.isRunning === true;
@@ -121,9 +127,9 @@ export const RecordDialog = <Values extends FieldValues, Output>({
 
   const submit = async (values: Output) => {
     setFailure(null);
-    const failed = await onSave(values, settle);
+    const failed = await onSave(values, { ask, typedAgainst: unsavedText.typedAgainst() });
     if (failed === null) {
-      kept.forget();
+      unsavedText.forget();
       setOpen(false);
     } else if (failed !== 'incomplete') setFailure(failed);
   };
@@ -138,7 +144,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
     if (blocker.state === 'blocked') blocker.reset();
   };
   const discard = () => {
-    kept.forget();
+    unsavedText.forget();
     // Navigation unmounts the form and the question.
     if (blocker.state === 'blocked') return blocker.proceed();
     setAsking(false);
@@ -166,8 +172,8 @@ export const RecordDialog = <Values extends FieldValues, Output>({
             <>
               <div ref={fields} className="staff-dialog-fields">
                 <DraftNote onDiscarded={() => setOpen(false)} />
-                <KeptOffer kept={kept} />
-                <Fragment key={kept.round}>{children}</Fragment>
+                <UnsavedOffer unsavedText={unsavedText} />
+                <Fragment key={unsavedText.round}>{children}</Fragment>
                 <PlanFields />
                 {place && <TranslateLink place={place} />}
                 {earlier && (

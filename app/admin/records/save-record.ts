@@ -5,7 +5,13 @@ import { singles } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/entities/list-action.ts';
 import { versionMessages } from '../../../domain/lib/schemas/version.ts';
 import { savedUrlOf } from '../../../domain/api-urls.ts';
-import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
+import {
+  type Failure,
+  type Result,
+  send,
+  type StaleRecord,
+  type Written,
+} from '../api/api-client.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
 import { DraftContext } from './drafts/draft-form.tsx';
 import { type DraftTarget, draftTarget } from './drafts/save-draft.ts';
@@ -75,9 +81,17 @@ export const useSaveRecord = (
     asNew: object | null = values,
     before: object | null = null,
   ): Promise<SaveFailure | 'incomplete' | null> => {
+    const wanted = await sinceTyped(noun, values, record, settle);
+    if (wanted === 'incomplete') return wanted;
+    if (wanted === 'stored stays') {
+      notify.success(versionMessages.storedStays, {
+        about: isOneOfMany ? (record ?? undefined) : undefined,
+      });
+      return null;
+    }
     const target = drafting && draftTarget(drafting, record);
     if (target) {
-      const failure = await saveDraft(noun, target, { ...values }, settle);
+      const failure = await saveDraft(noun, target, { ...wanted }, settle);
       if (failure === null) await client.invalidateQueries({ queryKey: ['drafts'] });
       if (failure === null) await client.invalidateQueries({ queryKey: [noun] });
       return failure;
@@ -85,7 +99,7 @@ export const useSaveRecord = (
     const { saveFailed, savingError, updated, added = updated } = messages;
     const changes = record !== null && !(isGone && asNew);
     const answer = changes
-      ? await saveChange(noun, record, changesOf(noun, values, record), {
+      ? await saveChange(noun, record, changesOf(noun, wanted, record), {
           settle,
           send: (sent, version) =>
             send('PUT', savedUrlOf(noun), { id: record.id, ...sent }, saveFailed, version),
@@ -174,17 +188,59 @@ const saveChange = async (
   for (;;) {
     const answer = await sendChange(sent, base.version);
     if (answer.ok || !answer.stale) return answer;
-    let parts = partsOf(noun, sent, { ...base });
-    const conflict = conflictBetween(noun, { sent: parts, base: { ...base }, stale: answer.stale });
-    if (conflict) {
-      const choices = await settle(conflict);
-      if (!choices) return 'incomplete';
-      const { differences } = conflict;
-      const settled = settledPayload(noun, { sent: parts, differences, choices });
-      if (!settled) return 'stored stays';
-      parts = settled;
-    }
-    sent = wholeOf(noun, parts, answer.stale.current);
+    const reconciled = await reconcile(noun, sent, {
+      base: { ...base },
+      stale: answer.stale,
+      settle,
+    });
+    if (typeof reconciled === 'string') return reconciled;
+    sent = reconciled;
     base = { ...answer.stale.current, id: record.id };
   }
 };
+
+interface ReconcileOptions {
+  /** The record that the values were typed against. */
+  base: Values;
+  /** The record as it is now. */
+  stale: StaleRecord;
+  settle: SettleConflict;
+}
+
+/** The values to save for the present record; asks where someone else has changed the same fields. */
+const reconcile = async (
+  noun: SavedNoun,
+  sent: Values,
+  { base, stale, settle }: ReconcileOptions,
+): Promise<Values | 'incomplete' | 'stored stays'> => {
+  const parts = partsOf(noun, sent, base);
+  const conflict = conflictBetween(noun, { sent: parts, base, stale });
+  if (!conflict) return wholeOf(noun, parts, stale.current);
+  const choices = await settle.ask(conflict);
+  if (!choices) return 'incomplete';
+  const { differences } = conflict;
+  const settled = settledPayload(noun, { sent: parts, differences, choices });
+  return settled ? wholeOf(noun, settled, stale.current) : 'stored stays';
+};
+
+/** Reconciles brought-back text with what others have stored since it was typed. */
+const sinceTyped = async (
+  noun: SavedNoun,
+  values: object,
+  record: StoredRecord | null,
+  settle: SettleConflict,
+): Promise<Values | 'incomplete' | 'stored stays'> =>
+  record && settle.typedAgainst
+    ? reconcile(
+        noun,
+        { ...values },
+        {
+          base: { ...settle.typedAgainst },
+          stale: { current: { ...record }, by: null, at: changedAtOf(record) },
+          settle,
+        },
+      )
+    : { ...values };
+
+const changedAtOf = (record: StoredRecord & { updated_at?: unknown }): string =>
+  typeof record.updated_at === 'string' ? record.updated_at : '';

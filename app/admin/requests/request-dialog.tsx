@@ -17,6 +17,7 @@ import { homeDay, homeTime, momentInWords } from '../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../domain/api-urls.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { type ShownRequest, useSaveRequest } from './request-changes.tsx';
+import { changedPartOf } from '../offline/entries.ts';
 import { RequestLanguage } from './answers/request-language.tsx';
 import { ProposedDay, RequestSteps } from './request-steps.tsx';
 import { TellFamily } from './answers/tell-family.tsx';
@@ -62,8 +63,9 @@ export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: Reques
   return (
     <RecordDialog
       title={titleOf(request)}
-      keptAs={`request ${request.id}`}
+      unsavedAs={`request ${request.id}`}
       form={form}
+      record={changedPartOf(request)}
       wide
       fieldsRequired={messages.visitRequired}
       onClosed={onClosed}

@@ -78,6 +78,7 @@ export const EditUser = ({ record, onClosed }: { record: User; onClosed: () => v
     <RecordDialog
       title={`Edit user ${record.username}`}
       form={form}
+      record={record}
       fieldsRequired={messages.fieldsRequired}
       onClosed={onClosed}
       onSave={async ({ current_password, ...change }, settle) => {

@@ -57,6 +57,7 @@ test(
     const second = await addService(page, site);
     const third = await addService(page, site);
     const fourth = await addService(page, site);
+    const fifth = await addService(page, site);
     await page.goto(site.url + adminUrls.services);
 
     await test.step('the second of two saves shows both texts, field by field, and saves what is chosen', async () => {
@@ -159,6 +160,32 @@ test(
       await expectFormClosed(page);
       await expect(notice(page)).toContainText('Service updated successfully.');
       expect(await stored(page, site, id)).toMatchObject({ description: 'Mine.' });
+    });
+
+    await test.step('text that was brought back is compared with what it was typed against', async () => {
+      const { id, service, title } = fifth;
+      await editService(page, title);
+      await page.getByLabel('Description').fill('Typed before.');
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+        .toContain('Typed before.');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.goto(site.url + adminUrls.dashboard);
+      const theirs = { ...service, description: 'Theirs.', features: 'Theirs' };
+      await call(page, site, 'PUT', apiUrls.services, theirs);
+
+      await page.goto(site.url + adminUrls.services);
+      await editService(page, title);
+      await page.getByRole('button', { name: 'Bring it back' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(conflict(page).getByRole('group')).toHaveCount(1);
+      await option(page, 'Description', 'Yours').check();
+      await saveChoice(page);
+      await expectFormClosed(page);
+      expect(await stored(page, site, id)).toMatchObject({
+        description: 'Typed before.',
+        features: 'Theirs',
+      });
     });
 
     await test.step('what was typed into a record that someone deleted can be saved as a new one', async () => {

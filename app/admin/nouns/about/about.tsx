@@ -61,6 +61,7 @@ const AboutForm = ({ record, onClosed }: EditorFormProps<AboutInfo>) => {
       form={form}
       wide
       fieldsRequired={messages.fieldsRequired}
+      record={record}
       earlier={record && { noun: 'about', id: record.id }}
       onClosed={onClosed}
       onSave={save}

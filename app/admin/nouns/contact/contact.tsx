@@ -100,6 +100,7 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
       form={form}
       wide
       fieldsRequired={messages.fieldsRequired}
+      record={record}
       earlier={record && { noun: 'contact', id: record.id }}
       onClosed={onClosed}
       onSave={(values, settle) => save(contactPayload(values, record), settle)}

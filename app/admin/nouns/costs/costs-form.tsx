@@ -35,6 +35,7 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
       title="Edit the costs"
       form={form}
       wide
+      record={record}
       earlier={{ noun: 'costs', id: record.id }}
       onClosed={onClosed}
       onSave={(values, settle) => {

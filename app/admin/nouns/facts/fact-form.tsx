@@ -50,6 +50,7 @@ export const FactForm = ({ fact, onClosed }: { fact: Fact; onClosed: () => void 
     <RecordDialog
       title={name}
       form={form}
+      record={fact}
       earlier={{ noun: 'facts', id }}
       onClosed={onClosed}
       onSave={(values, settle) => save({ key, ...values }, settle, null)}

@@ -141,6 +141,7 @@ export const GalleryForm = ({ record, onClosed, onSeveral, byOthers, more }: Gal
       title={record ? 'Edit picture' : 'Add picture'}
       form={form}
       fieldsRequired={messages.fieldsRequired}
+      record={record}
       earlier={record && { noun: 'gallery', id: record.id }}
       saving={sentPart === null ? 'Saving…' : 'Uploading…'}
       onStopSaving={sentPart === null ? undefined : cancel}

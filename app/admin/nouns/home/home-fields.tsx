@@ -21,6 +21,7 @@ import {
 import type { z } from '../../../../domain/lib/zod.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
+import { CapacityNotice } from '../rooms/contradictions.tsx';
 
 /** All fields except the pictures, the logo and which permissions are needed, which have their own forms. */
 export const homeForm = homeForms.omit({
@@ -108,6 +109,7 @@ export const ResidentFields = () => (
       label={homeNoun.labels.capacity}
       options={[['', 'Not given'], ...capacities.map((each) => [each, each] as const)]}
     />
+    <CapacityNotice />
     <TextField
       name="languages"
       label={homeNoun.labels.languages}

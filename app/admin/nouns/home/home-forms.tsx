@@ -205,6 +205,7 @@ const PartDialog = <Values extends FieldValues, Output>({
       form={form}
       uploads={uploads}
       wide
+      record={record}
       earlier={{ noun: 'home', id: record.id, fields }}
       onClosed={onClosed}
       onSave={async (values, settle) => {

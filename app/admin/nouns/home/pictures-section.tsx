@@ -162,7 +162,7 @@ const PortraitPart = ({ home }: PartProps) => {
 export const LogoPart = ({ home }: PartProps) => {
   const [editing, setEditing] = useState(false);
   const save = useSaveRecord('home', home, messages);
-  const { settle, conflictDialog } = useConflictDialog();
+  const { ask, conflictDialog } = useConflictDialog();
   const logo = homePictureOf(home.logo);
   return (
     <Part
@@ -181,7 +181,7 @@ export const LogoPart = ({ home }: PartProps) => {
           {logo && (
             <Button
               icon={<RotateCcw aria-hidden />}
-              onClick={() => void save({ logo: null }, settle, null, { logo: home.logo })}
+              onClick={() => void save({ logo: null }, { ask }, null, { logo: home.logo })}
             >
               Use the drawing again
             </Button>
@@ -193,7 +193,7 @@ export const LogoPart = ({ home }: PartProps) => {
       <NameSwitch
         stored={home.name_beside_logo}
         onChange={(name_beside_logo) =>
-          save({ name_beside_logo }, settle, null, { name_beside_logo: home.name_beside_logo })
+          save({ name_beside_logo }, { ask }, null, { name_beside_logo: home.name_beside_logo })
         }
       />
       {editing && (

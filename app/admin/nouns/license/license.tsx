@@ -196,6 +196,7 @@ const LicenseForm = ({ record, onClosed }: LicenseFormProps) => {
       title="Edit look-up, forms, and statement"
       form={form}
       wide
+      record={record}
       earlier={{ noun: 'license', id: record.id }}
       onClosed={onClosed}
       onSave={(values, settle) => save(values, settle, null)}

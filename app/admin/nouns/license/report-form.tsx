@@ -74,6 +74,7 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Document>) => {
       form={form}
       wide
       fieldsRequired={messages.fieldsRequired}
+      record={record}
       earlier={record && { noun: 'documents', id: record.id }}
       saving={sentPart === null ? 'Saving…' : 'Uploading…'}
       onStopSaving={sentPart === null ? undefined : cancel}

@@ -42,6 +42,7 @@ export const TakeBackForm = ({ record, onClosed }: TakeBackFormProps) => {
     <RecordDialog
       title={`Take back ${permissions.nameOf(record)}`}
       form={form}
+      record={record}
       save="Take back"
       onClosed={onClosed}
       onSave={(values, settle) => save(values, settle, null, fieldsBefore(record, values))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import {
   capacityContradiction,
   priceContradiction,
@@ -17,9 +18,19 @@ export const Contradictions = ({ onlyPrices = false }: { onlyPrices?: boolean })
     onlyPrices ? null : capacityContradiction(stored),
     priceContradiction(stored),
   ].filter((sentence) => sentence !== null);
-  return sentences.map((sentence) => (
-    <p key={sentence} className="staff-page-note">
-      {sentence}
-    </p>
-  ));
+  return sentences.map((sentence) => <Notice key={sentence}>{sentence}</Notice>);
 };
+
+/** Beside the field of a form in which the capacity is chosen or typed: tells of more rooms than that. */
+export const CapacityNotice = () => {
+  const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible);
+  const typed = useWatch({ name: 'capacity' }) as string;
+  const capacity = typed.trim() ? Number(typed) : null;
+  if (!rooms || Number.isNaN(capacity)) return null;
+  const sentence = capacityContradiction({ rooms, capacity, costs: null });
+  return sentence ? <Notice>{sentence}</Notice> : null;
+};
+
+const Notice = ({ children }: { children: string }) => (
+  <p className="staff-page-note">{children}</p>
+);

@@ -52,6 +52,7 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
       title={record ? 'Edit room' : 'Add room'}
       form={form}
       wide
+      record={record}
       earlier={record && { noun: 'rooms', id: record.id }}
       onClosed={onClosed}
       uploads={photos.uploads}

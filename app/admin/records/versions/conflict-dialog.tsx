@@ -60,7 +60,7 @@ export const ConflictDialog = ({
           <div className="staff-dialog-fields">
             <div className="staff-conflict-intro">
               <p>
-                {`Other changes were saved while you were editing${changedBy ? `, by ${changedBy}` : ''} on ${asMoment(changedAt)}. Yours are not saved yet, and nothing is lost. Choose what to keep.`}
+                {`Other changes were saved while you were editing${changedBy ? `, by ${changedBy}` : ''}${changedAt ? ` on ${asMoment(changedAt)}` : ''}. Yours are not saved yet, and nothing is lost. Choose what to keep.`}
               </p>
               {differences.length > 1 && (
                 <p className="staff-conflict-all">
@@ -110,7 +110,7 @@ interface Asked {
 export const useConflictDialog = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [mixes, setMixes] = useState<Mixes>({});
-  const settle: SettleConflict = (conflict) =>
+  const ask: SettleConflict['ask'] = (conflict) =>
     new Promise((answer) => {
       setAsked({ conflict, answer });
     });
@@ -126,5 +126,5 @@ export const useConflictDialog = () => {
       }}
     />
   );
-  return { settle, conflictDialog };
+  return { ask, conflictDialog };
 };

@@ -27,8 +27,12 @@ export interface Difference {
 export type Choice = 'mine' | 'stored' | { mixed: string };
 export type Choices = Record<string, Choice>;
 
-/** Asks what to save; resolves to null to go back to the form. */
-export type SettleConflict = (conflict: Conflict) => Promise<Choices | null>;
+export interface SettleConflict {
+  /** Asks what to save; resolves to null to go back to the form. */
+  ask: (conflict: Conflict) => Promise<Choices | null>;
+  /** The record that brought-back text was typed against; it may have changed since. */
+  typedAgainst?: object | null;
+}
 
 /**
  * Finds the fields where the sent values differ from the stored ones.

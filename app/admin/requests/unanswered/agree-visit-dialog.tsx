@@ -10,6 +10,7 @@ import { dayAfter, homeDay } from '../../../../domain/lib/time.ts';
 import { timeInWords, visitTimes } from '../../../../domain/visits/visit-times.ts';
 import { contactQuery } from '../../api/queries.ts';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
+import { changedPartOf } from '../../offline/entries.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { ToggleGroup } from '../../ui/button.tsx';
 import { useSaveRequest } from '../request-changes.tsx';
@@ -40,8 +41,9 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
   return (
     <RecordDialog
       title={`Visit of ${request.name}`}
-      keptAs={`visit ${request.id}`}
+      unsavedAs={`visit ${request.id}`}
       form={form}
+      record={changedPartOf(request)}
       fieldsRequired={messages.visitRequired}
       save="Agree on this visit"
       cancel="Nothing more"

@@ -37,13 +37,13 @@ export const TypedForm = <Values extends FieldValues, Output>({
   children,
 }: TypedFormProps<Values, Output>) => {
   const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const { settle, conflictDialog } = useConflictDialog();
+  const { ask, conflictDialog } = useConflictDialog();
   const { isDirty, isSubmitting } = form.formState;
   const forget = useTypedValues(form, name);
   useHeldSession(isDirty);
   const submit = async (values: Output) => {
     setFailure(null);
-    const failed = await onSave(values, settle);
+    const failed = await onSave(values, { ask });
     if (failed === null) forget();
     else if (failed !== 'incomplete') setFailure(failed);
   };

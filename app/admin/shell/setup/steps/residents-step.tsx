@@ -26,6 +26,7 @@ import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { TextField } from '../../../forms/form-fields.tsx';
 import { homeDefaults, homeForm, homePayload } from '../../../nouns/home/home-fields.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
+import { CapacityNotice } from '../../../nouns/rooms/contradictions.tsx';
 import type { SettleConflict } from '../../../records/versions/conflict.ts';
 import { factDraft, homeDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
@@ -214,6 +215,7 @@ const ResidentsPart = ({
         inputMode="numeric"
         autoComplete="off"
       />
+      <CapacityNotice />
       <TextField
         name="founded.value"
         label="Since which year?"

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { ageInWords, keptOf } from './kept-values.ts';
+import { ageInWords, unsavedValues } from './unsaved-values.ts';
 
 const begun = { name: '', features: ['one'], password: '', image_url: null, file: null };
 
-it('keeps what was typed, and nothing that was not', () => {
-  expect(keptOf({ ...begun, name: 'Garden room' }, begun)).toEqual({ name: 'Garden room' });
-  expect(keptOf({ ...begun, features: ['one', 'two'] }, begun)).toEqual({
+it('returns what was typed, and nothing that was not', () => {
+  expect(unsavedValues({ ...begun, name: 'Garden room' }, begun)).toEqual({ name: 'Garden room' });
+  expect(unsavedValues({ ...begun, features: ['one', 'two'] }, begun)).toEqual({
     features: ['one', 'two'],
   });
-  expect(keptOf(begun, begun)).toBeNull();
+  expect(unsavedValues(begun, begun)).toBeNull();
 });
 
-it('keeps no password, no file and no picture', () => {
+it('leaves out passwords, files and pictures', () => {
   const typed = { ...begun, password: 'quiet porch', image_url: '/uploads/a.webp' };
-  expect(keptOf({ ...typed, file: new Blob(['x']) }, begun)).toBeNull();
-  expect(keptOf({ name: new Blob(['x']) }, begun)).toBeNull();
+  expect(unsavedValues({ ...typed, file: new Blob(['x']) }, begun)).toBeNull();
+  expect(unsavedValues({ name: new Blob(['x']) }, begun)).toBeNull();
 });
 
 it.each([

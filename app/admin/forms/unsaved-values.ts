@@ -1,20 +1,22 @@
 import type { FieldValues } from 'react-hook-form';
 
 /** What was typed into a form, and when. */
-export interface KeptValues {
+export interface UnsavedValues {
   at: string;
   values: FieldValues;
+  /** The record that the form showed then; null for a new one. */
+  record: object | null;
 }
 
 /** Fields that are never stored on a device, and pictures, which the server removes when no one saves them. */
-const notKept = /password|secret|token|^code$|file|image|picture|photo|portrait|logo|focus/i;
+const neverStored = /password|secret|token|^code$|file|image|picture|photo|portrait|logo|focus/i;
 
 /** The values of a form that differ from its first ones and can be offered again; null if there are none. */
-export const keptOf = (values: FieldValues, begun: FieldValues): FieldValues | null => {
+export const unsavedValues = (values: FieldValues, begun: FieldValues): FieldValues | null => {
   const changed = Object.entries(values).filter(
     ([name, value]) =>
       name in begun &&
-      !notKept.test(name) &&
+      !neverStored.test(name) &&
       isPlain(value) &&
       JSON.stringify(value) !== JSON.stringify(begun[name]),
   );

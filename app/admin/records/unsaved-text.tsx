@@ -1,37 +1,47 @@
 import { FileClock, Trash2 } from 'lucide-react';
 import { use, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { ageInWords, keptOf, type KeptValues } from '../forms/kept-values.ts';
 import { readTyped, storeTyped } from '../forms/typed-store.ts';
+import { ageInWords, type UnsavedValues, unsavedValues } from '../forms/unsaved-values.ts';
 import { StaffContext } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import './drafts/drafts.css';
 
-/**
- * Stores what is typed into a form on this device until it is saved or discarded, and offers it again.
- * @param name the form's own, also among those of other records
- */
-export const useKeptText = <Values extends FieldValues, Output>(
+interface UnsavedTextOptions {
+  /** The form's own name, also among those of other records. */
+  name: string;
+  /** The record that the form shows; null for a new one. */
+  record: object | null;
+}
+
+/** Stores what is typed into a form on this device until it is saved or discarded, and offers it again. */
+export const useUnsavedText = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  name: string,
+  { name, record }: UnsavedTextOptions,
 ) => {
   const userId = use(StaffContext)?.userId;
   const [offer, setOffer] = useState(() =>
-    userId === undefined ? null : (readTyped(userId, name) as KeptValues | null),
+    userId === undefined ? null : (readTyped(userId, name) as UnsavedValues | null),
   );
   const [round, setRound] = useState(0);
   const hasTyped = useRef(false);
+  const shown = useRef(record);
+  const typedAgainst = useRef<object>(null);
   useEffect(() => {
     if (userId === undefined) return undefined;
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const kept = keptOf(values, form.formState.defaultValues ?? {});
+        const unsaved = unsavedValues(values, form.formState.defaultValues ?? {});
         // What was typed before stays until something else is.
-        if (!kept && !hasTyped.current) return;
+        if (!unsaved && !hasTyped.current) return;
         hasTyped.current = true;
-        const now = new Date().toISOString();
-        storeTyped(userId, name, kept && ({ at: now, values: kept } satisfies KeptValues));
+        const typed: UnsavedValues | null = unsaved && {
+          at: new Date().toISOString(),
+          values: unsaved,
+          record: typedAgainst.current ?? shown.current,
+        };
+        storeTyped(userId, name, typed);
       },
     });
   }, [form, name, userId]);
@@ -41,7 +51,10 @@ export const useKeptText = <Values extends FieldValues, Output>(
     forget,
     /** Changes when fields have to be drawn again with other values. */
     round,
+    /** The record that brought-back text was typed against; null if nothing was brought back. */
+    typedAgainst: () => typedAgainst.current,
     bringBack: () => {
+      typedAgainst.current = offer?.record ?? null;
       for (const [field, value] of Object.entries(offer?.values ?? {})) {
         form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
           shouldDirty: true,
@@ -57,12 +70,12 @@ export const useKeptText = <Values extends FieldValues, Output>(
   };
 };
 
-interface KeptOfferProps {
-  kept: Pick<ReturnType<typeof useKeptText>, 'offer' | 'bringBack' | 'discard'>;
+interface UnsavedOfferProps {
+  unsavedText: Pick<ReturnType<typeof useUnsavedText>, 'offer' | 'bringBack' | 'discard'>;
 }
 
 /** Offers what was typed into this form and never saved. */
-export const KeptOffer = ({ kept: { offer, bringBack, discard } }: KeptOfferProps) => {
+export const UnsavedOffer = ({ unsavedText: { offer, bringBack, discard } }: UnsavedOfferProps) => {
   const [now] = useState(() => new Date());
   if (!offer) return null;
   return (
