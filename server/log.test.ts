@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createLog, writeLine } from './log.ts';
+import { createLineWriter, createLog } from './log.ts';
 
 const logAndLines = () => {
   // oxlint-disable-next-line typescript/no-explicit-any -- lines have every form
@@ -83,16 +86,51 @@ describe('the log', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('writes whole lines, and drops those that have no room', () => {
+  it('writes to what takes nothing without failing', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'fernlight-log-')), 'log');
     const kept = openSync(file, 'w');
-    writeLine('one line\n', kept);
+    createLineWriter(kept)('one line\n');
     closeSync(kept);
     expect(readFileSync(file, 'utf8')).toBe('one line\n');
     // Every write to it fails as on a full disk.
     const full = openSync('/dev/full', 'w');
-    expect(() => writeLine('lost\n', full)).not.toThrow();
+    const writeLine = createLineWriter(full);
+    expect(() => writeLine('lost\n')).not.toThrow();
     closeSync(full);
-    expect(() => writeLine('lost\n', full)).not.toThrow();
+    expect(() => writeLine('lost\n')).not.toThrow();
+  });
+
+  it('never waits for a pipe that no one reads, and counts the dropped lines', async () => {
+    const program = `
+      import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))};
+      const log = createLog();
+      for (let line = 0; line < 20_000; line += 1) log.error({ event: 'sent', line });
+      console.log('answered');
+      process.stdin.once('data', () => {
+        log.error({ event: 'sent', line: 'last' });
+        process.exit();
+      });`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+    await once(child.stdout, 'data');
+
+    const read = text(child.stderr);
+    // There is room in the pipe again.
+    await once(child.stderr, 'data');
+    child.stdin.write('go on');
+    const lines = (await read)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as LogLine);
+    const sent = lines.filter(({ event }) => event === 'sent');
+    const dropped = lines.filter(({ event }) => event === 'log lines dropped');
+    const lost = dropped.reduce((sum, { lines: some = 0 }) => sum + some, 0);
+    expect(lost).toBeGreaterThan(0);
+    expect(sent.at(-1)).toEqual(expect.objectContaining({ line: 'last' }));
+    expect(sent.length + lost).toBe(20_001);
   });
 });
+
+interface LogLine {
+  event: string;
+  lines?: number;
+}

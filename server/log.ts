@@ -41,7 +41,8 @@ export const createLog = (destination?: DestinationStream): Log => {
         },
       },
     },
-    destination ?? (process.stderr.isTTY ? inWords : { write: writeLine }),
+    destination ??
+      (process.stderr.isTTY ? inWords(createLineWriter()) : { write: createLineWriter() }),
   );
   const repeats = createRepeatedEvents((level, line) => {
     if (level >= (pino.levels.values['error'] ?? 50)) logger.error(line);
@@ -51,7 +52,7 @@ export const createLog = (destination?: DestinationStream): Log => {
   return Object.assign(logger, { writeRepeats: repeats.summarize });
 };
 
-const inWords: DestinationStream = {
+const inWords = (writeLine: (line: string) => void): DestinationStream => ({
   write: (line) => {
     const { level, event, msg, error } = JSON.parse(line) as Record<string, unknown>;
     if (level !== 'warn' && level !== 'error' && level !== 'fatal') return;
@@ -59,19 +60,42 @@ const inWords: DestinationStream = {
     const words = [msg ?? event, cause].filter(Boolean).join(': ');
     writeLine(`${level === 'warn' ? 'Please note' : 'Error'}: ${words}\n`);
   },
-};
+});
 
 /**
- * Writes a line to standard error, or drops it: a full disk, or a pipe that is blocked or closed, must never
- * fail a request. @param fd for tests
+ * Writes lines to standard error, or drops and counts them: a full disk, a closed pipe or one that no one reads
+ * never decides an answer. Lines are whole: what a pipe took in part is finished before the next line.
+ * @param fd must not block; Node.js makes pipes so as soon as `process.stderr` is used
  */
-export const writeLine = (line: string, fd = 2): void => {
-  try {
-    for (let rest = Buffer.from(line); rest.length > 0;) rest = rest.subarray(writeSync(fd, rest));
-  } catch {
-    // There is no other place to report it.
-  }
+export const createLineWriter = (fd: number = process.stderr.fd) => {
+  let unfinished: Buffer = Buffer.alloc(0);
+  let dropped = 0;
+  const finish = (): void => {
+    while (unfinished.length > 0) unfinished = unfinished.subarray(writeSync(fd, unfinished));
+  };
+  return (line: string): void => {
+    try {
+      finish();
+    } catch {
+      dropped += 1;
+      return;
+    }
+    const lost = dropped > 0 ? `${JSON.stringify({ ...droppedEvent(), lines: dropped })}\n` : '';
+    dropped = 0;
+    unfinished = Buffer.from(lost + line);
+    try {
+      finish();
+    } catch {
+      // The next line tries again.
+    }
+  };
 };
+
+const droppedEvent = () => ({
+  level: 'warn',
+  time: new Date().toISOString(),
+  event: 'log lines dropped',
+});
 
 const isVisitors = (fields: unknown): fields is { event: string; network: string } =>
   typeof fields === 'object' && fields !== null && 'event' in fields && 'network' in fields;
