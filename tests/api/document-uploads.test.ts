@@ -123,17 +123,23 @@ describe('a PDF', () => {
       '<< /Length 11 >>\nstream\n<xdp></xdp>\nendstream',
     ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
     const whole = `%PDF-1.7\n${form.join('')}trailer << /Size 5 /Root 1 0 R >>\n%%EOF\n`;
-    const answer = await upload(pdfForm(Buffer.from(whole)));
+    const xfa = Buffer.from(whole);
+    const answer = await upload(pdfForm(xfa));
     expect([answer.status, answer.body.warning]).toEqual([201, messages.fileIsForm]);
+    const signed = async (bytes: Buffer) => (await addSigned(bytes)).body.warning as unknown;
+    expect(await signed(xfa)).toBe(formMessages.fileIsXfa);
+    expect(await signed(plain)).toBeUndefined();
   });
 
-  it('that is no use as a signed form is refused with a sentence about forms', async () => {
+  const addSigned = async (bytes: Buffer) => {
     const how = { who: 'Ruth', allowed_by: 'Ann', relation: 'Daughter', how: 'writing' };
     const json = { ...how, uses: 'site' };
     const { body } = await world.send('POST', apiUrlOf('permissions'), { json, as });
-    const refusal = async (bytes: Buffer) =>
-      (await world.send('POST', signedFormsUrl(body.id), { body: pdfForm(bytes, 'form'), as })).body
-        .error;
+    return world.send('POST', signedFormsUrl(body.id), { body: pdfForm(bytes, 'form'), as });
+  };
+
+  it('that is no use as a signed form is refused with a sentence about forms', async () => {
+    const refusal = async (bytes: Buffer) => (await addSigned(bytes)).body.error as unknown;
     expect(await refusal(withoutPages)).toBe(formMessages.fileWithoutPages);
     expect(await refusal(await written({ userPassword: 'secret' }))).toBe(formMessages.fileLocked);
     expect(await refusal(pdf().subarray(0, -8))).toBe(formMessages.fileBroken);

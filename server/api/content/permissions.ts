@@ -80,19 +80,29 @@ export const addForm = async ({
   const path = await temporaryPath(context.config);
   try {
     await receiveFile(request, path, request.signal, rules);
-    const form = await formAt(path);
+    const { isXfa, ...form } = await formAt(path);
     const id = await forms.addForm(context.database, permissionId, form, actor);
-    return success({ message: messages.formAdded, id }, 201);
+    const warning = isXfa && { warning: messages.fileIsXfa };
+    return success({ message: messages.formAdded, id, ...warning }, 201);
   } finally {
     await rm(path, { force: true });
   }
 };
 
-const formAt = async (path: string): Promise<{ bytes: Buffer; mediaType: string }> => {
+interface FormFile {
+  bytes: Buffer;
+  mediaType: string;
+  /** Whether only one maker's program shows it. */
+  isXfa: boolean;
+}
+
+const formAt = async (path: string): Promise<FormFile> => {
   const bytes = await readFile(path);
-  if (bytes.subarray(0, 1024).includes('%PDF-'))
-    return { bytes: (await readablePdf(bytes, messages)).pdf, mediaType: 'application/pdf' };
-  return { bytes, mediaType: `image/${await acceptedKind(path)}` };
+  if (bytes.subarray(0, 1024).includes('%PDF-')) {
+    const { pdf, isForm } = await readablePdf(bytes, messages);
+    return { bytes: pdf, mediaType: 'application/pdf', isXfa: isForm };
+  }
+  return { bytes, mediaType: `image/${await acceptedKind(path)}`, isXfa: false };
 };
 
 /** ?id= of a signed form: downloads it. The audit trail records this. */

@@ -18,6 +18,7 @@ import { notify } from '../../ui/notices.tsx';
 export const SignedForms = ({ permission }: { permission: number }) => {
   const client = useQueryClient();
   const [sentPart, setSentPart] = useState<number | null>(null);
+  const [warning, setWarning] = useState('');
   const queryKey = ['permissions', 'forms', permission];
   const { data: forms = [] } = useQuery({
     queryKey,
@@ -29,12 +30,15 @@ export const SignedForms = ({ permission }: { permission: number }) => {
   const add = async ([file]: File[]): Promise<void> => {
     if (!file) return;
     setSentPart(0);
+    setWarning('');
     const { signal } = new AbortController();
     const options = { onProgress: setSentPart, signal, whenFailed: messages.formError };
     const answer = await sendSignedForm(permission, file, options);
     setSentPart(null);
-    if (answer.ok) notify.success(messages.formAdded);
-    else notify.error(messages.formError, answer);
+    if (answer.ok) {
+      notify.success(messages.formAdded);
+      setWarning(answer.value.warning ?? '');
+    } else notify.error(messages.formError, answer);
     await client.invalidateQueries({ queryKey });
   };
   const removeIt = async (id: number): Promise<void> => {
@@ -72,6 +76,7 @@ export const SignedForms = ({ permission }: { permission: number }) => {
         onChoose={(files) => void add(files)}
       />
       {sentPart !== null && <UploadProgress part={sentPart} what="form" />}
+      <div role="status">{warning && <p className="staff-page-note">{warning}</p>}</div>
     </fieldset>
   );
 };
