@@ -17,12 +17,16 @@ export const homeMeta = editable('home.meta', {
       paragraph(
         'A licensed adult family home for {residents}: 24-hour care, dementia care, help with medicines and short stays. Call at any hour or come for tea.',
       ),
-      { care: [['24-hour care, ', '']], calls: [['Call at any hour', 'Call us']] },
+      {
+        care: [['24-hour care, ', '']],
+        calls: [['Call at any hour', 'Call us']],
+        dementia: [['dementia care, ', '']],
+      },
     ),
   ),
   keywords: claiming(
     line('adult family home, senior care, dementia care, respite care, 24-hour care'),
-    { care: [[', 24-hour care', '']] },
+    { care: [[', 24-hour care', '']], dementia: [[', dementia care', '']] },
   ),
 });
 

@@ -1,14 +1,18 @@
-import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
+import { claiming, editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 
 /** Headings, buttons and closing words of /services; `{count}` is how many services are shown (docs/product/public-pages.md). */
 export const servicesPage = editable('services', {
   meta: {
     title: line('Our services'),
-    description: paragraph(
-      'What help means in a licensed home for {residents}. Help with the day, with dementia and with medicines, short stays, meals, company.',
+    description: claiming(
+      paragraph(
+        'What help means in a licensed home for {residents}. Help with the day, with dementia and with medicines, short stays, meals, company.',
+      ),
+      { dementia: [[', with dementia and with medicines', ' and with medicines']] },
     ),
-    keywords: line(
-      'adult family home services, dementia care, medication help, respite care, senior care',
+    keywords: claiming(
+      line('adult family home services, dementia care, medication help, respite care, senior care'),
+      { dementia: [[', dementia care', '']] },
     ),
   },
   title: line('The help you can have here'),

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { translatedGroups } from '../content/all-texts.ts';
 import { builtInGallery } from '../defaults/gallery-items.ts';
 import { builtInServices } from '../defaults/service-texts.ts';
+import { withoutClaims } from '../texts/claims.ts';
 import { type Text, type TextGroup, textLimits, textsOf } from '../texts/text.ts';
 import { allWords } from './all-words.ts';
 import { byKey, Claiming, type Translated } from './translated.ts';
@@ -58,7 +59,14 @@ const textsIn = (words: Words) =>
     byKey(group, words.texts[name as keyof typeof words.texts] as Translated<TextGroup>),
   );
 
-describe.each(Object.entries(allWords))('%s', (_code, words) => {
+const dementia: Record<string, RegExp> = {
+  es: /demencia/i,
+  ru: /деменц/i,
+  ko: /치매/,
+  vi: /sa sút trí tuệ|mất trí nhớ/i,
+};
+
+describe.each(Object.entries(allWords))('%s', (code, words) => {
   const texts = textsIn(words);
 
   // That none is missing is checked by the compiler.
@@ -94,6 +102,14 @@ describe.each(Object.entries(allWords))('%s', (_code, words) => {
           .soft(JSON.stringify(translated.value), key)
           .toContain(JSON.stringify(said).slice(1, -1));
       }
+    }
+  });
+
+  it('offers care for dementia only where the license names it', () => {
+    for (const [key, translated] of texts) {
+      const claims = translated instanceof Claiming ? translated.claims : {};
+      const shown = withoutClaims(valueIn(translated), claims, ['dementia']);
+      expect.soft(JSON.stringify(shown), key).not.toMatch(dementia[code] ?? /^$/);
     }
   });
 

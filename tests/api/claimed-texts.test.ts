@@ -95,7 +95,7 @@ const combinations: Answers[] = [true, false].flatMap((calls) =>
 const ofCalls = /call at any hour|even late|24\/7 care line|available 24\/7/i;
 const ofCare =
   /24-hour care|day and night|house around the clock|someone is here at night|and with the night/i;
-const ofDementia = /dementia care by caregivers with the training/;
+const ofDementia = /dementia/i;
 const isDenied = (words: string, { calls, care, dementia }: Answers): boolean =>
   (!calls && ofCalls.test(words)) ||
   (!care && ofCare.test(words)) ||

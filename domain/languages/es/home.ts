@@ -9,11 +9,12 @@ export const homeMeta: Words['texts']['homeMeta'] = {
     {
       care: [['cuidado las 24 horas, ', '']],
       calls: [['Llame a cualquier hora', 'Llámenos']],
+      dementia: [['cuidado de la demencia, ', '']],
     },
   ),
   keywords: claiming(
     'hogar familiar para adultos, adult family home, casa de cuidado para adultos mayores, cuidado de demencia, cuidado de relevo, cuidado 24 horas',
-    { care: [[', cuidado 24 horas', '']] },
+    { care: [[', cuidado 24 horas', '']], dementia: [[', cuidado de demencia', '']] },
   ),
 };
 

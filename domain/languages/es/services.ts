@@ -1,12 +1,17 @@
+import { claiming } from '../translated.ts';
 import type { Words } from '../words.ts';
 
 export const servicesPage: Words['texts']['servicesPage'] = {
   meta: {
     title: 'Nuestros servicios',
-    description:
+    description: claiming(
       'Qué quiere decir ayuda en una casa con licencia para {residents} personas. Ayuda con el día, con la demencia y con las medicinas, estancias cortas, comidas, compañía.',
-    keywords:
+      { dementia: [[', con la demencia y con las medicinas', ' y con las medicinas']] },
+    ),
+    keywords: claiming(
       'servicios de adult family home, cuidado de demencia, ayuda con medicinas, cuidado de relevo, cuidado de adultos mayores',
+      { dementia: [[', cuidado de demencia', '']] },
+    ),
   },
   title: 'La ayuda que puede tener aquí',
   lead: 'Aquí viven {residents} personas, y cada una necesita una ayuda distinta. Lea qué significa cada servicio en un día normal, y luego llámenos y cuéntenos cómo es su día.',

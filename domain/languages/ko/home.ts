@@ -5,11 +5,15 @@ export const homeMeta: Words['texts']['homeMeta'] = {
   title: '어르신 {residents}명을 위한, 면허를 받은 성인 가족 요양홈(Adult Family Home)',
   description: claiming(
     '어르신 {residents}명을 위한, 면허를 받은 성인 가족 요양홈(Adult Family Home)입니다. 24시간 돌봄, 치매 돌봄, 약 챙기기를 해 드리고, 단기 입주도 받습니다. 언제든 전화하시거나 차 한잔하러 오세요.',
-    { care: [['24시간 돌봄, ', '']], calls: [['언제든 전화하시거나', '전화하시거나']] },
+    {
+      care: [['24시간 돌봄, ', '']],
+      calls: [['언제든 전화하시거나', '전화하시거나']],
+      dementia: [['치매 돌봄, ', '']],
+    },
   ),
   keywords: claiming(
     '어덜트 패밀리 홈, 성인 가족 요양홈, 양로원, 시니어 케어, 치매 돌봄, 단기 돌봄, 24시간 돌봄',
-    { care: [[', 24시간 돌봄', '']] },
+    { care: [[', 24시간 돌봄', '']], dementia: [[', 치매 돌봄', '']] },
   ),
 };
 

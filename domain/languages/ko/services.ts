@@ -1,11 +1,17 @@
+import { claiming } from '../translated.ts';
 import type { Words } from '../words.ts';
 
 export const servicesPage: Words['texts']['servicesPage'] = {
   meta: {
     title: '저희 서비스',
-    description:
+    description: claiming(
       '어르신 {residents}명을 위한, 면허를 받은 집에서 드리는 도움입니다. 하루 생활, 치매, 약 챙기기, 단기 입주, 식사, 말벗까지 알려 드립니다.',
-    keywords: '어덜트 패밀리 홈 서비스, 치매 돌봄, 약 관리, 단기 돌봄, 시니어 케어, 양로원',
+      { dementia: [[', 치매', '']] },
+    ),
+    keywords: claiming(
+      '어덜트 패밀리 홈 서비스, 치매 돌봄, 약 관리, 단기 돌봄, 시니어 케어, 양로원',
+      { dementia: [[', 치매 돌봄', '']] },
+    ),
   },
   title: '이곳에서 받으실 수 있는 도움',
   lead: '이곳에는 어르신 {residents}명이 사시고, 필요한 도움은 저마다 다릅니다. 각 서비스가 평범한 하루에 어떤 모습인지 읽어 보세요. 그다음 전화로 어떤 하루를 보내시는지 들려주세요.',

@@ -1,12 +1,17 @@
+import { claiming } from '../translated.ts';
 import type { Words } from '../words.ts';
 
 export const servicesPage: Words['texts']['servicesPage'] = {
   meta: {
     title: 'Наши услуги',
-    description:
+    description: claiming(
       'Что значит помощь в доме с лицензией на {residents, plural, one {# человека} other {# человек}}. Помощь в течение дня, при деменции и с лекарствами, короткое проживание, еда, общение.',
-    keywords:
+      { dementia: [[', при деменции и с лекарствами', ' и с лекарствами']] },
+    ),
+    keywords: claiming(
       'услуги adult family home, уход при деменции, помощь с лекарствами, временный уход, уход за пожилыми',
+      { dementia: [[', уход при деменции', '']] },
+    ),
   },
   title: 'Какая помощь здесь есть',
   lead: 'Здесь {residents, plural, one {живёт # человек} few {живут # человека} many {живут # человек} other {живут # человека}}, и каждому нужна своя помощь. Прочтите, что каждая услуга значит в обычный день, а потом позвоните и расскажите о своём.',

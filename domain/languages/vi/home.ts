@@ -9,11 +9,15 @@ export const homeMeta: Words['texts']['homeMeta'] = {
     {
       care: [['chăm sóc 24 giờ, ', '']],
       calls: [['Gọi bất cứ giờ nào', 'Xin gọi cho chúng tôi']],
+      dementia: [['chăm sóc người sa sút trí tuệ, ', '']],
     },
   ),
   keywords: claiming(
     'nhà chăm sóc gia đình cho người lớn, adult family home, chăm sóc người già, chăm sóc người mất trí nhớ, sa sút trí tuệ, chăm sóc ngắn hạn, chăm sóc 24 giờ',
-    { care: [[', chăm sóc 24 giờ', '']] },
+    {
+      care: [[', chăm sóc 24 giờ', '']],
+      dementia: [[', chăm sóc người mất trí nhớ, sa sút trí tuệ', '']],
+    },
   ),
 };
 

@@ -1,12 +1,17 @@
+import { claiming } from '../translated.ts';
 import type { Words } from '../words.ts';
 
 export const servicesPage: Words['texts']['servicesPage'] = {
   meta: {
     title: 'Các dịch vụ của chúng tôi',
-    description:
+    description: claiming(
       'Sự giúp đỡ trong một nhà có giấy phép cho {residents} cụ. Giúp sinh hoạt hằng ngày, chăm sóc người sa sút trí tuệ, thuốc men, ở ngắn hạn, bữa ăn, có người bầu bạn.',
-    keywords:
+      { dementia: [['chăm sóc người sa sút trí tuệ, ', '']] },
+    ),
+    keywords: claiming(
       'dịch vụ adult family home, chăm sóc người sa sút trí tuệ, mất trí nhớ, giúp uống thuốc, chăm sóc tạm thay, chăm sóc người già',
+      { dementia: [[', chăm sóc người sa sút trí tuệ, mất trí nhớ', '']] },
+    ),
   },
   title: 'Quý vị được giúp những gì ở đây',
   lead: 'Ở đây có {residents} cụ, và không cụ nào cần giúp giống cụ nào. Xin đọc xem mỗi dịch vụ nghĩa là gì trong một ngày bình thường, rồi gọi kể cho chúng tôi nghe một ngày của quý vị.',
