@@ -87,7 +87,7 @@ const writeArchive = async (
   return missing;
 };
 
-/** What an archive is made from. */
+/** The sources of an archive. */
 export interface ArchiveContents {
   /** The path of the compressed copy of the database. */
   database: string;
@@ -98,7 +98,9 @@ export interface ArchiveContents {
   known: string[];
 }
 
-/** Takes a snapshot of the database into a new folder, compressed, and lists what goes with it. */
+/**
+ * Takes a snapshot of the database into a new folder, compresses it, and lists the files that belong to it.
+ */
 export const takeContents = async (
   folders: Folders,
   storage: FileStorage,
@@ -138,7 +140,7 @@ export const writeEntries = async (
   }
 };
 
-/** Null when the upload does not exist (any more). */
+/** Returns null if the upload does not exist (any more). */
 const writeUpload = async (
   tar: Pack,
   storage: FileStorage,
@@ -150,7 +152,7 @@ const writeUpload = async (
   return content && writeContent(tar, { name: named, size }, content);
 };
 
-/** Null when the file does not exist (any more). */
+/** Returns null if the file does not exist (any more). */
 const writeFile = async (tar: Pack, name: string, path: string): Promise<BackupFile | null> => {
   const file = await ifThere(open(path, 'r'));
   if (!file) return null;

@@ -11,7 +11,7 @@ import { nightsFolder } from './nights/nights.ts';
 import { isSignedHere } from './signature.ts';
 import { unpack } from './unpack.ts';
 
-/** Where backups are, and the home that one is restored to. */
+/** The folders of backups, and the home to restore one to. */
 export type BackupFolders = Home &
   Pick<Config, 'backupDir' | 'backupSecondDir' | 'dataKey' | 'dataKeyFile'>;
 
@@ -23,7 +23,7 @@ export interface RestoreOptions {
   acceptMissingPictures?: boolean;
 }
 
-/** The path itself, or the path of the night with this name in one of the backup folders. */
+/** The path itself, or the path of the nightly backup with this name in one of the backup folders. */
 const pathOf = ({ backupDir, backupSecondDir }: BackupFolders, source: string): string => {
   if (existsSync(source) || !/^[\d-]+$/.test(source)) return source;
   return (
@@ -43,7 +43,10 @@ const requireReadable = async (source: string): Promise<void> => {
   }
 };
 
-/** Finds a backup: a file, the folder of a night, or its name. @throws StartError when it can't be read */
+/**
+ * Finds a backup by its file, or a nightly backup by its folder or name. @throws StartError when it can't be
+ * read
+ */
 export const findBackup = async (folders: BackupFolders, source: string): Promise<string> => {
   const found = pathOf(folders, source);
   await requireReadable(found);
@@ -53,7 +56,7 @@ export const findBackup = async (folders: BackupFolders, source: string): Promis
 /**
  * Unpacks a backup into a new folder.
  * @returns its manifest
- * @throws BackupError unless everything in it is as it was made
+ * @throws BackupError unless everything in it is as it was written
  */
 export const unpackChecked = async (
   folders: BackupFolders,

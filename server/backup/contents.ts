@@ -4,14 +4,13 @@ import { z } from '../../domain/lib/zod.ts';
 import { isUploadFileName } from '../file-storage/file-storage.ts';
 import { hasCode } from '../files.ts';
 
-/** The names of the files in a backup. */
 export const names = {
   database: 'fernlight.sqlite',
   compressedDatabase: 'fernlight.sqlite.gz',
   manifest: 'manifest.json',
 } as const;
 
-/** Whether a backup may hold a file of this name: any other could be written anywhere by a restore. */
+/** Whether a backup may contain a file of this name. A restore could write any other name anywhere. */
 export const isKnownName = (name: string): boolean =>
   Object.values<string>(names).includes(name) || isPictureName(name);
 
@@ -60,8 +59,8 @@ export const timeOfStamp = (stamp: string): Date =>
   new Date(stamp.replace(/^(....)(..)(..)-(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /**
- * Finds an unused time stamp for a name: now, or the next free second. Names still sort by time, and no two
- * backups or restores share one.
+ * Finds an unused time stamp for a name: the current second, or the next free one. Names still sort by time,
+ * and no two backups or restores share one.
  * @param take tries to take the name with this stamp; false when it is in use
  */
 export const takeStamp = async (take: (stamp: string) => Promise<boolean>): Promise<string> => {

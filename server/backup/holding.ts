@@ -7,8 +7,8 @@ import { everyNight } from './nights/nights.ts';
 import { lastScheduled, type TimeOfDay } from './nights/overdue.ts';
 
 /**
- * The backups that still hold something that was deleted for good.
- * @param storedSince when it was stored: a backup made earlier never held it
+ * The backups that still contain something that was deleted for good.
+ * @param storedSince when it was stored: a backup made earlier never contained it
  */
 export const backupsHolding = async (
   { backupDir, backupSecondDir, backupAt, backupKeep }: Config,
@@ -16,7 +16,7 @@ export const backupsHolding = async (
 ): Promise<BackupsHolding> => {
   // The time in a backup's name has whole seconds.
   const known = Math.floor(storedSince.getTime() / 1000) * 1000;
-  // Stored while the clock was ahead: the order is unknown, so every backup may hold it.
+  // Stored while the clock was ahead: the order is unknown, so every backup may contain it.
   const since = known > Date.now() ? 0 : known;
   const nights = new Set<number>();
   const manual = new Set<string>();
@@ -51,7 +51,7 @@ const lastNight = (backupAt: TimeOfDay, keep: number): Date => {
 const manualName = /^fernlight-manual-(\d{8}-\d{6})\.tar/;
 
 const manualBackups = async (folder: string): Promise<{ name: string; made: Date }[]> => {
-  const names = existsSync(folder) ? await readdir(folder) : []; // No folder yet: no backups yet.
+  const names = existsSync(folder) ? await readdir(folder) : []; // Without a folder, there are no backups yet.
   return names.flatMap((name) => {
     const stamp = manualName.exec(name)?.[1];
     return stamp ? [{ name, made: timeOfStamp(stamp) }] : [];

@@ -4,7 +4,6 @@ import type { Home } from '../database/home.ts';
 import { type BackupFile, type Manifest, manifestSchema, names } from './contents.ts';
 import { signatureOf } from './signature.ts';
 
-/** The signed manifest of a backup that is being made. */
 export const manifestOf = async (
   files: BackupFile[],
   missing: string[],
@@ -14,6 +13,6 @@ export const manifestOf = async (
   return { ...manifest, signature: await signatureOf(manifest, home) };
 };
 
-/** Reads the manifest of a night. @throws Error when it is missing or damaged */
+/** Reads the manifest of a nightly backup. @throws Error when it is missing or damaged */
 export const readManifest = async (night: string): Promise<Manifest> =>
   manifestSchema.parse(JSON.parse(await readFile(join(night, names.manifest), 'utf8')));

@@ -12,12 +12,12 @@ import { timeOfStamp } from './contents.ts';
 /** How long a copy is kept as a way back. */
 const retention = days(30);
 
-/** What a restore or a migration set aside in the data folder before it changed anything. */
+/** The data that a restore or a migration set aside in the data folder before it changed anything. */
 export interface OldCopy {
   kind: 'before restore' | 'before migration';
   /** The folder of a restore, or the database file of a migration. */
   path: string;
-  /** The copied database. Its file may be missing or unreadable, if that was why it was replaced. */
+  /** The copied database. Its file may be missing or unreadable, if that was the reason for the restore. */
   database: string;
   /** The folders of copied pictures, public ones and those of the trash. They may not exist. */
   pictureFolders: string[];
@@ -42,7 +42,7 @@ export const listOldCopies = async ({ dataDir }: Folders): Promise<OldCopy[]> =>
   return copies;
 };
 
-/** Removes the copies that are older than that, and returns them. */
+/** Removes the copies that are older than `retention`, and returns them. */
 export const removeOldCopies = async (folders: Folders, now = Date.now()): Promise<OldCopy[]> => {
   const due = (await listOldCopies(folders)).filter(({ removedAt }) => removedAt.getTime() <= now);
   for (const { path } of due) await rm(path, { recursive: true, force: true });
@@ -51,7 +51,7 @@ export const removeOldCopies = async (folders: Folders, now = Date.now()): Promi
 
 /**
  * Encrypts the copies with the current data key, including those from before there was a key.
- * @returns the copies that could not be encrypted; they are logged, and removed when their time is over
+ * @returns the copies that could not be encrypted; they are logged, and removed after `retention`
  */
 export const sealOldCopies = async ({
   config,
@@ -98,7 +98,7 @@ const oldCopyOf = async (dataDir: string, entry: Dirent): Promise<OldCopy | null
   }
   if (!entry.isFile() || !migrationFile.test(entry.name)) return null;
   const { size, mtimeMs, birthtimeMs } = await lstat(path);
-  // Deleting a family's request writes into the copy, which must not make the copy younger.
+  // Erasing a family's request writes into the copy, which must not make the copy look newer.
   const made = birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs;
   return {
     kind: 'before migration',

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { flush } from '../files.ts';
 
-/** Restoring where pictures and PDFs are not in the data folder (docs/decisions/073). */
+/** Restores whose pictures and PDFs are not in the data folder (docs/decisions/073). */
 
 /** How many files are transferred at once. */
 const atOnce = 8;

@@ -17,7 +17,6 @@ import { names } from './contents.ts';
 import { takeWorkFolder } from './nights/work-folder.ts';
 import { storeFolder } from './restore-elsewhere.ts';
 
-/** Where a backup is restored to. */
 interface Target {
   database: Database;
   files: SiteFiles;
@@ -25,11 +24,11 @@ interface Target {
 
 /**
  * Replaces the content of a PostgreSQL database with a backup while its servers run: they show either all of
- * the old content or all of the new. The whole backup is checked before anything is touched. What it replaces
- * is first saved as a backup file; pictures without a record are swept a day later, as always.
+ * the old content or all of the new. The whole backup is checked before anything is touched. The replaced
+ * content is first saved as a backup file; pictures without a record are swept a day later, as always.
  * @returns the path of that backup
- * @throws StartError when the backup is not whole, comes from a newer version, has a foreign schema, is not
- *   signed by this installation, or needs a data key that is missing
+ * @throws StartError when the backup is damaged, comes from a newer version, has a foreign schema, is not
+ * signed by this installation, or needs a data key that is missing
  */
 export const restoreToPostgres = async (
   folders: BackupFolders,

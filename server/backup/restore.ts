@@ -27,12 +27,12 @@ export const stagingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
 
 /**
  * Replaces the content of a data folder with a backup. The backup is unpacked in a separate folder and
- * checked completely before anything is touched; what it replaces is moved to a folder of its own.
+ * checked completely before anything is touched; the replaced content is moved to a folder of its own.
  * @param files where its pictures and PDFs go
- * @param source a file that `npm run backup` made, or a night: its folder or the folder's name
- * @returns the folder of what was replaced
- * @throws StartError when a server runs, or the backup is not whole, comes from a newer version, has a
- *   foreign schema, is not signed by this installation, or needs a data key that is missing
+ * @param source a file that `npm run backup` made, or a nightly backup: its folder or the folder's name
+ * @returns the folder of the replaced content
+ * @throws StartError when a server runs, or the backup is damaged, comes from a newer version, has a foreign
+ * schema, is not signed by this installation, or needs a data key that is missing
  */
 export const restoreBackup = async (
   folders: BackupFolders,
@@ -60,8 +60,8 @@ export const restoreBackup = async (
 };
 
 /**
- * At every moment there is a database: with the content that it should show, or with a journal from which the
- * next start completes the restore.
+ * A database exists at every moment: with the right content, or with a journal from which the next start
+ * completes the restore.
  */
 const putInPlace = async (dataDir: string, staged: string, files: SiteFiles): Promise<string> => {
   const uploads = join(staged, 'uploads');
@@ -77,7 +77,7 @@ const putInPlace = async (dataDir: string, staged: string, files: SiteFiles): Pr
   return replaced;
 };
 
-/** The old database is copied, then replaced in one step, so that there is always one. */
+/** The old database is copied and then replaced in one step, so that there always is one. */
 const copyDatabaseAside = async (dataDir: string, replaced: string): Promise<void> => {
   const file = databaseFile(dataDir);
   checkpointWal(file);
@@ -90,7 +90,7 @@ const copyDatabaseAside = async (dataDir: string, replaced: string): Promise<voi
   }
 };
 
-/** While this journal exists, what a restore replaces is partly old and partly new. */
+/** While this journal exists, the content of the data folder is partly old and partly new. */
 const journalSchema = z.object({ replaced: z.string().regex(/^replaced-[\d-]+$/) });
 
 /**
@@ -113,7 +113,7 @@ const replaceWithStaged = async (dataDir: string, replaced: string): Promise<voi
 /**
  * Finishes a restore that was interrupted between its renames; otherwise does nothing. Call only while this
  * process holds the data folder's lock.
- * @returns whether there was one
+ * @returns whether there was such a restore
  */
 export const finishRestore = async (dataDir: string): Promise<boolean> => {
   const journal = restoreJournal(dataDir);
@@ -126,7 +126,7 @@ export const finishRestore = async (dataDir: string): Promise<boolean> => {
   return true;
 };
 
-/** A null folder if writing the journal itself was interrupted: then nothing was moved yet. */
+/** The folder is null if writing the journal itself was interrupted: then nothing was moved yet. */
 const readJournal = async (path: string): Promise<{ replaced: string | null }> => {
   try {
     return journalSchema.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -155,6 +155,6 @@ const moveAside = async (folder: string, replaced: string): Promise<void> => {
   if (!existsSync(folder)) return;
   const aside = join(replaced, basename(folder));
   if (!existsSync(aside)) await rename(folder, aside);
-  // Moved before; a start has since made an empty folder.
+  // The folder was moved before, and a start has since made an empty one.
   else await rmdir(folder);
 };

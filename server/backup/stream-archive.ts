@@ -14,8 +14,8 @@ type Folders = Home & Pick<Config, 'backupDir'>;
 /**
  * Streams the file that `npm run backup` makes. Only the compressed database is on the disk meanwhile; it is
  * removed once the file was read or its reader is gone.
- * @param onFailure is told why the file ends early; a truncated archive has no manifest and can never be
- *   restored
+ * @param onFailure gets the reason if the file ends early; a truncated archive has no manifest and can never
+ * be restored
  * @throws StartError when there is no room for the copy of the database
  */
 export const streamArchive = async (
@@ -26,7 +26,7 @@ export const streamArchive = async (
   const { backupDir } = folders;
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   await removeLeftOvers(backupDir);
-  // A snapshot and its compressed copy, which is at worst as large.
+  // A snapshot and its compressed copy, which is at worst equally large.
   await requireRoom(backupDir, 2 * (await databaseBytes(folders)));
   const { work } = await takeWorkFolder(backupDir, 'download');
   try {
@@ -52,7 +52,7 @@ const streamOf = (
   let problem: unknown = null;
   pipeline(tar, file, () => onEnd(problem));
   writeEntries(tar, contents, folders).catch((error: unknown) => {
-    // Writing also fails after the reader has gone; that is not our failure.
+    // Writing also fails when the reader has gone, which is not our failure.
     if (!file.destroyed) problem = error;
     file.destroy(error instanceof Error ? error : undefined);
   });

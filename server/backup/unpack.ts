@@ -12,7 +12,7 @@ import { isKnownName, isPictureName, type Manifest, manifestSchema, names } from
 import { readManifest } from './manifest.ts';
 import { isWhole, linkOrCopy, storedPath } from './nights/picture-store.ts';
 
-/** The largest files that a backup may bring (bytes). */
+/** The largest files that a backup may contain (bytes). */
 const largest = { picture: 100 * 1024 ** 2, manifest: 100 * 1024 ** 2, database: 8 * 1024 ** 3 };
 
 /** An unpacked backup, and its missing or damaged pictures. */
@@ -23,11 +23,11 @@ export interface Unpacked {
 
 /**
  * Unpacks a backup into a folder: the database and the pictures under the names that the data folder has.
- * @param source one file, or a night's folder
+ * @param source one file, or a nightly backup's folder
  * @param staged the target, which does not exist yet
- * @param elsewhere other backup folders that may have a night's pictures
+ * @param elsewhere other backup folders that may have a nightly backup's pictures
  * @param accept called with the manifest before anything is written; throws to refuse it
- * @throws Error unless the manifest matches and the database is as it was made
+ * @throws Error unless the manifest matches and the database is as it was written
  */
 export const unpack = async (
   source: string,
@@ -52,7 +52,7 @@ export const unpack = async (
   return unpacked;
 };
 
-/** A night's pictures are stored beside the nights, shared by all. */
+/** The pictures are stored beside the nightly backups, which share them. */
 const unpackNight = async (
   night: string,
   staged: string,
@@ -92,7 +92,7 @@ const firstWhole = async (
 
 /**
  * Reads an archive to its end, where its manifest is.
- * @param staged where its files go; null: they are only checked
+ * @param staged the folder for its files; null: they are only checked
  */
 const readArchive = async (file: string, staged: string | null): Promise<Manifest> => {
   const hashes = new Map<string, string>();

@@ -63,7 +63,7 @@ export const replaceRows = async (from: Database, to: Database): Promise<void> =
   }
 };
 
-/** What identifies equal tables: the number of rows, and the SHA-256 of all of them in hex. */
+/** The number of rows of each table, and the SHA-256 of all of them in hex. Equal tables have equal ones. */
 export type Fingerprints = Map<string, { rows: number; sha256: string }>;
 
 /** The fingerprints of all tables of a database, the same on both engines for the same rows. */
@@ -153,10 +153,7 @@ export const copyDatabase = (from: Database, to: Database): Promise<Fingerprints
     return expected;
   });
 
-/**
- * Compares two databases.
- * @returns the fingerprints of both; null if they differ
- */
+/** @returns the fingerprints of both databases; null if they differ */
 export const holdsTheSame = async (
   one: Database,
   other: Database,

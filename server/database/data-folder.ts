@@ -6,7 +6,7 @@ import { isLocked, storageCause } from './failure.ts';
 
 /**
  * Locks the data folder for one server.
- * @param journal `memory` to leave no file there other than the lock
+ * @param journal `memory` leaves only the lock file there
  * @returns a function that unlocks it
  * @throws StartError when another server has locked the folder, or it can't be written
  */
@@ -35,7 +35,7 @@ const notWritable = (dataDir: string, cause: unknown): StartError => {
 };
 
 /**
- * Makes the data folder usable. Only the owner can read what this process writes from here on, because the
+ * Makes the data folder usable. From here on, only its owner can read what this process writes, because the
  * folder contains password hashes.
  * @throws StartError when the folder can't be created or written
  */
@@ -70,10 +70,10 @@ export const requireNoRestore = (dataDir: string): void => {
 };
 
 /**
- * Locks a file for this process. This is a lock of the file system, taken through an empty SQLite file, so
- * that it ends with the process, however that ends.
+ * Locks a file for this process. The lock is the file system's, taken through an empty SQLite file, so that
+ * it ends with the process, however that ends.
  * @param journal `file` also checks that the disk has room, because locking writes a journal beside the file;
- *   `memory` leaves no second file to remove
+ * `memory` leaves no second file to remove
  * @returns a function that unlocks it; the file remains
  * @throws an error of node:sqlite when another process has locked it (isLocked), or it cannot be written
  */

@@ -7,7 +7,7 @@ import type { Tables } from './tables/tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** What the engines do differently, apart from queries. */
+/** The differences between the engines, apart from queries. */
 export interface Engine {
   readonly kind: 'sqlite' | 'postgres';
   /** The keys of encrypted values. */
@@ -15,13 +15,13 @@ export interface Engine {
   /** The installation's secret, if all its servers share it; null: it is in the data folder. */
   readonly installationKey: Buffer | null;
   /**
-   * Reads past everything that this process has in memory; otherwise a database that is gone would seem well
-   * until the next start.
+   * Reads from the disk, past everything that this process has in memory; otherwise a deleted database would
+   * seem healthy until the next start.
    * @throws Error when it is gone or can't be read
    */
   readAnew(): Promise<void>;
   /**
-   * Makes sure that no newer version of the software has changed the tables since the start. A database that
+   * Requires that no newer version of the software has changed the tables since the start. A database that
    * can't be reached is not an error here.
    * @throws Error when one has
    */
@@ -37,7 +37,7 @@ export interface Engine {
   isAtLeast(table: string, rows: number): boolean;
 }
 
-/** The lists that visitors read: each table, and the column that says whether a row is shown. */
+/** The tables of the lists that visitors read, each with the column that says whether a row is visible. */
 export const publicLists: ReadonlyMap<string, string> = new Map(
   shownLists.map((name) => [lists[name].table, listOf(name).shown?.column ?? 'visible']),
 );

@@ -50,7 +50,7 @@ const isUnreachable = (error: Error): boolean =>
   ('code' in error && /^08|^EPIPE$|^ECONNRESET$/.test(String(error.code))) ||
   lostConnection.test(error.message);
 
-/** A transaction whose commit was sent but never answered: it may or may not be stored. */
+/** A transaction whose commit was sent but never answered, so it may or may not be stored. */
 export class UnclearCommit extends Error {
   override name = 'UnclearCommit';
 }

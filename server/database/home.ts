@@ -13,7 +13,7 @@ export type Home = Pick<Config, 'dataDir'> &
   Partial<Pick<Config, 'databaseUrl' | 'dataKey' | 'dataKeyFile'>>;
 
 /**
- * Copies the database, as it is at one moment, into an SQLite file while servers run.
+ * Copies the current database into an SQLite file while servers run.
  * @param snapshot the target, which does not exist yet
  * @returns the paths of all pictures and PDFs in it, as a backup names them
  * @throws Error when the copy is damaged
@@ -31,7 +31,7 @@ export const takeSnapshot = async (
   return requireWhole(snapshot);
 };
 
-/** The most that a copy of the database takes, including its log (bytes). */
+/** The most bytes that a copy of the database takes, including its log. */
 export const databaseBytes = async ({ dataDir, databaseUrl }: Home): Promise<number> => {
   if (databaseUrl) return (await inPostgres()).databaseBytes(databaseUrl);
   const file = databaseFile(dataDir);
@@ -41,7 +41,7 @@ export const databaseBytes = async ({ dataDir, databaseUrl }: Home): Promise<num
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-/** The installation's secret (server/installation-key.ts), found by the settings alone. */
+/** The installation's secret (server/installation-key.ts), for callers without an open database. */
 export const installationKeyAt = async (home: Home): Promise<Buffer> => {
   const { dataDir, databaseUrl, dataKey = null, dataKeyFile = '' } = home;
   if (!databaseUrl) return readInstallationKey(dataDir);

@@ -38,8 +38,8 @@ export const migrateToLatest = async (
 };
 
 /**
- * Makes sure that a database can be brought to the newest version, without changing anything.
- * @returns its migrations, as it lists them and by the names of this version
+ * Requires that a database can be brought to the newest version, without changing anything.
+ * @returns its migrations, as it lists them and by this version's names
  * @throws StartError when it comes from another version that can't be migrated
  */
 export const requireMigratable = async (

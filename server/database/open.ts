@@ -6,7 +6,6 @@ import { databaseFile, openSqlite } from './sqlite/open-sqlite.ts';
 
 export type { Database } from './engine.ts';
 
-/** Where the database is, and its keys. */
 export interface DatabaseSettings extends KeySource {
   /** PostgreSQL's address; null for SQLite in the data folder. */
   databaseUrl?: string | null;

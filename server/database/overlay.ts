@@ -9,20 +9,22 @@ import {
 import { isPostgres } from './by-engine.ts';
 import type { Database } from './engine.ts';
 
-/** A row as it would be stored, with all columns that are read; its id says which stored one it stands for. */
+/**
+ * A row as it would be stored, with all columns that are read. It replaces the stored row with the same id.
+ */
 export interface OverlaidRow {
   table: string;
   row: Record<string, string | number | null> & { id: number };
 }
 
-/** The database as it would read if these rows were stored. Nothing is written, and no one waits. */
+/** The database as it would read if these rows were stored. Nothing is written, and no write is delayed. */
 export const withRows = (database: Database, rows: readonly OverlaidRow[]): Database =>
   rows.reduce((read, row) => read.withPlugin(overlay(row, isPostgres(database))), database);
 
 /**
- * Puts a `with` of the table's own name in front of each query, so that joins, conditions and the order are
- * the query's own. SQLite reads the table itself by the name of its schema; in PostgreSQL, a `with` that is
- * not recursive can't mean itself.
+ * Puts a `with` of the table's own name in front of each query, so that the query's joins, conditions and
+ * order apply to it. Within it, SQLite reads the stored table by its schema's name; in PostgreSQL, a `with`
+ * that is not recursive can't refer to itself.
  */
 const overlay = ({ table, row }: OverlaidRow, inPostgres: boolean): KyselyPlugin => {
   const names = Object.keys(row);

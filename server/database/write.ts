@@ -38,7 +38,7 @@ export const write = async <T>(
   }
 };
 
-/** Databases in which nothing may be written just now. */
+/** Databases to which writing is paused. */
 const paused = new WeakSet<Database>();
 
 /**
@@ -76,7 +76,9 @@ interface Line {
 
 const lines = new WeakMap<Database, Line>();
 
-/** @throws HttpError 503 when its turn does not come in time, or those before it failed to get the lock */
+/**
+ * @throws HttpError 503 when its turn does not come in time, or when writes before it failed to get the lock
+ */
 const inLine = <T>(
   database: Database,
   deadline: number,
@@ -105,7 +107,10 @@ interface Asking {
   waiting: number;
 }
 
-/** Each attempt to get the lock briefly blocks the event loop, so one attempt serves all that wait. */
+/**
+ * The pending attempt to get each database's lock. Each attempt briefly blocks the event loop, so all waiting
+ * writes share one.
+ */
 const asking = new WeakMap<Database, Asking>();
 
 /** @throws HttpError 503 when the lock is still taken at the deadline */
@@ -134,7 +139,9 @@ const startAsking = (database: Database): Asking => {
   return asked;
 };
 
-/** All failures other than a lock are left to the write itself, which reports them. */
+/**
+ * Whether the database is no longer locked. Any other failure is left to the write itself, which reports it.
+ */
 const isFree = async (database: Database): Promise<boolean> => {
   try {
     await database.transaction().execute(() => Promise.resolve());

@@ -9,7 +9,7 @@ export const nextTry = (attempts: number): string => {
   return new Date(Date.now() + wait).toISOString();
 };
 
-/** The latest possible next attempt: nothing backoff longer than the longest wait. */
+/** The latest time that a next attempt can have. */
 export const furthestTry = (): number => Date.now() + (backoff.at(-1) ?? 0);
 
 /** Anything due later than this was postponed before the clock was set back, and is due now. */

@@ -44,7 +44,7 @@ export const confirmation = async (reason: Reason): Promise<Message | null> => {
 };
 
 /**
- * To the family, once before its visit, and never about one that was moved, called off, is about to begin, or
+ * To the family, once before its visit; never about a visit that was moved or canceled, is about to begin, or
  * that the family wants to move.
  */
 export const visitReminder = async (reason: Reason): Promise<Message | null> => {
@@ -90,7 +90,7 @@ export const takenBack = async (reason: Reason): Promise<Message | null> =>
     ? null
     : toHome(reason, 'Request taken back', 'A family took its request back. No one comes.');
 
-/** The email names no one; the inbox shows who it is. */
+/** The email names no one; the inbox has the details. */
 const toHome = (
   { email: queued, request: { reference }, name, config, account }: Reason,
   subject: string,

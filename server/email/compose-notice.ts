@@ -13,7 +13,7 @@ interface Notice {
   url: string;
 }
 
-/** What each email says. None names a person, because email can be read on its way. */
+/** The words of each email. They name no one, because email can be read on its way. */
 const notices: Record<StaffNotice, Notice> = {
   'testimonial waits': {
     subject: 'A testimonial waits for approval',
@@ -44,7 +44,7 @@ interface Needs extends Pick<Basics, 'config'> {
   account: Pick<MailAccount, 'notify'>;
 }
 
-/** Writes an email about the home itself, for whoever chose to be told of it (recipients.ts). */
+/** Writes an email about the home itself, for the people who chose to get it (recipients.ts). */
 export const composeNotice = async (
   { config, homeSettings, account }: Needs,
   email: QueuedEmail & { kind: StaffNotice },

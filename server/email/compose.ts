@@ -142,7 +142,7 @@ const wishLines = ({ wishes, wish_date, wish_time }: TourRequest): string[] => {
   return all.length > 0 ? [`When it suits: ${all.join('; ')}`] : [];
 };
 
-/** To the family: the visit was agreed, moved or called off, with an entry for their calendar. */
+/** To the family: the visit was agreed, moved or canceled, with an entry for their calendar. */
 const visitEmail = async (reason: Reason): Promise<Message | null> => {
   const { email: queued, request, contact, name, config, account, words } = reason;
   const { letters, language } = words;
@@ -198,7 +198,7 @@ const letters: Record<RequestEmail, (reason: Reason) => Promise<Message | null>>
   'taken back': takenBack,
 };
 
-/** To the home: shows that emails arrive. */
+/** To the home: a test that shows that emails arrive. */
 export const testMessage = (
   { siteUrl }: Pick<Config, 'siteUrl'>,
   { notify }: Pick<MailAccount, 'notify'>,

@@ -8,7 +8,7 @@ import { type Moments, momentsOf } from '../../domain/lib/moments.ts';
 import { dayInWords, momentInWords } from '../../domain/lib/time.ts';
 import type { LetterWords } from '../../domain/visits/visit-words.ts';
 
-/** How the home writes to a family, in the language of its request. */
+/** The words for a family, in the language of its request. */
 export interface FamilyWords extends Pick<Moments, 'moment' | 'day' | 'proposal'> {
   /** Undefined for English. */
   language: Language | undefined;
@@ -26,7 +26,7 @@ export const familyWordsIn = (language: Language | undefined): FamilyWords =>
         proposal: proposalInWords,
       };
 
-/** The language of a request, as long as the home offers it. */
+/** The language of a request, if the home still offers it. */
 export const languageOfRequest = (
   { language }: Pick<TourRequest, 'language'>,
   { languages = [] }: Pick<OptionalContent, 'languages'>,

@@ -7,7 +7,10 @@ import { deriveKey } from '../installation-key.ts';
 import { seal, unseal } from '../sealed-text.ts';
 import * as mailSettings from '../store/outbox/mail-settings.ts';
 
-/** How emails are sent, and who gets the home's own. Contains a password, so it is never logged. */
+/**
+ * The account for sending emails, and the recipient of the home's own. Contains a password, so it is never
+ * logged.
+ */
 export interface MailAccount {
   from: string;
   /** Who gets emails about new tour requests. */
@@ -38,8 +41,8 @@ export interface MailAccounts {
   /** The settings of the staff area, or else of the environment; null if there are neither. */
   current(): Promise<MailAccount | null>;
   /**
-   * The account that settings would make, to try it before it is stored.
-   * @returns null if no password came with them and the stored one belongs to another server or user name
+   * The account that new settings would make, to try it before it is stored.
+   * @returns null if the settings have no password and the stored one belongs to another server or user name
    */
   draft(settings: MailSettingsInput): Promise<MailAccount | null>;
   /** Encrypts a password for the one server and user name that it belongs to. */
@@ -73,7 +76,7 @@ export const createMailAccounts = (
     },
     draft: async (settings) => {
       const row = settings.password === undefined ? await mailSettings.findSealed(database) : null;
-      // A stored password opens only for the server and name that it was sealed for.
+      // A stored password can be decrypted only for the server and name that it was encrypted for.
       const unsealed = row?.password ? unseal(key, row.password, purposeOf(settings)) : null;
       const account = accountWith(settings, settings.password ?? unsealed);
       return account.transport ? withFingerprint(account) : null;
@@ -82,7 +85,7 @@ export const createMailAccounts = (
   };
 };
 
-/** The account of settings. Without the password of a user name, it has no transport. */
+/** The account of some settings. If there is a user name without a password, it has no transport. */
 const accountWith = (
   { host, port, security, username, ...addresses }: Omit<MailSettingsInput, 'password'>,
   pass: string | null,
@@ -110,7 +113,6 @@ const accountWith = (
 const purposeOf = ({ host, port, username }: Login): string =>
   JSON.stringify([host, port, username]);
 
-/** The account in the environment. */
 const accountOf = (config: Config): Omit<MailAccount, 'fingerprint'> | null => {
   const { smtpUrl, smtpAllowPlain, mailFrom, notifyEmail } = config;
   if (smtpUrl === null || mailFrom === null || notifyEmail === null) return null;

@@ -13,7 +13,7 @@ export interface MailError extends Error {
   command?: string;
 }
 
-/** What may be logged: codes, but no addresses and no text of the mail server. */
+/** What may be logged of an error: codes, but no addresses and no text of the mail server. */
 export const codesOf = (error: unknown) => {
   const { code, responseCode, message } = error as MailError;
   return code === undefined ? { reason: message } : { code, responseCode };
@@ -25,7 +25,7 @@ export const codesOf = (error: unknown) => {
  */
 const deadMailbox = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
 
-/** Signs that something other than the recipient is refused, where the reply has no detailed code. */
+/** Signs that something other than the recipient is refused, if the reply has no detailed code. */
 const otherReasons =
   /relay|authenti|log ?in|sender|from |spam|junk|block|black|policy|denied|prohibit|permit|allow|authoriz|reputation|verif|spf|dkim|dmarc|rbl|host|client|\bip\b|quota|full|limit|rate/i;
 
@@ -59,8 +59,8 @@ const known: Record<string, string> = {
 };
 
 /**
- * What staff read: our sentence and the code. The other side's text is never shown: someone who can set the
- * mail server could otherwise read the answer of any machine in the server's network.
+ * The explanation for staff: our sentence and the code. The other side's text is never shown, because someone
+ * who can set the mail server could otherwise read the answer of any machine in the server's network.
  */
 export const mailFailureInWords = (error: MailError): string => {
   const { code = '', responseCode, message } = error;
@@ -82,7 +82,9 @@ const refusalInWords = (error: MailError): string | null => {
   return 'The email provider refused to send the email.';
 };
 
-/** Whether no password would help, as where Microsoft has switched passwords off (5.7.139, 5.7.30). */
+/**
+ * Whether no password can work, for example because Microsoft has switched passwords off (5.7.139, 5.7.30).
+ */
 const refusesPasswords = ({ code, response = '' }: MailError): boolean =>
   /\b5\.7\.(?:139|30)\b/.test(response) || (code === 'EAUTH' && /disabled/i.test(response));
 
@@ -96,7 +98,7 @@ const unreachable = new Set([
   'EPROTOCOL',
 ]);
 
-/** Which part of the settings failed, so that staff know where to look. */
+/** The part of the settings that failed, so that staff know where to look. */
 export const failedPart = (error: MailError): MailFailurePart => {
   const { code = '', command, responseCode = 0, message } = error;
   if (message === mailMessages.passwordLost) return 'password';
@@ -107,7 +109,7 @@ export const failedPart = (error: MailError): MailFailurePart => {
   return command === 'MAIL FROM' ? 'address' : 'not allowed';
 };
 
-/** Whether only the recipient is refused, for now or for good, while emails to others go out. */
+/** Whether only this recipient is refused, for now or for good, while emails to others go out. */
 export const isOneAddress = (error: MailError): boolean => {
   const { command, responseCode = 0 } = error;
   return isRefusedRecipient(error) || (command === 'RCPT TO' && responseCode < 500);
@@ -117,19 +119,19 @@ export const isOneAddress = (error: MailError): boolean => {
 export const isSendFailure = ({ code = '', responseCode = 0, message }: MailError): boolean =>
   code in known || responseCode > 0 || message === mailMessages.passwordLost;
 
-/** Whether the provider wants an app password instead of the account's own (Google says 5.7.9). */
+/** Whether the provider wants an app password instead of the account's own (Google answers 5.7.9). */
 export const wantsAppPassword = ({ code, response = '' }: MailError): boolean =>
   code === 'EAUTH' && /\b5\.7\.9\b|application-specific/i.test(response);
 
-/** Whether the connection was encrypted for another name, which shared web hosts often do. */
+/** Whether the server's certificate is for another name, which is common on shared web hosts. */
 export const hasOtherName = ({ code, message }: MailError): boolean =>
   code === 'ESOCKET' && /altname|certificate/i.test(message);
 
-/** What is stored of a failure while it lasts. */
+/** The stored text about a lasting failure. */
 export const failingSubject = (error: MailError): string =>
   JSON.stringify({ problem: mailFailureInWords(error), part: failedPart(error) });
 
-/** Reads it back. */
+/** Parses it again. */
 export const failingOf = (stored: { subject: string; at: string }): MailFailing => ({
   ...(JSON.parse(stored.subject) as Pick<MailFailing, 'problem' | 'part'>),
   since: stored.at,

@@ -6,13 +6,13 @@ import type { MailAccount, MailTransport } from './mail-accounts.ts';
 /** An email that is ready to be sent. */
 export interface Message {
   to: string;
-  /** The sender's display name, which is the home's. */
+  /** The sender's display name: the home's. */
   from: string;
   subject: string;
   text: string;
   /** The same for every attempt, so that mail programs recognize an email that arrives twice. */
   messageId: string;
-  /** If it is not in English. */
+  /** Missing for English. */
   language?: Language | undefined;
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
 }

@@ -34,14 +34,14 @@ import { createPoller } from './poller.ts';
 import { furthestDue, nextTry, backoff } from './backoff.ts';
 import { recipientsOf } from './recipients.ts';
 
-/** After this many failures, about a week, an email is only tried again when someone asks for it. */
+/** After this many failures, about a week, an email is tried again only on request. */
 const mostAttempts = backoff.length + Math.floor(days(7) / hours(12));
 
 /** Sends the emails in the outbox until each is sent or given up. */
 export interface OutboxWorker {
   /** Whether a mail server is set, in the staff area or the environment. */
   isConfigured(): Promise<boolean>;
-  /** Signals that there is something new to send. */
+  /** Tells the worker that there is something new to send. */
   nudge(): void;
   /** Sends everything that is due, then resolves. */
   deliver(): Promise<void>;
@@ -111,9 +111,9 @@ const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<vo
 };
 
 /**
- * Sends an email to everyone who is to get it. Who has it already is stored, so that a further attempt goes
- * only to the others. Returns whether there was anyone.
- * @throws the error of nodemailer for the first whom it could not be sent to
+ * Sends an email to all of its recipients. Those who already have it are stored, so that a further attempt
+ * goes only to the others. Returns whether there were any.
+ * @throws the error of nodemailer for the first recipient to whom it could not be sent
  */
 const sendToAll = async (
   delivery: Delivery,
@@ -129,7 +129,7 @@ const sendToAll = async (
     try {
       await send({ ...message, to });
     } catch (error) {
-      // One mailbox keeps no one else from being told; other failures concern all.
+      // If one recipient's mailbox fails, send to the rest; any other error stops the delivery.
       if (!isOneAddress(error as MailError)) throw error;
       refusals.push(error);
       continue;
@@ -143,8 +143,8 @@ const sendToAll = async (
 };
 
 /**
- * Clears earlier failures, and records for the go-live list that this account works, but only
- * once for each account.
+ * Ends earlier failures, and records for the go-live list that this account works, but only once for each
+ * account.
  */
 const noteAccepted = async ({ database, log, account }: Delivery): Promise<void> => {
   try {
@@ -154,12 +154,12 @@ const noteAccepted = async ({ database, log, account }: Delivery): Promise<void>
     if (known?.subject === account.fingerprint) return;
     await milestones.reach(database, 'email accepted', account.fingerprint);
   } catch (error) {
-    // The email was sent; the next one records it.
+    // The email was sent; the next one records this.
     log.error({ event: 'accepted email not noted', cause: storageCause(error), error });
   }
 };
 
-/** Records since when emails fail, and why, for as long as none is accepted. */
+/** Records since when and why emails fail, until one is accepted. */
 const noteFailing = async ({ database, log }: Delivery, error: MailError): Promise<void> => {
   if (!isSendFailure(error) || isOneAddress(error)) return;
   try {

@@ -2,10 +2,10 @@ import { seconds } from '../../domain/lib/durations.ts';
 import { storageCause } from '../database/failure.ts';
 import type { Basics } from '../basics.ts';
 
-/** How often to look, unless said otherwise, such as into the outbox. */
+/** The default interval between rounds, for example for the outbox. */
 const usually = seconds(15);
 
-/** How long the round in progress may take when the server stops. */
+/** How long a round in progress may continue when the server stops. */
 const lastMoment = seconds(5);
 
 /** Repeats rounds of work until none is left, one round at a time. */

@@ -6,16 +6,16 @@ import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { FamilyWords } from './family-words.ts';
 import type { MailAccount } from './mail-accounts.ts';
 
-/** What is needed to write an email about a tour request. */
+/** The data for writing an email about a tour request. */
 export interface Reason {
   email: QueuedEmail & { kind: RequestEmail };
   request: TourRequest;
   contact: PublicContact;
   /** The home's name. */
   name: string;
-  /** Who meets families; null if unknown. */
+  /** The person who meets families; null if unknown. */
   metBy: string | null;
-  /** What a family should bring to a visit, in the words of its page. */
+  /** What a family should bring to a visit, in the words of the public page. */
   bring: string;
   /** The words for the family, in its language. */
   words: FamilyWords;

@@ -17,7 +17,10 @@ const choices: Record<HomeEmail | StaffNotice, NoticeKind> = {
 
 const isToStaff = (kind: EmailKind): kind is keyof typeof choices => Object.hasOwn(choices, kind);
 
-/** Who is told of something by email: the owner's list, or the account's own address where there is none. */
+/**
+ * The recipients of a notice: those on the owner's list, or the mail account's default recipient if no list
+ * is stored.
+ */
 export const addressesToTell = async (
   database: Database,
   kind: NoticeKind,
@@ -27,7 +30,7 @@ export const addressesToTell = async (
   (await notifiedPeople.addressesFor(database, kind, except)) ??
   (usualNotices.includes(kind) ? [notify] : []);
 
-/** The addresses that an email goes to. @param to the address in the email, if it is not for the home's people */
+/** @param to the address in the email, if it is not for the home's people */
 export const recipientsOf = async (
   database: Database,
   { kind, detail }: Pick<QueuedEmail, 'kind' | 'detail'>,

@@ -23,12 +23,12 @@ export const privateLink = (origin: string, token: string): PrivateLink => {
 interface Shown {
   contact: Pick<ContactInfo, 'business_hours'>;
   link: PrivateLink;
-  /** How the page says days and times; by default, in English. */
+  /** The words for days and times; by default, English. */
   words?: FamilyWords;
   now?: Date;
 }
 
-/** What a family sees of its request, without what it wrote. */
+/** A request as its family sees it, without what the family wrote. */
 export const familyVisitOf = (
   request: LinkedRequest,
   { contact, link, words = familyWordsIn(undefined), now = new Date() }: Shown,
@@ -58,7 +58,7 @@ export const familyVisitOf = (
   };
 };
 
-/** By when someone will get in touch. @param createdAt when the request came in, in UTC */
+/** The time by which the home answers. @param createdAt when the request came in, in UTC */
 export const answerByOf = (createdAt: string): Date =>
   new Date(Date.parse(createdAt) + familyRequests.answerWithin);
 
@@ -70,7 +70,8 @@ const stateOf = ({ status, visit_at, taken_back_at }: LinkedRequest): FamilyStat
 };
 
 /**
- * Counts requests for unknown links. Existing links have no limit, so that mass guessing keeps no family out.
+ * Counts requests for unknown links. Existing links have no limit, so that mass guessing does not lock
+ * families out.
  * @returns the tier that is used up, or null
  */
 export const spendUnknownLink = async (

@@ -28,7 +28,7 @@ import { isPhoneNumber } from '../phone-numbers.ts';
 import * as tourRequests from '../store/requests/requests.ts';
 import { type FormTimes, type Signs, suspicionOf, type Visitors } from './spam-signs.ts';
 
-/** The sender of a request, and what receiving it requires. */
+/** A request's sender and environment. */
 interface Reception {
   database: Database;
   log: Logger;
@@ -38,14 +38,12 @@ interface Reception {
   network: string;
   /** The sender's networks, smallest first. */
   networks: string[];
-  /** The public contact details. */
   readContact(database: Database): Promise<Pick<ContactInfo, 'phone_cell' | 'business_hours'>>;
-  /** The current consent sentence. */
   readConsentText(): Promise<string>;
   mayConfirm: MayConfirm;
 }
 
-/** What the sender gets as a response, which is the same for requests that are set aside. */
+/** The sender's response, which is the same for requests that are set aside. */
 export interface Taken extends Pick<
   tourRequests.Added,
   'id' | 'reference' | 'createdAt' | 'token'
@@ -104,8 +102,8 @@ const signsOf = (
 };
 
 /**
- * Counts a request together with others. Only requests that are believed count toward the limit of those, so
- * that obvious bots don't use up families' places in the inbox.
+ * Counts a request toward the limits. Only requests that are believed count toward the first limit, so that
+ * obvious bots don't use up families' places in the inbox.
  * @returns why it is suspected, or null
  * @throws HttpError 429 when there are too many
  */
@@ -133,8 +131,8 @@ const crowd = async (transaction: Database, networks: string[]): Promise<string 
 };
 
 /**
- * An error with the phone number to call. It is read through the caller's transaction, which holds the
- * database.
+ * An error with the phone number to call, which is read through the caller's transaction, because that holds
+ * the database.
  */
 const tooMany = async (
   { log, readContact }: Reception,
@@ -174,7 +172,10 @@ const checkInput = async (
   });
 };
 
-/** Families have no organization, and the form for professionals is in English. */
+/**
+ * Removes fields of the other kinds: families have no organization, and the form for professionals is in
+ * English.
+ */
 const ofItsKind = (input: TourRequestInput): TourRequestInput =>
   input.kind === 'professional'
     ? { ...input, language: null }
@@ -201,7 +202,7 @@ const wishProblems = async ({ database, readContact }: Reception, input: TourReq
   return visitWishProblems(input, { today: homeDay(new Date()), times });
 };
 
-/** The same for the same words, whatever the spacing. */
+/** The same for the same words, whatever their spacing. */
 const fingerprintOf = (input: TourRequestInput): string => {
   const { kind, name, phone, email, wishes, wish_date, wish_time, message } = input;
   const { organization, role } = input;

@@ -53,7 +53,7 @@ export const createFormTimes = (
 
 const isKind = (text: string): text is FormTimeKind => text === 'form' || text === 'page';
 
-/** What is known of how a tour request was sent. */
+/** The circumstances in which a tour request was sent. */
 export interface Signs {
   /** The honeypot field, which people don't see. */
   website?: string | undefined;
@@ -85,7 +85,7 @@ export const suspicionOf = (signs: Signs): string | null => {
   return null;
 };
 
-/** A page's time does not tell when someone got the page, so the network's first page view counts there. */
+/** A page's time does not tell when someone got the page, so the network's first page view counts instead. */
 const isQuick = ({ kind, age }: FormTime, { sinceFirstPage }: Signs): boolean =>
   ((kind === 'page' ? sinceFirstPage : age) ?? familyRequests.quickestForm) <
   familyRequests.quickestForm;

@@ -31,7 +31,7 @@ export const copyFiles = async (
     const path = await temporaryPath();
     try {
       const sha256 = await fetchTo(path, from, file);
-      if (sha256 === null) continue; // Removed since it was listed.
+      if (sha256 === null) continue; // Removed after it was listed.
       const isPresent = (await hashIn(to, file)) === sha256;
       if (!isPresent) {
         await to.put([{ name: file.name, path }]);

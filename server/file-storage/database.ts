@@ -25,7 +25,7 @@ import {
   unavailable,
 } from './file-storage.ts';
 
-/** How many names one query asks for. */
+/** How many names one query looks up. */
 const namesAtOnce = 500;
 
 /**

@@ -11,7 +11,7 @@ const sentences = {
   remove: 'Pictures and PDFs cannot be removed right now. Please try again in a minute.',
 };
 
-/** The answer while the storage of pictures and PDFs can't be reached. */
+/** The error while the storage of pictures and PDFs can't be reached. */
 export const unavailable = (attempt: keyof typeof sentences, cause: unknown): HttpError =>
   isHttpError(cause)
     ? cause
@@ -23,11 +23,9 @@ export const pictureFileName = /^([0-9a-f]{32})(-(400|800|1200|1600))?\.(webp|av
 /** The format of PDF file names. PDFs are stored beside the pictures (docs/decisions/059). */
 export const pdfFileName = /^[0-9a-f]{32}\.pdf$/;
 
-/** Whether a name is that of a stored picture or PDF. */
 export const isUploadFileName = (name: string): boolean =>
   pictureFileName.test(name) || pdfFileName.test(name);
 
-/** The media type of a stored upload. */
 export const mediaTypeOfFile = (name: string): string => {
   const format = pictureFileName.exec(name)?.[4];
   if (format) return `image/${format}`;
@@ -54,7 +52,7 @@ export interface FileStorage {
    * with an error.
    */
   read(name: string, range?: ByteRange): Promise<Readable | null>;
-  /** All pictures and PDFs, by name. */
+  /** Pictures and PDFs, sorted by name. */
   list(): AsyncIterable<FileEntry>;
   /** Removes files; missing ones are not an error. */
   remove(names: string[]): Promise<void>;
@@ -90,7 +88,7 @@ export interface SiteFiles extends FileStorage {
   origin: FileStorage;
   /** The path of a file on this disk, fetched if necessary; null if there is no such file. */
   path(name: string): Promise<string | null>;
-  /** Two folders, one of which is not public; null where the records decide at each request. */
+  /** The two folders, one of which is not public; null if the records decide at each request. */
   places: Places | null;
   /** Removes this disk's copies of unknown files. */
   dropCopies(isKnown: (name: string) => boolean): Promise<void>;

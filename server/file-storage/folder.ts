@@ -18,7 +18,7 @@ type Folders = Pick<Config, 'dataDir'>;
 
 export const uploadsFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads');
 
-/** Pictures that only the trash still uses: kept for a restore, and never served to visitors. */
+/** Pictures that visitors can't see any more, kept for a restore. */
 export const withdrawnFolder = ({ dataDir }: Folders): string => join(dataDir, withdrawn);
 const withdrawn = 'withdrawn';
 

@@ -97,7 +97,7 @@ class LocalCopies {
   }
 
   async read(name: string, range?: ByteRange): Promise<Readable | null> {
-    // A second time if someone removed the copy by hand.
+    // A second attempt, in case someone removed the copy by hand.
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const found = await this.find(name);
       if (found === null) return null;
@@ -149,7 +149,7 @@ class LocalCopies {
     ));
   }
 
-  /** Takes over the complete copies of an earlier run, those stored last as most recently used. */
+  /** Adopts the complete copies of an earlier run; those stored last count as most recently used. */
   private async takeUp(): Promise<void> {
     const { folder } = this.options;
     const found: { name: string; size: number; time: number }[] = [];

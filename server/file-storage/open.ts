@@ -40,7 +40,7 @@ const storageElsewhere = (
 };
 
 /**
- * Makes sure that the storage works, and that no other home uses it.
+ * Requires that the storage works, and that no other home uses it.
  * @param installationKey the home's own
  * @throws StartError
  */

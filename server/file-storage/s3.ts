@@ -36,7 +36,7 @@ type Connection = Sdk & { client: s3Sdk.S3Client };
 
 interface S3Options {
   patience?: S3Patience;
-  /** Which objects are listed, wherever below the prefix; null: pictures and PDFs, directly there. */
+  /** Which objects to list at any depth below the prefix; null: pictures and PDFs directly below it. */
   isName?: ((name: string) => boolean) | null;
 }
 

@@ -8,8 +8,8 @@ import { StartError } from '../start-error.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /**
- * Makes sure that an S3-compatible storage can store, return, list and remove files, so that a missing right
- * is found at the start and not with the first upload.
+ * Requires that an S3-compatible storage can store, return, list and remove files, so that a missing right is
+ * found at the start and not with the first upload.
  * @throws StartError with a sentence that says what to do
  */
 export const requireUsable = async (storage: FileStorage, location: S3Location): Promise<void> => {
@@ -35,8 +35,8 @@ export const requireUsable = async (storage: FileStorage, location: S3Location):
 const ownerMarker = '.owner';
 
 /**
- * Makes sure that no other home stores its files in the same place: each would remove the other's as
- * abandoned. The first home marks the place as its own.
+ * Requires that no other home stores its files in the same place: each would remove the other's as abandoned.
+ * The first home marks the place as its own.
  * @param owner the same for all servers of a home, and different for each home
  * @throws StartError when another home has marked it
  */
@@ -93,10 +93,12 @@ export class StorageSilent extends Error {
   override name = 'StorageSilent';
 }
 
-/** How long a silent storage is not asked again, except by one request that tries it (milliseconds). */
+/**
+ * How long an unresponsive storage is not asked again, except by one request that tries it (milliseconds).
+ */
 const sparedFor = seconds(15);
 
-/** A circuit breaker: once a storage is silent, later calls fail at once instead of waiting, too. */
+/** A circuit breaker: once a storage does not respond, later calls fail at once instead of waiting, too. */
 interface Breaker {
   /** @throws StorageSilent at once while the storage is silent, or after `patience` without an answer */
   run: <Result>(act: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
@@ -137,8 +139,8 @@ export const createBreaker = (patience: number): Breaker => {
 };
 
 /**
- * A body that ends with an error when it stalls for too long.
- * @param onSilent called then
+ * Yields a body's pieces. It ends with an error when it stalls for too long.
+ * @param onSilent called when it stalls
  */
 export async function* unlessSilent(
   body: AsyncIterable<Buffer>,
@@ -157,7 +159,7 @@ export async function* unlessSilent(
       yield next.value;
     }
   } finally {
-    // Not awaited: if the source is silent, this step would never end, either.
+    // Not awaited: if the source does not respond, this step would never end, either.
     pieces.return?.().catch(() => undefined);
   }
 }

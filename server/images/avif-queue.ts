@@ -6,7 +6,10 @@ import type { Codec } from './codec/codec.ts';
 import { fileNameOf } from './picture-files.ts';
 import type { PictureVisibility } from './visibility.ts';
 
-/** AVIF is slow to encode, so it is made after the response, one picture at a time. */
+/**
+ * The queue of AVIF variants, which are slow to encode and therefore made after the response, one picture at
+ * a time.
+ */
 export interface AvifQueue {
   add(url: string): void;
   /** Continues what an earlier run of the server left unfinished. */

@@ -8,13 +8,13 @@ import { doors, lights, palettes, usualGable, usualLook } from '../../domain/hom
 /** Pixels, as stated in the pages' metadata. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** A photo, and the focal point that it is cropped around. */
+/** A photo, with the focal point for cropping. */
 export interface FramedPhoto extends FocalPoint {
   /** The URL of a stored picture, replaced by its path for drawing. */
   url: string;
 }
 
-/** What is drawn on the social card. Colors are in hex. */
+/** The design of a social card. Colors are in hex. */
 export interface CardDesign {
   name: string;
   tagline: string;

@@ -5,7 +5,7 @@ import { doors, lights, palettes, usualLook } from '../../domain/home/palettes.t
 import { type IconFile, isUploadUrl } from '../../domain/urls.ts';
 import type { FramedPhoto } from './card-design.ts';
 
-/** What is drawn on a home's icons. Colors are in hex. */
+/** The design of a home's icons. Colors are in hex. */
 export interface IconDesign {
   /** The URL of a stored picture, replaced by its path for drawing. */
   logo: string | null;
@@ -50,7 +50,7 @@ export const iconDesign = (home: Home | null, pictures: HomePictures = {}): Icon
   };
 };
 
-/** The first of the hero's pictures that is not a drawing. */
+/** The first picture of the hero that is not a drawing. */
 export const firstPhoto = ({ hero = [] }: HomePictures): FramedPhoto | null => {
   const first = hero.find(({ image_url }) => isUploadUrl(image_url));
   return first ? { url: first.image_url, focus_x: first.focus_x, focus_y: first.focus_y } : null;
@@ -65,7 +65,7 @@ export const iconVersion = (design: IconDesign): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** How one of the icons is drawn. */
+/** The look of one icon. */
 export interface IconLook {
   /** Pixels. */
   size: number;

@@ -37,8 +37,8 @@ export interface Pictures {
    */
   discard(id: string, by: Author): Promise<void>;
   /**
-   * Moves a picture's files to where the stored records want them. Called after each commit that changes
-   * those.
+   * Moves a picture's files to where the stored records require them. Called after each commit that changes
+   * these records.
    */
   updateVisibility: PictureVisibility['update'];
   reconcile: PictureVisibility['reconcile'];
@@ -51,7 +51,7 @@ export interface Pictures {
   stop(): Promise<void>;
 }
 
-/** How many uploads may wait for the one that is being decoded; others are told to try again. */
+/** How many uploads may wait for the one that is being decoded; others get 503. */
 const uploadsWaiting = 10;
 
 export const createPictures = (needs: PictureNeeds): Pictures => {
@@ -94,7 +94,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     return url;
   };
 
-  /** A design in which the pictures' URLs are replaced by paths. */
+  /** A design with paths in place of the pictures' URLs. */
   const withPaths = async <Design extends Pick<CardDesign, 'logo' | 'photo'>>(
     design: Design,
   ): Promise<Design> => {

@@ -10,7 +10,7 @@ import { HttpError, isHttpError } from '../errors.ts';
 import { incomingBytes } from '../http/request-body.ts';
 import { mediaTypeOf } from '../http/request-headers.ts';
 
-/** What an upload may be, and the messages about anything else. */
+/** The constraints of an upload, and the messages if it violates them. */
 export interface UploadRules {
   /** The form field with the file. */
   field: string;

@@ -92,6 +92,6 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
 
 type Visibilities = Awaited<ReturnType<typeof uploads.visibilities>>;
 
-/** The URLs of the pictures and PDFs that have any file in this place. */
+/** The URLs of the pictures and PDFs with any file in this place. */
 const uploadsIn = async (places: Places, reach: Reach): Promise<Set<string>> =>
   new Set((await places.names(reach)).map(uploadUrlOf));

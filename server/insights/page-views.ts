@@ -7,7 +7,6 @@ import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
 import * as pageViews from '../store/insights/insights.ts';
 
-/** Counts page views. */
 export interface PageViews {
   /** @param network the visitor's network; each network has a limit */
   record: (view: CountedView, network: string) => void;
@@ -139,7 +138,7 @@ export const countedView = (
   return { page, source: mark === -1 ? '' : viewSourceOf(url.slice(mark)) };
 };
 
-/** Whether a person who is not signed in is actually looking at the page. */
+/** Whether a person who is not signed in actually looks at the page. */
 export const isVisitor = (header: Asked['header'], sessionCookie: string): boolean => {
   if (header('cookie')?.includes(`${sessionCookie}=`) || isFetchedAhead(header)) return false;
   const agent = header('user-agent');

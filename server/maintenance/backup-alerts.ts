@@ -13,15 +13,15 @@ interface Needs extends Basics {
   outboxWorker: Pick<OutboxWorker, 'nudge'>;
 }
 
-/** What lasts is said again after this time. */
+/** A lasting problem is reported again after this time. */
 const repeatAfter = days(7);
 
-/** How long the address of alerts may take (milliseconds). */
+/** How long a request to ALERT_URL may take (milliseconds). */
 const patience = seconds(10);
 
 /**
- * Copies the newest night away and tries one out when that is due, then tells the owner by email, and the address of ALERT_URL, what is
- * late. Called every hour.
+ * Copies the newest nightly backup away and tries one out, each if due. Then it reports what is late to the
+ * owner by email, and to ALERT_URL. Called every hour.
  */
 export const watchBackups = async (needs: Needs): Promise<void> => {
   await beginWatch(needs);
@@ -36,7 +36,7 @@ export const watchBackups = async (needs: Needs): Promise<void> => {
 
 type Told = `${'mailed' | 'alerted'} of ${LateBackup['kind']}`;
 
-/** A failure is logged, and the next hour tries again. */
+/** Reports a problem unless it was reported recently. A failure is logged, and the next hour tries again. */
 const once = async ({ database, log }: Needs, told: Told, tell: () => Promise<unknown>) => {
   const last = await milestones.find(database, told);
   const age = last ? Date.now() - Date.parse(last.at) : Infinity;

@@ -26,9 +26,9 @@ export interface Eraser {
 }
 
 export interface Erased {
-  /** Whether no file contains it any more, except the copies listed below. */
+  /** Whether no file contains it any more, except for unreadable copies. */
   complete: boolean;
-  /** Whether a program that reads it is the only obstacle. */
+  /** Whether the only obstacle is a program that still reads it. */
   isHeldOpen: boolean;
   /** Copies of the database that can't be read; they are removed when they are old enough. */
   unreadableCopies: OldCopy[];
@@ -67,7 +67,7 @@ export const createEraser = (
   const stopping = new AbortController();
   let background: Promise<void> | null = null;
 
-  /** Never fails: the deletion itself is done, whatever happens to its traces. */
+  /** Never fails, because the deletion itself is committed. */
   const attempt = (): Promise<Erased> =>
     inTurn(async () => {
       try {
@@ -127,7 +127,7 @@ const logFailure = (log: Basics['log'], error: unknown): void =>
     'tried again until it is done',
   );
 
-/** Erases what is pending from the picture folders and from all copies of the database. */
+/** Erases the pending deletions from the picture folders and from all copies of the database. */
 const eraseFiles = async ({ config, pictures, database, log }: Needs) => {
   const unreadableCopies = new Map<string, OldCopy>();
   let isBusy = false;

@@ -26,7 +26,7 @@ const leastSpace = 50 * 1024 * 1024;
 /** How long a result is reused (milliseconds), because anyone may ask. */
 const holdsFor = 1000;
 
-/** The checks. Each really does what it checks. */
+/** The checks. Each of them really does what it checks. */
 const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
   reading: async ({ database }) => {
     await findCounts(database, ['health']);
@@ -96,10 +96,10 @@ type Findings = Record<string, Finding>;
 const database = ['reading', 'writing'];
 
 /**
- * If a shared resource fails, pages are still served from the cache and from what was last read, and most
- * pictures, too, so a load balancer should not take out this server and all others with it. A server that has
- * lost the database alone is taken out, since the others still reach it, and so is one whose own disk or file
- * fails. A held lock soon passes.
+ * If a shared resource fails, pages are still served from the cache and from what was last read, and so are
+ * most pictures, so a load balancer should not take out all servers. A server that has lost the database
+ * alone is taken out, since the others still reach it, and so is one whose own disk or file fails. A held
+ * lock soon passes.
  */
 const statusOf = (
   findings: Findings,
@@ -116,7 +116,7 @@ const statusOf = (
   return found.every(isBearable) ? 'degraded' : 'failing';
 };
 
-/** What restores and migrations set aside, for people who wonder where the space went. */
+/** The data that restores and migrations set aside, for people who wonder what uses the space. */
 const oldCopies = async ({ config, log }: Basics) => {
   try {
     const copies = await listOldCopies(config);
@@ -127,7 +127,7 @@ const oldCopies = async ({ config, log }: Basics) => {
   }
 };
 
-/** When a night's backup was last tried out; null: not yet, or not known in time. */
+/** When a nightly backup was last tried out; null: not yet, or not known in time. */
 const lastDrill = async (basics: Basics): Promise<string | null> => {
   try {
     return (await milestones.find(basics.database, 'backup tried out'))?.at ?? null;

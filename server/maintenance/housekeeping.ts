@@ -30,7 +30,6 @@ import * as trash from '../store/trail/trash.ts';
 import { watchBackups } from './backup-alerts.ts';
 import type { Eraser } from './eraser.ts';
 
-/** What housekeeping needs. */
 interface Household extends Basics {
   pictures: Pictures;
   eraser: Eraser;
@@ -39,10 +38,10 @@ interface Household extends Basics {
 
 /**
  * Every hour in which the clock ran steadily, the server tidies up abandoned pictures, ended sessions,
- * expired counts, the trash, accounts that no one approved, and tour requests after their retention, tries a
- * backup out once a month, and tells the owner if one is late. Every
- * minute, it checks whether the nightly backup is due. At the start, it continues unfinished pictures and
- * unsent emails. A failure is logged and tried again an hour later.
+ * expired counts, the trash, accounts that no one approved, and tour requests after their retention. It also
+ * tries out a backup once a month, and notifies the owner if one is late. Every minute, it checks whether the
+ * nightly backup is due. At the start, it continues unfinished pictures and unsent emails. A failure is
+ * logged and tried again an hour later.
  * @returns a function that stops it
  */
 export const startHousekeeping = async (context: Household): Promise<() => Promise<void>> => {
@@ -128,7 +127,7 @@ export const tidyUp = async (context: Household): Promise<void> => {
 /** Deletes tour requests after the retention that families agreed to. */
 const endRetention = async ({ config, database }: Basics): Promise<void> => {
   const before = monthsBefore(new Date(), config.tourRetentionMonths);
-  // Their numbers outlive them; if storing those fails, the requests stay for another hour.
+  // Their numbers are kept longer. If storing the numbers fails, the requests stay for another hour.
   await storePeriods(database, before);
   await tourDeletions.removeOld(database, before.toISOString());
 };

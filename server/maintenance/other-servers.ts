@@ -15,14 +15,15 @@ const noteName = '.database-reached';
 
 /** Whether other servers of the home still reach the database. */
 export interface OtherServers {
-  /** Records whether this server reaches it. Never rejects, and no one waits for it. */
+  /** Records whether this server reaches the database. Never rejects, and no one waits for it. */
   note(isReached: boolean): Promise<void>;
   reachDatabase(): boolean;
 }
 
 /**
- * Servers that share storage leave a note there while they reach the database. A server that does not reach
- * it but sees the note change knows that it is the only one (docs/decisions/085). Clocks are not compared.
+ * Servers that share storage write a note there while they reach the database. A server that has lost the
+ * database but sees the note change knows that only it has lost it (docs/decisions/085). Clocks are not
+ * compared.
  * @param files the storage, not this machine's copies
  */
 export const createOtherServers = (

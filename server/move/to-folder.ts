@@ -15,14 +15,13 @@ import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { type Moved, requireNoServers } from './to-postgres.ts';
 
-/** The target of a move. */
 export interface FolderTarget {
   dataDir: string;
   /** Null: pictures and PDFs go into the folder. */
   s3: S3Location | null;
 }
 
-/** What an interrupted move may have left in the folder. */
+/** Files that an interrupted move may have left in the folder. */
 const ours = new Set(['.moving', 'uploads', installationKeyFile, 'server.lock']);
 const oursWith = (name: string): boolean => ours.has(name) || name.startsWith('server.lock-');
 
@@ -87,7 +86,7 @@ const moveFiles = async (
 };
 
 /**
- * Everything that was signed or encrypted with it stays valid: sessions, one-time codes, known devices,
+ * Everything that was signed or encrypted with the key stays valid: sessions, one-time codes, known devices,
  * backups.
  */
 const keepInstallationKey = async (folder: string, key: Buffer): Promise<void> => {

@@ -17,7 +17,6 @@ import { installationKeyFile, readInstallationKey } from '../installation-key.ts
 import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
-/** The target of a move. */
 export interface PostgresTarget {
   databaseUrl: string;
   /** Null: pictures and PDFs go into the database. */
@@ -88,7 +87,7 @@ interface Move {
 
 const moveRows = async (move: Move): Promise<Moved> => {
   const { config, target, source, hasAccounts } = move;
-  // A move that was interrupted after its last step left exactly what this one would.
+  // A move that was interrupted after its last step has left exactly what this one would.
   const done = hasAccounts ? await requireSame(target.databaseUrl, source) : null;
   const database = await openDatabase(config.dataDir, { ...config, ...target });
   try {
@@ -115,7 +114,7 @@ const moveFiles = async (
   { config, target, work }: Move,
   database: Database,
 ): Promise<CopiedFiles | null> => {
-  // Files in object storage stay there unless a different one is named.
+  // Files in object storage stay there unless another storage is named.
   if (config.s3 && !target.s3) return null;
   const from = openFiles(config, silentLog()).origin;
   const settings = { ...config, ...target };
@@ -127,7 +126,7 @@ const moveFiles = async (
 };
 
 /**
- * Everything that was signed or encrypted with it stays valid: sessions, one-time codes, known devices,
+ * Everything that was signed or encrypted with the key stays valid: sessions, one-time codes, known devices,
  * backups.
  */
 const keepInstallationKey = async ({ dataDir }: Config, database: Database): Promise<void> => {

@@ -19,7 +19,8 @@ const words = {
 } as const;
 
 /**
- * The response to a request that the server has no time for: short, but always with a way to reach the home.
+ * The response to a request that the server has no capacity for: short, but always with a way to reach the
+ * home.
  */
 export interface BusyPage {
   /** @param notSent whether a form was submitted that the reader must send again */
@@ -48,7 +49,7 @@ export const createBusyPage = (
       const [{ value }, { name }] = await Promise.all([content.contact(), homeSettings()]);
       return { phone: value.phone_cell, name };
     } catch {
-      return null; // The failed read has already been logged. No number is better than another home's.
+      return null; // The failed read has already been logged. Showing no number is better than showing another home's.
     }
   };
 
@@ -92,7 +93,7 @@ export const createBusyPage = (
   };
 };
 
-/** Answers 503 when the server has no time for a request: in HTML for pages, in JSON for the API. */
+/** Answers 503 when the server has no capacity for a request: in HTML for pages, in JSON for the API. */
 export const refuseBusy =
   (config: Pick<Config, 'https'>, busyPage: BusyPage) =>
   (request: IncomingMessage, response: ServerResponse): void => {

@@ -16,10 +16,10 @@ import { ownPathOf } from '../http/same-origin.ts';
 import type { PageAddition } from '../page-cache/cached-response.ts';
 
 /**
- * The bar "Edit this page" above a public page, for signed-in staff who may edit it (docs/decisions/098). It is
- * the same for everyone who gets it, and contains nothing of a session.
- * @returns the bar, or null at once for a page without editable texts and for a request without a session's
- *   cookie, so that nothing is read from the database for visitors
+ * The bar "Edit this page" above a public page, for signed-in staff who may edit it (docs/decisions/098). It
+ * is the same for everyone who gets it, and contains nothing of a session.
+ * @returns the bar; null (not a promise) for a page without editable texts and for a request without a
+ * session's cookie, so that nothing is read from the database for visitors
  */
 export const editBarFor = ({
   config,
@@ -32,7 +32,7 @@ export const editBarFor = ({
     if (!cookies?.includes(sessionCookie) || !barOf(key)) return null;
     const tokenHash = tokenHashIn(cookies, config);
     if (tokenHash === null) return null;
-    // A look at the site is not work in the staff area, so it must not extend the session.
+    // Looking at the site is not work in the staff area, so it must not extend the session.
     return findSession({ database, log }, tokenHash, { isUse: false }).then(
       (session) => (isEditing(session) ? barOf(key) : null),
       (error: unknown) => {
@@ -44,7 +44,7 @@ export const editBarFor = ({
 };
 
 /**
- * Leads from the bar to the page's editor. The link is the same on every page, because the router in the
+ * Redirects from the bar to the page's editor. The link is the same on every page, because the router in the
  * browser replaces the page below the bar but not the bar.
  */
 export const editThisPage = ({ config }: Pick<AppContext, 'config'>): Hono => {
@@ -59,8 +59,8 @@ export const editThisPage = ({ config }: Pick<AppContext, 'config'>): Hono => {
 };
 
 /**
- * An element of its own name: React takes an element that it knows for one of the page's, and leaves others
- * alone. The page provides tokens and fonts. The comfort control keeps its corner free.
+ * A custom element, because React would take an element that it knows for one of the page's. The page
+ * provides tokens and fonts. The comfort control keeps its corner free.
  */
 const style = `
 edit-bar{display:block;padding:0 4.5rem 0 max(clamp(1rem,4vw,2.5rem),50% - 37.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night)}
@@ -69,7 +69,7 @@ edit-bar a:focus-visible{outline-color:var(--color-lamp);outline-offset:-3px}
 @media print{edit-bar{display:none}}
 `;
 
-/** Where the page at an address is edited, or translated. */
+/** The address at which a page is edited or translated. */
 const editorOf = (address: string): string | undefined => {
   const { language, path } = languageAddress(asRouted(address));
   if (!language) return editUrlOf(path);

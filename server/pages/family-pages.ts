@@ -20,8 +20,8 @@ import { familyVisitOf, privateLink, spendUnknownLink } from '../family-requests
 import type { PageRenderer } from './render-page.ts';
 
 /**
- * Families' private pages. Each is rendered for a single request, and never cached. A link leads to the page
- * in the language of the request, below the language's address, which the strip of the page can change.
+ * Families' private pages. Each is rendered for a single request and never cached. A link leads to the page
+ * in the language of the request, below that language's address; the reader can switch languages on the page.
  */
 export const familyPages = (context: AppContext, renderPage: PageRenderer): Hono => {
   const routes = new Hono();
@@ -38,7 +38,7 @@ const addRoutes = (
 ): void => {
   const show = showPage(context, renderPage);
   const at = (path: string): string => addressIn(language, path);
-  // A language that the home does not offer any more leads to the page without it.
+  // If the home no longer offers the language, the page is shown at the address without it.
   if (language)
     routes.on(['GET', 'HEAD'], at(`${familyPagePattern}/*`), async (c, next) => {
       const { languages = [] } = await context.publicContent.optional();
@@ -78,7 +78,7 @@ const addRoutes = (
 
 /**
  * The address of a private page in a language. It says that the language was chosen, so that the link to
- * English, which has the same query, is not led back.
+ * English, which has the same query, is not redirected back.
  */
 export const familyPageIn = (
   language: Language,

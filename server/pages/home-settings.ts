@@ -19,9 +19,9 @@ import { knownWordsIn } from './languages/known-words.ts';
 import { recordIn, saidIn } from './languages/translated-records.ts';
 
 /**
- * What pages, emails and files know of the home; the last read version while it can't be read.
- * @param onFailure called when it could not be read, so that the page is not cached
- * @param language of the page; what the home says of itself is in it as far as it is translated
+ * The home's settings for pages, emails and files; the last read ones while they can't be read.
+ * @param onFailure called when they could not be read, so that the page is not cached
+ * @param language of the page; the home's own words are in it as far as they are translated
  * @throws ContentUnavailable if nothing was read before
  */
 export type HomeSettings = (
@@ -47,7 +47,7 @@ export const createHomeSettings =
     }
   };
 
-/** What the server draws for a home; null if the drawing that ships with the site fits. */
+/** The drawings for a home; null if the drawing that ships with the site fits. */
 export interface HomeDrawings {
   card: CardDesign | null;
   icons: IconDesign | null;
@@ -66,7 +66,7 @@ export const createHomeDrawings =
     return value;
   };
 
-/** The home as it is stored: what pages know of it, and what is drawn for it. */
+/** The stored home: its settings for pages, and its drawings. */
 const readHome = async (
   basics: Basics,
   language?: Language,
@@ -110,7 +110,7 @@ const readHome = async (
 const homeInLanguage = async (database: Database, home: Home, language: Language) =>
   recordIn(saidIn(language, await inPages(database, language)), 'home', home);
 
-/** The state's words for them are known in every language. */
+/** The state's terms for designations are translated into every language. */
 const withDesignationsIn = (language: Language, settings: SiteSettings): SiteSettings => {
   const { facts, translated = [] } = settings;
   const designations = facts?.designations?.map((name) => knownWordsIn(language)(name) ?? name);
@@ -142,7 +142,7 @@ const serverSide = (config: Config) => ({
   tourRetentionMonths: config.tourRetentionMonths,
 });
 
-/** Invalid values, such as after a manual repair of the database, count as not stored. */
+/** The stored home without invalid values, for example after a manual repair of the database. */
 const usableOf = (stored: Home, onUnusable: (field: string) => void): Home => {
   const usable = { ...stored };
   for (const field of Object.keys(

@@ -84,7 +84,7 @@ export const offlineRoutes = (context: AppContext): Hono => {
   return routes;
 };
 
-/** The pages that answer most questions, as their links in the menu. The worker may have a copy of them. */
+/** Links to the pages that answer most questions, as in the menu. The worker may have a copy of them. */
 const linksTo = (shown: OptionalContent['pages'], stored: StoredTexts) => {
   const menu = wordsOf(siteMenu, stored, {}, []);
   return (['rooms', 'costs'] as const)
@@ -118,7 +118,7 @@ const workerCode = (): string =>
     },
   });
 
-/** The note above a copy, by the language of the page. */
+/** The note above a stored copy of a page, by the page's language. */
 const copyWords = Object.fromEntries(
   [
     ['en', 'en-US', offlineWords] as const,

@@ -35,14 +35,14 @@ import { roomPrices, roomStates } from '../store/content/rooms.ts';
 import { inPages } from '../store/translations/translations.ts';
 import { recordIn, saidIn } from './languages/translated-records.ts';
 
-/** What a page in a language other than English says its content in. */
+/** The language of a page's content, if it is not English. */
 interface Translated {
   language: Language;
   format: Format;
 }
 
 /**
- * Which of the optional pages have content, and what pages may say today of rooms, prices and the phone.
+ * The optional pages that have content, and today's statements about rooms, prices and the phone.
  * @param licenseNumber the number set on the server; empty if there is none
  * @param translated for a page in a language other than English
  */
@@ -102,7 +102,7 @@ export const storedContent = async (
   };
 };
 
-/** The languages that are switched on, and who has read the one of the page. */
+/** The languages that are switched on, and who has proofread the page's language. */
 const shownLanguages = (
   stored: readonly SiteLanguage[],
   language: Language | undefined,
@@ -116,10 +116,10 @@ const shownLanguages = (
   return { languages, ...(language && { readings }) };
 };
 
-/** More than a home plans ahead; every page asks for this. */
+/** More posts than a home plans ahead; every page reads these. */
 const newest = 100;
 
-/** What each page with posts shows first, as long as that is current. */
+/** The first post of each page with posts, as long as it is current. */
 const latestPosts = async (
   database: Database,
   today: string,
@@ -151,7 +151,7 @@ const titleIn = (record: object & InLanguage, postOf: (record: object) => Post) 
   translated: record.translated ?? [],
 });
 
-/** The pages of lists; that of rooms has more to say. */
+/** The pages of lists, except rooms, which have more to say. */
 const pagesOfLists = Object.keys(optionalPages).filter(
   (name): name is Exclude<OptionalPage & ListName, 'rooms'> => name in lists && name !== 'rooms',
 );
@@ -175,7 +175,10 @@ const isLicenseTold = async (
   (await licenseStore.shown(database)) !== null ||
   (await reportsStore.anyShown(database));
 
-/** When the person who answers does, if hours say so. With the flag for emergencies it is at any hour. */
+/**
+ * When the person who answers the phone does so, if there are hours. A home that answers emergencies does so
+ * at any hour.
+ */
 const answeringToday = (
   contact: ContactInfo | null,
   today: string,
@@ -185,7 +188,7 @@ const answeringToday = (
     ? null
     : answeringOn(contact.business_hours, today, format?.answering);
 
-/** Neither search engines nor the home page get prices that are older than a year. */
+/** Prices older than a year are kept from search engines and the home page. */
 const pricesOf = (costs: Costs, rooms: RoomPrices | null, today: string, format?: Format) => {
   const { as_of } = costs;
   const { price_from, price_to } = trueSpan(costs, rooms);

@@ -65,7 +65,6 @@ import {
 /** The parts of a stored text that visitors get, without its author. */
 type ShownRow = Pick<texts.TextRow, 'key' | 'value' | 'updated_at'>;
 
-/** What reading requires. */
 export interface ContentSource extends Pick<Basics, 'database' | 'log'> {
   config: Pick<Config, 'openingConfirmDays' | 'licenseNumber'>;
   lastRead: Pick<LastRead, 'read'>;
@@ -75,26 +74,26 @@ interface Translating {
   translations: () => Promise<Said>;
 }
 
-/** Checks keep what a page knows; which fields are translated comes with it. */
+/** Checks remove unknown fields, so the list of translated fields is added again. */
 const withTranslated = <T>(checked: T, { translated }: InLanguage): T =>
   checked && translated ? { ...checked, translated } : checked;
 
-/** The root's content, with what is said in another language. */
+/** The root's content, with the parts that differ in another language. */
 interface OwnRootContent extends RootContent {
   optional(translated?: { language: Language; format: Format }): Promise<OptionalContent>;
 }
 
 /**
- * Called when something could not be read, so that the page is not cached.
- * @param missing nothing was read before, either, so there is nothing to show
+ * Called when content could not be read, so that the page is not cached.
+ * @param missing set if nothing was read before, either, so there is nothing to show
  */
 export type OnReadFailure = (missing?: ContentUnavailable) => void;
 
 /**
- * What public pages read on the server: the stores, with built-in defaults where the database says that
- * nothing is stored. While reading fails, they get what was last read (docs/decisions/085). A failure is
+ * Reads content for public pages on the server: the stores, with built-in defaults if the database says that
+ * nothing is stored. While reading fails, pages get what was last read (docs/decisions/085). A failure is
  * logged, and passed on to the page, which logs it, too.
- * @param language of the page; what is stored is in it as far as it is translated
+ * @param language of the page; stored content is in it as far as it is translated
  * @throws ContentUnavailable from every read, if nothing was read before
  */
 export const createPublicContent = (
@@ -155,7 +154,10 @@ export const createPublicContent = (
     return said;
   };
 
-  /** Records in the page's language, as far as they are translated; a room has pictures of the gallery. */
+  /**
+   * Records in the page's language, as far as they are translated. The pictures of rooms belong to the
+   * gallery.
+   */
   const inPageLanguage = async <Row extends object>(
     noun: NounName,
     rows: Row[],
@@ -168,7 +170,7 @@ export const createPublicContent = (
     return rows.map((row) => ({
       ...row,
       ...saidOf(noun, row),
-      // What is the same in every language is made from it, such as addresses.
+      // Values that must be the same in every language, such as addresses, are made from the English title.
       ...(titleOf && { english_title: titleOf(row) }),
       ...('pictures' in row && {
         pictures: picturesIn(found, noun, row as unknown as WithPictures),
@@ -176,7 +178,7 @@ export const createPublicContent = (
     })) as (Row & InLanguage)[];
   };
 
-  /** The parts of a page ask at the same time, so they share one read. */
+  /** All parts of a page share one read of the texts. */
   let reading: Promise<ShownRow[]> | null = null;
   const readRows = () => {
     reading ??= current('texts', async () =>
@@ -212,13 +214,12 @@ export const createPublicContent = (
     confirmDays: config.openingConfirmDays,
   });
 
-  /** Invented reviews appear nowhere once the owner has turned them off, not even in a page's data. */
+  /** Once the owner has turned off the built-in reviews, they appear nowhere, not even in a page's data. */
   const withoutExamples = async <T>(list: ReadList<T>): Promise<ReadList<T>> =>
     !list.stored && 'exampleReviews' in (await readFacts())
       ? { ...list, value: [], total: 0 }
       : list;
 
-  /** What a page says of itself on the day on which it is read. */
   const singleRecords = readersOf(storedRecords, (name, check) =>
     read<unknown>(
       name,
@@ -253,7 +254,8 @@ export const createPublicContent = (
         check,
         `archive of ${name}`,
       ),
-    // Anyone can ask for any number of ids, so none of them is remembered: the page's last copy is shown.
+    // Anyone can ask for any number of ids, so posts are not remembered: the page's last copy is shown
+    // instead.
     post: async (name, check, id) => {
       try {
         const stored = await listStores[name].shownOne(database, id);
@@ -337,7 +339,7 @@ const calls = { emergency_available: 1 };
 /** The lists that have a reader of their own. */
 const ownReaders: ReadonlySet<ListName> = new Set(['services', 'gallery', 'testimonials']);
 
-/** Everything that visitors read, each once, so that what is shown while the database is away is complete. */
+/** All reads that visitors cause, each once, so that everything can be shown while the database is away. */
 export const eachRead: {
   [Name in keyof (PublicContent & RootContent)]: (
     content: PublicContent & RootContent,
@@ -353,7 +355,7 @@ export const eachRead: {
       if (listOf(name).archivedAfter !== undefined) await content.archive(name, () => null, 1);
     }
   },
-  // What is not shown in a list is not shown while the database is away.
+  // A post that its list does not show is not shown while the database is away, either.
   post: async () => null,
   contact: (content) => content.contact(),
   about: (content) => content.about(),
@@ -368,7 +370,7 @@ export const eachRead: {
   optional: (content) => content.optional(),
 };
 
-/** Reads everything that visitors may see. @throws ContentUnavailable at the first read that fails */
+/** Reads everything that visitors can see. @throws ContentUnavailable at the first read that fails */
 export const readAll = async (content: PublicContent & RootContent): Promise<void> => {
   for (const read of Object.values(eachRead)) await read(content);
 };

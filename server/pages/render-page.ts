@@ -43,7 +43,7 @@ import { createPublicContent } from './public-content.ts';
 /** Renders pages with React Router; loaders reach the stores through the PublicContent interface. */
 export const pageRenderer = (context: AppContext): PageRenderer => {
   const mode = context.config.production ? 'production' : 'development';
-  /** Below the address of a language are the same pages, so that every link stays in it. */
+  /** The same pages are below each language's address, so that every link stays in the language. */
   const handlerOf = (language?: Language) =>
     createRequestHandler(language ? { ...build, basename: `/${language}` } : build, mode);
   const inEnglish = handlerOf();
@@ -76,7 +76,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     if (context.config.production) loadContext.set(renderNonce, nonce);
     const handle = (language && inLanguage.get(language)) ?? inEnglish;
     const rendered = await handle(asGet(request), loadContext);
-    // React Router has rendered an error page; the caller has one that says more.
+    // React Router has rendered an error page; the caller has a more informative one.
     if (unavailable) throw unavailable;
     const { pathname } = new URL(request.url);
     const isPublic = !isStaffPath(pathname);
@@ -101,7 +101,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
 const asGet = (request: Request): Request =>
   request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
 
-/** The language of an address, if the home has switched it on: otherwise there is no page. */
+/** The language of an address, if the home offers it; otherwise there is no such page. */
 const shownLanguage = async (
   request: Request,
   content: RootContent,
@@ -112,10 +112,10 @@ const shownLanguage = async (
   return languages.includes(language) ? language : undefined;
 };
 
-/** What a preview reads: the transaction in which something is published for a moment. */
+/** The database that a preview reads, with its draft laid over the stored content. */
 type Preview = Pick<Basics, 'database'>;
 
-/** Reads without storing what was read for times when the database is away. */
+/** Reads without remembering the values for times when the database is away. */
 const unstored: Pick<LastRead, 'read'> = {
   read: async (_label, query) => ({ value: await query(), isCurrent: true }),
 };
@@ -147,10 +147,10 @@ const finished = async (
 
 /**
  * Renders a page of the React application.
- * @param filled what someone without scripts has typed into the tour form, and the errors in it; the page
- *   then has no scripts, because its address is not the page's own
- * @param family what a family's private page shows
- * @param preview what is read instead of what is published; the page then has no scripts, either
+ * @param filled the values and errors of a tour form sent without scripts; the page then has no scripts,
+ * because its address is not the page's own
+ * @param family the data of a family's private page
+ * @param preview the content to read instead of what is published; the page then has no scripts, either
  */
 export type PageRenderer = (
   request: Request,

@@ -6,20 +6,20 @@ import type { Config } from '../config.ts';
 import { failure } from '../http/json-responses.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 
-/** What visitors read while the owner puts the site back as it was. */
+/** The words for visitors while the owner restores a backup. */
 export const restoringPage = {
   title: 'We will be right back',
   text: 'This site is being looked after and will be back in a few minutes. If you need us now, please call:',
   /** Used when the home's own phone number can't be read. */
   textAlone: 'This site is being looked after and will be back in a few minutes.',
-  /** For the staff area, which asks through the API. */
+  /** For the staff area, which reads through the API. */
   api: 'The site is being put back as it was. Please try again in a minute.',
 } as const;
 
 /** How soon to ask again (seconds). */
 const retryAfter = '20';
 
-/** In the page itself, because it has to come alone. */
+/** In the page itself, because nothing else can be loaded. */
 const style = `
   body { margin: 0; padding: 12vh 1.5rem 2rem; background: #fbf6ee; color: #1d2b27;
     font: 1.1875rem/1.6 system-ui, sans-serif; text-align: center; }
@@ -28,7 +28,7 @@ const style = `
   a { display: inline-block; padding: 0.75rem; color: #12423a; font-weight: 600; white-space: nowrap; }
 `;
 
-/** Answers everything with a calm page while the owner puts the site back. */
+/** Answers everything with a calm page while the owner restores a backup. */
 export const calmWhileRestoring = ({
   restores,
   config,
@@ -49,7 +49,7 @@ export const calmWhileRestoring = ({
   };
 };
 
-/** The page, written before the restore begins, because nothing can be read meanwhile. */
+/** The page, rendered before the restore begins, because nothing can be read during it. */
 export const writeCalmPage = async ({
   homeSettings,
   publicContent,

@@ -9,7 +9,7 @@ const manifestName = /^manifest-[0-9a-f]+\.js$/;
 
 /**
  * Last step of a build: beside the manifest of all routes, writes one for public pages without the staff
- * area's. Visitors then don't load those routes, nor learn what they are.
+ * area's. So visitors don't load the staff routes or learn their names.
  * @param assets the folder of the built files with hashed names
  * @throws Error when the build has no route manifest
  */

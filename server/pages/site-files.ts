@@ -79,7 +79,7 @@ const publicAddresses = async ({
 /** A sitemap may have at most 50,000 addresses. */
 const newest = 1000;
 
-/** The newest posts, and the pages of the archives, which lead to the others. */
+/** The newest posts, and the pages of the archives, which link to the others. */
 const addressesOfPosts = async (database: Database): Promise<string[]> => {
   const found = await Promise.all(
     listNames.map(async (name) => {

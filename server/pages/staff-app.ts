@@ -7,7 +7,7 @@ import { fileUrls, type IconFile, pageIconUrl } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { noStore } from '../http/json-responses.ts';
 
-/** What makes the staff area an app (docs/decisions/068). */
+/** Routes that make the staff area installable as an app (docs/decisions/068). */
 export const staffAppRoutes = ({ homeSettings }: AppContext): Hono => {
   const routes = new Hono();
   routes.get(fileUrls.staffManifest, async () =>

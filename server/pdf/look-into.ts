@@ -3,15 +3,17 @@ import { Worker } from 'node:worker_threads';
 import { seconds } from '../../domain/lib/durations.ts';
 
 /**
- * What someone who opens a PDF meets. `form`: only one maker's program shows it, all others ask to wait.
+ * What a reader finds who opens a PDF. `form`: only one company's program can show it, all others show a
+ * request to wait.
  */
 export type PdfContent = 'readable' | 'password' | 'no pages' | 'form';
 
 const longestLook = seconds(10);
 
 /**
- * Opens a PDF in a thread as a reader without a password does. What the reader itself can't judge counts as
- * readable: other programs may open it. The thread's file is in the sources, or in the build beside the server.
+ * Opens a PDF in a thread, as a reader without a password does. Anything that our parser can't judge counts
+ * as readable, because other programs may open it. The thread's file is in the sources, or in the build
+ * beside the server.
  */
 export const lookInto = (bytes: Buffer): Promise<PdfContent> =>
   new Promise((resolve) => {

@@ -29,7 +29,7 @@ export interface Pdfs {
 
 export interface ReceivedPdf {
   url: string;
-  /** Why some who open it may not read it; missing where nothing is known to be wrong. */
+  /** Why some people may be unable to read it; missing if no problem is known. */
   warning?: string;
 }
 
@@ -106,9 +106,9 @@ const headLength = 1024;
 const endMark = '%%EOF';
 
 /**
- * Checks the bytes of a file to make sure that it is a complete PDF, whatever its name and declared type.
- * What scanners, printers and mail programs put around a PDF is cut off, and a missing end marker is added,
- * so that the stored file is not also a web page or an archive.
+ * Requires that a file is a complete PDF, whatever its name and declared type. What scanners, printers and
+ * mail programs put around a PDF is cut off, and a missing end marker is added, so that the stored file is
+ * not also a web page or an archive.
  * @throws HttpError 415 with a sentence that says what to send instead
  */
 const requirePdf = async (path: string): Promise<{ size: number; isForm: boolean }> => {
@@ -118,7 +118,7 @@ const requirePdf = async (path: string): Promise<{ size: number; isForm: boolean
   return { size: pdf.length, isForm };
 };
 
-/** Why a file is refused, in sentences that say what to send instead. */
+/** The reasons for refusing a file, in sentences that say what to send instead. */
 export type PdfMessages = Record<
   'fileNotPdf' | 'fileBroken' | 'fileFollowed' | 'fileLocked' | 'fileWithoutPages',
   string
@@ -139,7 +139,9 @@ export const readablePdf = async (
   return { pdf, isForm: content === 'form' };
 };
 
-/** Nothing is encrypted or packed, and there is a page, so it need not be opened to know. */
+/**
+ * Whether nothing in the file is encrypted or compressed and a page is found, so that it need not be opened.
+ */
 const showsPagesAtOnce = (pdf: Buffer): boolean =>
   /\/Type\s*\/Page\b/.test(latinOf(pdf)) &&
   !['/Encrypt', '/ObjStm', '/XFA'].some((name) => pdf.includes(name));
@@ -185,7 +187,7 @@ const requireHarmless = (rest: Buffer, { fileBroken, fileFollowed }: PdfMessages
   throw new HttpError(415, goesOn ? fileBroken : fileFollowed);
 };
 
-/** Padding, a comment, a printer's command, or the end of a part of a mail. */
+/** Whether a line is padding, a comment, a printer's command, or the end of a part of a mail. */
 const isHarmless = (line: string): boolean => {
   // oxlint-disable-next-line no-control-regex -- these are what it looks for
   const words = line.replaceAll(/[\s\u0000\u001A\u00FF]+/g, ' ').trim();

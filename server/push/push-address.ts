@@ -19,7 +19,7 @@ export const isPushAddress = (
   const { protocol, origin, hostname, port, username, password } = new URL(endpoint);
   if (username || password) return false;
   if (pushTestOrigin !== null && origin === pushTestOrigin) return true;
-  // With a dot at its end, a name means the same but evades the rules about names.
+  // With a final dot, a name means the same but evades the rules about names.
   if (hostname.endsWith('.')) return false;
   const isName = isIP(hostname) === 0 && !hostname.startsWith('[') && hostname.includes('.');
   return protocol === 'https:' && port === '' && isName && !privateNames.test(hostname);

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { deriveKey } from '../installation-key.ts';
 import { isPushAddress, publicLookup } from './push-address.ts';
 
-/** After this time without an answer, a push service counts as away. */
+/** After this time without an answer, a push service counts as unavailable. */
 const patience = seconds(10);
 
 export interface PushMessage {
@@ -21,7 +21,6 @@ export interface PushMessage {
   lasts: number;
 }
 
-/** What a push service answered. */
 export interface PushAnswer {
   status: number;
   /** When it may be asked again (milliseconds since 1970), or null. */

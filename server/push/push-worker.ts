@@ -33,7 +33,7 @@ export const createPushWorker = (needs: Needs): Poller =>
     }
   });
 
-/** Combines both ways out of the outbox; neither waits for the other. */
+/** Combines the workers for emails and pushes; neither waits for the other. */
 export const withPushes = (mail: OutboxWorker, pushes: Poller): OutboxWorker => ({
   isConfigured: mail.isConfigured,
   nudge: () => {
@@ -52,7 +52,7 @@ export const withPushes = (mail: OutboxWorker, pushes: Poller): OutboxWorker => 
   },
 });
 
-/** Reminders wake no one of the staff: those due at night are sent in the morning. */
+/** Reminders wake no one: those due at night are sent in the morning. */
 const giveReminders = async ({ config, database, log, mail }: Needs): Promise<void> => {
   // People who set a reminder have chosen its time themselves.
   await tellDue(database);

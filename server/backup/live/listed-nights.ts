@@ -8,14 +8,13 @@ import { type Night, nightlyBackups } from '../nights/nights.ts';
 
 type Folders = Pick<Config, 'backupDir' | 'backupSecondDir'>;
 
-/** Marks a night that was made to keep what a restore replaced. */
+/** Marks a nightly backup that was made to keep what a restore replaced. */
 const markName = 'before-restore';
 
-/** Marks a night as what a restore replaced. */
 export const markAsKept = (night: string): Promise<void> =>
   writeFile(join(night, markName), '', { mode: 0o600 });
 
-/** The nights of both folders of backups, newest first, each once. */
+/** The nightly backups of both folders, newest first, each once. */
 export const listNights = async (folders: Folders): Promise<ListedNight[]> => {
   const nights = await allNights(folders);
   const listed = await Promise.all(
@@ -27,7 +26,7 @@ export const listNights = async (folders: Folders): Promise<ListedNight[]> => {
   return listed.flat();
 };
 
-/** The path of a night by its name; null if there is none. */
+/** The path of a nightly backup by its name; null if there is none. */
 export const nightPath = async (folders: Folders, name: string): Promise<string | null> =>
   (await allNights(folders)).find((night) => night.name === name)?.path ?? null;
 
@@ -40,7 +39,7 @@ const allNights = async ({ backupDir, backupSecondDir }: Folders): Promise<Night
   return [...nights.values()].toSorted((a, b) => b.made.getTime() - a.made.getTime());
 };
 
-/** Null for a night whose list can't be read, which can't be restored either. */
+/** Null for a nightly backup whose manifest can't be read, which can't be restored either. */
 const contentOf = async (
   path: string,
   made: Date,
@@ -51,6 +50,6 @@ const contentOf = async (
     const { files, made_at } = await readManifest(path);
     return { made_at, bytes: files.reduce((sum, { size }) => sum + size, 0) };
   } catch {
-    return null; // The nightly backup logs it.
+    return null; // The next nightly backup logs it.
   }
 };

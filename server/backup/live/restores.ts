@@ -25,37 +25,37 @@ import { stagingFolder } from '../restore.ts';
 import { storeFolder } from '../restore-elsewhere.ts';
 import { markAsKept } from './listed-nights.ts';
 
-/** How long a copy that was looked at waits for its restore. */
+/** How long a checked backup stays available for its restore. */
 const proofLasts = minutes(15);
 
 interface Needs extends Basics {
-  /** Moves files to where the restored records want them, and continues what is left to do for them. */
+  /** Moves files to where the restored records require them, and continues the pending erasures. */
   settlePictures: () => Promise<void>;
   contentChanged: () => void;
 }
 
 /** Restores while the server runs, for the owner. */
 export interface Restores {
-  /** What visitors see instead of any page, while the site is being put back. */
+  /** The page that visitors see instead of any other during a restore. */
   calmPage(): string | null;
-  /** Where an uploaded copy is stored until it was looked at; the folder exists. */
+  /** A path for an uploaded backup until it is checked. Its folder exists. */
   uploadPath(): Promise<string>;
   /**
-   * Unpacks a copy beside the data and checks all of it. The previous one is discarded.
-   * @param source the path of a file or a night
+   * Unpacks a backup beside the data and checks all of it. The previously checked one is discarded.
+   * @param source the path of a file or a nightly backup
    * @throws HttpError 422 saying what is wrong with it
    */
   prove(source: string): Promise<Proof>;
   /**
-   * Replaces everything with a copy that was looked at. What was there before is kept as a night of its own.
+   * Replaces everything with a checked backup. The replaced content is kept as a nightly backup of its own.
    * @throws HttpError when nothing was changed
    */
   restore(id: string, by: string, calmPage: string): Promise<void>;
-  /** Discards what was looked at. */
+  /** Discards the checked backup. */
   stop(): Promise<void>;
 }
 
-/** A copy that was looked at, unpacked. */
+/** A checked backup, unpacked. */
 interface Proven {
   id: string;
   folder: string;
@@ -112,7 +112,7 @@ export const createRestores = (needs: Needs): Restores => {
     if (proven?.id !== id) throw new HttpError(409, backupMessages.proofMissing);
     const { folder, madeAt } = proven;
     const { size } = await stat(join(folder, names.database));
-    // The restored rows in the log, and in the file.
+    // Room for the restored rows in the log and in the file.
     await requireRoom(config.dataDir, 2 * size);
     calmPage = page;
     try {
@@ -135,7 +135,9 @@ export const createRestores = (needs: Needs): Restores => {
   };
 };
 
-/** The unpacked database is brought up to date, and everyone in it is signed out. */
+/**
+ * Brings the unpacked database up to date and ends all sessions in it. Returns what a restore would change.
+ */
 const changesBetween = async ({ config, database }: Needs, folder: string) => {
   forgetSignInMethods(join(folder, names.database));
   const copy = await openSqlite(folder, config);
@@ -147,7 +149,7 @@ const changesBetween = async ({ config, database }: Needs, folder: string) => {
 };
 
 /**
- * All rows are replaced in one transaction, and files are only added before it: whenever the server is
+ * All rows are replaced in one transaction, and files are only added before it. So whenever the server is
  * killed, the next start finds all of the old content or all of the new.
  */
 const replaceAll = async (

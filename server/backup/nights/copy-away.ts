@@ -12,20 +12,23 @@ import { readManifest } from '../manifest.ts';
 import { type Night, nightlyBackups } from './nights.ts';
 import { isWhole, storedPath } from './picture-store.ts';
 
-/** Marks a night that is in BACKUP_URL, too. */
+/** Marks a nightly backup that is also in BACKUP_URL. */
 const markName = 'copied-away';
 
-/** Objects of backups below the prefix. They have the names that they have in a folder of backups. */
+/** The names of the objects below the prefix, which are the same as in a folder of backups. */
 const objectName =
   /^(?:pictures\/[\da-f]{64}\.\w+|nightly\/[\d-]+\/(?:manifest\.json|fernlight\.sqlite\.gz))$/;
 
-/** When the newest night that is also in BACKUP_URL was made; null: none is. */
+/** When the newest nightly backup that is also in BACKUP_URL was made; null if there is none. */
 export const lastCopiedAway = async ({ backupDir }: Config): Promise<Date | null> =>
   (await nightlyBackups(backupDir)).findLast(isCopied)?.made ?? null;
 
 const isCopied = ({ path }: Night): boolean => existsSync(join(path, markName));
 
-/** Copies the newest night to BACKUP_URL if it is not there yet. A failure is logged and tried again in an hour. */
+/**
+ * Copies the newest nightly backup to BACKUP_URL if it is not there yet. A failure is logged, and tried again
+ * in an hour.
+ */
 export const copyAwayWhenDue = async ({
   config,
   log,
@@ -45,7 +48,8 @@ export const copyAwayWhenDue = async ({
 };
 
 /**
- * Copies what is not there yet. The list comes last: a night exists once it does.
+ * Copies what is not there yet. The manifest comes last, because the backup counts as complete once it is
+ * there.
  * @returns the pictures that are missing or damaged in the folder
  */
 const copyAway = async (
@@ -74,7 +78,7 @@ const namesIn = async (storage: FileStorage): Promise<Set<string>> => {
   return found;
 };
 
-/** Removes the oldest nights, and the pictures that no other one has. */
+/** Removes the oldest nightly backups, and the pictures that no other one contains. */
 const keepNewestAway = async (storage: FileStorage, keep: number): Promise<void> => {
   const there = await namesIn(storage);
   const nights = [...there]
@@ -95,7 +99,7 @@ const keepNewestAway = async (storage: FileStorage, keep: number): Promise<void>
   for (const name of unnamed) await storage.remove([name]);
 };
 
-/** @throws Error when the list can't be read; then no picture is removed */
+/** @throws Error when the manifest can't be read; then no picture is removed */
 const picturesOf = async (storage: FileStorage, night: string): Promise<string[]> => {
   const content = await storage.read(night + names.manifest);
   if (!content) throw new Error(`The list of a night is gone: ${night}`);

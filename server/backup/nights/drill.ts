@@ -10,9 +10,9 @@ import { takeWorkFolder } from './work-folder.ts';
 import { stat } from 'node:fs/promises';
 
 /**
- * Restores the newest night into a scratch folder, opens it as the site would, and compares its pictures with
- * those of the site.
- * @returns when the night was made; null if there is none
+ * Restores the newest nightly backup into a scratch folder, opens it as the site would, and compares its
+ * pictures with those of the site.
+ * @returns when the backup was made; null if there is none
  * @throws Error saying why it could not be restored
  */
 export const tryOut = async (
@@ -36,7 +36,7 @@ export const tryOut = async (
   }
 };
 
-/** Pictures never change, so those of the site have the size that the night restored. */
+/** Pictures never change, so the site's must have the same sizes as the restored ones. */
 const requireSame = async (
   storage: FileStorage,
   { files }: Manifest,
@@ -45,7 +45,7 @@ const requireSame = async (
   const kept = new Set(files.map(({ name }) => name).filter((name) => name !== names.database));
   for await (const { name, size } of storage.list()) {
     const inBackup = nameInBackup(name);
-    if (!kept.has(inBackup)) continue; // Stored since.
+    if (!kept.has(inBackup)) continue; // Stored after the backup was made.
     const restored = await stat(join(home, inBackup));
     if (restored.size !== size) throw new Error(`This picture is not as the night has it: ${name}`);
   }

@@ -33,18 +33,20 @@ type Folders = Home & Pick<Config, 'backupDir'>;
 /** If a picture is removed between the snapshot and its copying, everything starts over. */
 const attempts = 3;
 
-/** A nightly backup that was made. */
 export interface MadeNight {
   path: string;
   /** Pictures that were already missing. */
   missing: string[];
-  /** Pictures whose content has changed since the night before, by a disk error or by someone. */
+  /**
+   * Pictures whose content differs from the previous nightly backup, because of a disk error or a change by
+   * someone.
+   */
   changed: string[];
 }
 
 /**
- * Makes a nightly backup while the server runs: the database compressed in a folder of this night, and
- * the pictures that no night before had.
+ * Makes a nightly backup while the server runs: the compressed database in a folder of its own, and the
+ * pictures that no earlier backup contains.
  * @throws StartError when there is no room for it
  */
 export const makeNight = async (folders: Folders, storage: FileStorage): Promise<MadeNight> => {
@@ -66,8 +68,8 @@ export const makeNight = async (folders: Folders, storage: FileStorage): Promise
 };
 
 /**
- * Copies a night to another folder of backups.
- * @param night the night's folder in the first one
+ * Copies a nightly backup to another folder of backups.
+ * @param night its folder in the first one
  * @returns the pictures whose files in the first folder are missing or damaged
  */
 export const copyNight = async (from: string, night: string, to: string): Promise<string[]> => {
@@ -103,7 +105,7 @@ export const copyNight = async (from: string, night: string, to: string): Promis
 };
 
 /**
- * Makes sure that there is room for the next nightly backup.
+ * Requires room for the next nightly backup.
  * @param storage null: for the database alone
  * @throws StartError when there is not enough room
  */
@@ -112,7 +114,7 @@ export const requireRoomForNight = async (
   storage: FileStorage | null,
 ): Promise<void> => {
   const { backupDir } = folders;
-  // A snapshot and its compressed copy, which is at worst as large.
+  // A snapshot and its compressed copy, which is at worst equally large.
   const database = 2 * (await databaseBytes(folders));
   const pictures = storage ? await newPictureBytes(folders, storage) : 0;
   await requireRoom(backupDir, database + pictures);

@@ -19,16 +19,18 @@ export const lastScheduled = ({ hour, minute }: TimeOfDay, now: Date): Date => {
   return today;
 };
 
-/** How late a backup may be before it counts as overdue: a failed one is tried again half an hour later. */
+/** How late a backup may be before it counts as overdue. A failed one is tried again after half an hour. */
 const tolerated = hours(2);
 
-/** After a start, the server has this long to make up for nights when the machine was off. */
+/**
+ * After a start, the server has this long to make up for backups that it missed while the machine was off.
+ */
 const catchingUp = minutes(10);
 
 /**
- * Checks that the newest nightly backup exists, also in the second folder, and that there is room for the
+ * Requires that the newest nightly backup exists, also in the second folder, and that there is room for the
  * next one.
- * @param started when this server was started; it owes no backup from before
+ * @param started when this server was started; it need not have made earlier backups
  * @throws Error when it is missing; StartError when there is no room
  */
 export const requireBackups = async (
@@ -37,7 +39,8 @@ export const requireBackups = async (
 ): Promise<void> => {
   const { backupAt, backupDir, backupSecondDir } = config;
   if (!backupAt) return;
-  // Files elsewhere are not measured at every check; the backup itself does so before it begins.
+  // Files outside the data folder are not measured at every check; the backup itself does so before it
+  // begins.
   if (config.databaseUrl) await requireRoom(backupDir, 0);
   else await requireRoomForNight(config, config.s3 ? null : folderStorage(config));
   if (backupSecondDir) await access(backupSecondDir, constants.W_OK);

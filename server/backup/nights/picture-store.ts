@@ -9,8 +9,7 @@ import { type BackupFile, nameInBackup, storedName } from '../contents.ts';
 import { fileAt, hashOfFile } from '../compress.ts';
 
 /**
- * The pictures of all nights in a folder of backups, each stored once and named by the SHA-256 of its
- * content.
+ * The pictures of all nightly backups in a folder, each stored once and named by the SHA-256 of its content.
  */
 export const picturesFolder = (folder: string): string => join(folder, 'pictures');
 
@@ -26,7 +25,7 @@ const isDueForReading = (sha256: string): boolean =>
   Number.parseInt(sha256.charAt(0), 16) === Math.floor(Date.now() / days(1)) % 16;
 
 /**
- * Makes sure that a folder of backups has a picture.
+ * Stores a picture in a folder of backups unless it is there already.
  * @param upload the picture as the site has it
  * @param known its entry in the previous backup
  * @returns its entry for the manifest; null when the picture does not exist (any more)
@@ -76,15 +75,12 @@ export const copyPicture = async (from: string, to: string, file: BackupFile): P
   return (await linkOrCopy(storedPath(from, file), target)) && isWhole(target, file);
 };
 
-/**
- * Whether a folder of backups seems to have a picture, judged without reading it, and need not check it
- * tonight.
- */
+/** Whether a folder of backups has a picture of this size that is not due to be read in full tonight. */
 const isStored = async (folder: string, file: BackupFile): Promise<boolean> =>
   !isDueForReading(file.sha256) &&
   (await ifThere(stat(storedPath(folder, file))))?.size === file.size;
 
-/** Whether a file exists and has the expected content. */
+/** Whether a file exists with the expected content. */
 export const isWhole = async (path: string, { size, sha256 }: BackupFile): Promise<boolean> =>
   (await ifThere(stat(path)))?.size === size && (await hashOfFile(path)) === sha256;
 
@@ -128,7 +124,6 @@ export const missingBytes = async (
   return bytes;
 };
 
-/** Makes the folder of pictures where it is missing. */
 export const preparePictures = async (folder: string): Promise<void> => {
   await mkdir(picturesFolder(folder), { recursive: true, mode: 0o700 });
 };

@@ -7,9 +7,9 @@ import { StartError } from '../../start-error.ts';
 const reserve = 50 * 1024 * 1024;
 
 /**
- * Makes sure that a folder's disk has room before anything is written.
+ * Requires that a folder's disk has room before anything is written.
  * @param folder the backups' folder; it need not exist yet
- * @param bytes what the backup may need at most while it is made
+ * @param bytes the most that the backup may take while it is made
  * @throws StartError with a sentence for people; its cause is a full-disk error
  */
 export const requireRoom = async (folder: string, bytes: number): Promise<void> => {

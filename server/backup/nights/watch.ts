@@ -9,14 +9,14 @@ import { storageCause } from '../../database/failure.ts';
 
 type Needs = Omit<Basics, 'log'>;
 
-/** How often a night is tried out, and how soon again after one that failed. */
+/** How often to try out a nightly backup, and how soon to try again after a failure. */
 const drillEvery = days(30);
 const drillAgainAfter = days(1);
 
-/** After this, the owner is told. */
+/** The owner is notified when something is this late. */
 const lateAfter = { backup: hours(36), drill: days(40), 'second copy': hours(36) };
 
-/** Tries the newest night out if that is due. A failure is logged, and tried again a day later. */
+/** Tries out the newest nightly backup if that is due. A failure is logged, and tried again a day later. */
 export const drillWhenDue = async ({ config, database, files, log }: Basics): Promise<void> => {
   if (config.backupAt === null || !(await isDrillDue(database))) return;
   try {
@@ -44,7 +44,7 @@ const isWithin = (at: string, span: number): boolean => {
   return age >= 0 && age < span;
 };
 
-/** What is late, or failed, and since when. */
+/** The overdue or failed backups, with the time since when. */
 export const lateBackups = async ({ config, database }: Needs): Promise<LateBackup[]> => {
   if (config.backupAt === null) return [];
   const began = (await milestones.find(database, 'backups watched'))?.at ?? null;
@@ -56,7 +56,7 @@ export const lateBackups = async ({ config, database }: Needs): Promise<LateBack
   const since = {
     backup: newest ?? began,
     drill: tried?.at ?? began,
-    // A backup that was not made can't be copied either, and is said once.
+    // A backup that was not made can't be copied either, so it is reported only once.
     'second copy': copied ?? new Date().toISOString(),
   };
   return [
@@ -67,7 +67,7 @@ export const lateBackups = async ({ config, database }: Needs): Promise<LateBack
   ];
 };
 
-/** Remembers since when backups are expected. */
+/** Records since when backups are expected. */
 export const beginWatch = async ({ database }: Pick<Basics, 'database'>): Promise<void> => {
   if (!(await milestones.find(database, 'backups watched')))
     await milestones.reach(database, 'backups watched');

@@ -8,7 +8,7 @@ import { makeNewFolder, takeStamp } from '../contents.ts';
 /** Folders in which backups are being made; beside each is the file that locks it. */
 const workName = /^\.making-/;
 
-/** Other leftovers: nights that were being removed, and unfinished copies of earlier versions. */
+/** Other leftovers: nightly backups that were being removed, and unfinished copies of earlier versions. */
 const otherName = /^\.removing-|^fernlight-nightly-.*\.part$/;
 
 /**
@@ -27,7 +27,7 @@ export interface WorkFolder {
  */
 export const makeWorkFolder = async (folder: string, name: string): Promise<WorkFolder | null> => {
   const path = join(folder, `.making-${name}`);
-  // The lock comes first, so that a work folder is never without one.
+  // The lock is taken first, so that a work folder never exists without one.
   const lock = tryLock(path);
   if (lock === 'in use') return null;
   if (await makeNewFolder(path)) return { path, remove: () => removeUnlocking(path, lock) };
@@ -50,7 +50,7 @@ export const takeWorkFolder = async (
 };
 
 /**
- * Removes a folder of backups in such a way that an interrupted removal never leaves one that looks complete.
+ * Removes a backup's folder in such a way that an interrupted removal never leaves one that looks complete.
  */
 export const removeWhole = async (folder: string, path: string, name: string): Promise<void> => {
   const aside = join(folder, `.removing-${name}`);

@@ -13,7 +13,7 @@ type Database = Kysely<Tables>;
 const checked = { text: 'the right key', column: 'data_keys.check_value' };
 
 /**
- * Makes sure, before anything is changed, that all keys that a database needs are available.
+ * Requires, before anything is changed, that all keys that a database needs are available.
  * @param needed the keys that the database names
  * @param ring null if there are no keys
  * @returns whether it needs any
@@ -69,7 +69,8 @@ const missingKey = (id: string, source: KeySource): string =>
 /**
  * Encrypts everything that is not yet encrypted with the current key, and removes the old values from the
  * disk. If this is interrupted, the next start continues it.
- * @param forget removes old values from wherever the engine still has them; false: something still reads them
+ * @param forget removes old values from wherever the engine still has them; returns false if something still
+ * reads them
  */
 export const useKeys = async (
   database: Database,

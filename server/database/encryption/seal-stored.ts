@@ -9,21 +9,24 @@ import { write } from '../write.ts';
 
 type Database = Kysely<Tables>;
 
-/** Columns with what families typed and what was noted about them, by table. */
+/** The columns, by table, for what families typed and for notes about them. */
 export const sealedColumns = {
   tour_requests: ['name', 'phone', 'email', 'message', 'notes', 'organization', 'role'],
   outbox: ['problem'],
   permission_forms: ['content'],
 } as const;
 
-/** How many rows one transaction encrypts: a few milliseconds' work. Of signed forms, which are files, one. */
+/**
+ * How many rows one transaction encrypts, which takes a few milliseconds. Signed forms are files, so they are
+ * encrypted one by one.
+ */
 const rowsPerStep = 100;
 
 type Row = Record<string, string | number | null> & { id: number };
 
 /**
- * Encrypts with the current key what is encrypted with an earlier one. It may be interrupted after any step,
- * and then continues from there.
+ * Encrypts values of earlier keys with the current one. It can be interrupted after any step, and continues
+ * from there.
  */
 export const sealStored = async (database: Database, ring: KeyRing): Promise<void> => {
   await sealRows(database, 'tour_requests', (row) => sealedRequest(ring, row));

@@ -13,7 +13,7 @@ export const isTakenOver = (listed: readonly string[]): boolean => listed.includ
 
 /**
  * @param listed the migrations that a database lists, in order
- * @returns the same by the names of this version
+ * @returns the same migrations by this version's names
  */
 export const inNamesOfNow = (listed: readonly string[]): string[] =>
   isTakenOver(listed) ? ['001-schema', ...listed.slice(before.count)] : [...listed];

@@ -72,7 +72,7 @@ export const connect = (
   return new Kysely<Tables>({ dialect, plugins: [unsealsResults(ring)] });
 };
 
-/** A number that no other program uses as a lock in this database. */
+/** No other program uses this number as a lock in this database. */
 export const writeLock = 7_310_021;
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];

@@ -62,7 +62,7 @@ const quiet: readonly string[] = [
 
 /**
  * Makes PostgreSQL count changes of what visitors read, and notify every server within the transaction of the
- * change: even if the server that made it is killed right afterwards, the others know.
+ * change. So even if the server that made the change is killed right afterwards, the others learn of it.
  */
 export const watchContent = async (connection: Kysely<Tables>): Promise<void> => {
   const run = (words: string) => connection.executeQuery(CompiledQuery.raw(words));

@@ -34,7 +34,7 @@ export const exportToSqlite = async (url: string, file: string): Promise<Fingerp
 };
 
 /**
- * Makes sure that opening a database in PostgreSQL would not migrate it.
+ * Requires that opening a database in PostgreSQL would not migrate it.
  * @throws StartError when it has another version than this software
  */
 export const requireMigrated = async (url: string): Promise<void> => {

@@ -10,7 +10,7 @@ import { contentChannel } from './content-version.ts';
 const lookEvery = 500;
 const longestLook = 1000;
 
-/** What other servers write, as this server learns of it. */
+/** Changes of content by any server, as this server learns of them. */
 export interface ContentChanges {
   /** A number that changes with what visitors read; its value has no other meaning. */
   version: () => number;

@@ -16,7 +16,7 @@ export const installationKeyTable = `create table if not exists installation_key
 
 /**
  * The secret that all servers of one database share. It is encrypted with the data key, so that the database
- * alone reveals nothing. The caller must make sure that no other server does the same at this time.
+ * alone reveals nothing. The caller must prevent other servers from doing this at the same time.
  */
 export const sharedInstallationKey = async (
   database: Database,

@@ -15,8 +15,8 @@ const longestMigration = minutes(10);
 type Connection = Kysely<Tables>;
 
 /**
- * Brings a database to the newest version, in one transaction. The caller must make sure that no other server
- * does so at the same time.
+ * Brings a database to the newest version, in one transaction. The caller must prevent other servers from
+ * doing so at the same time.
  * @param all the migrations; a test may pass its own
  * @throws StartError when the database comes from a newer version, or cannot be migrated
  */
@@ -72,7 +72,7 @@ const translating: KyselyPlugin = {
 };
 
 /**
- * Makes sure that no server of a newer version has migrated the database since this one started.
+ * Requires that no server of a newer version has migrated the database since this one started.
  * @throws StartError when one has; an unreachable database is not an error here
  */
 export const requireKnownVersion = async (database: Connection): Promise<void> => {
@@ -85,7 +85,7 @@ export const requireKnownVersion = async (database: Connection): Promise<void> =
   requireKnown(done, 'The database');
 };
 
-/** The executed migrations, in order and by the names of this version. */
+/** The executed migrations, in order and by this version's names. */
 export const doneMigrations = async (connection: Connection): Promise<string[]> =>
   inNamesOfNow(await listedMigrations(connection));
 

@@ -15,8 +15,7 @@ import { migratePostgres, requireKnownVersion } from './migrate.ts';
 const mostConnections = 10;
 
 /**
- * Servers that start at once do so one after the other. The number is one that no other program uses as a
- * lock.
+ * Servers that start at the same time do so one after the other. No other program uses this number as a lock.
  */
 const startLock = 7_310_020;
 const longestStart = minutes(10);

@@ -10,7 +10,7 @@ import type { KeyRing } from '../../data-key/key-ring.ts';
 /** Jobs that one server does for all of them. */
 export type CommonJob = 'backup' | 'housekeeping';
 
-/** Numbers that no other program uses as locks in this database. */
+/** No other program uses these numbers as locks in this database. */
 const locks: Record<CommonJob, number> = { backup: 7_310_022, housekeeping: 7_310_023 };
 
 /**
@@ -43,14 +43,14 @@ export const readInstallationKey = (url: string, ring: KeyRing): Promise<Buffer>
     return unsealInstallationKey(sealed, ring);
   });
 
-/** What a database already contains of a home. */
+/** The state of a database before a home is moved into it. */
 export interface Occupancy {
   hasAccounts: boolean;
   /** Connections of servers, and of commands like this one. */
   servers: number;
 }
 
-/** Inspects a database before anything is opened, created or migrated in it. */
+/** Inspects a database before anything in it is created or migrated. */
 export const lookInto = (url: string): Promise<Occupancy> =>
   connected(url, async (client) => {
     const { rows: found } = await client.query(`select to_regclass('users') as users`);

@@ -7,12 +7,12 @@ import { schemaDifference } from './expected-schema.ts';
 import { storedUploads } from './snapshot.ts';
 
 /**
- * Checks the database of a backup before anything else is done with it. The schema comes first: any other
- * check, or a deletion, would run code that a foreign schema contains.
- * @param pictures the paths of all pictures and PDFs that the backup accounts for
+ * Checks the database of a backup before anything else is done with it. The schema comes first, because any
+ * other check, or a deletion, would run code that a foreign schema contains.
+ * @param pictures the paths of all pictures and PDFs that the backup lists
  * @param source where the data keys are
  * @throws StartError when it comes from another version that can't be migrated, has a foreign schema, or
- *   needs a key that is missing; Error when it is damaged
+ * needs a key that is missing; Error when it is damaged
  */
 export const checkDatabase = async (
   path: string,

@@ -6,9 +6,9 @@ import type { Tables } from '../tables/tables.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 
 /**
- * Compares the schema of a database with the one that the same migrations of this software make. Anything
- * else in it was made by someone else: a trigger or a view would run their code.
- * @param done the database's migrations, by the names of this version
+ * Compares the schema of a database with the one that the same migrations of this software make. Someone else
+ * made any difference, and a foreign trigger or view would run their code.
+ * @param done the database's migrations, by this version's names
  * @returns the first difference for the log, or null
  */
 export const schemaDifference = async (
@@ -60,7 +60,7 @@ const schemaOf = (database: DatabaseSync): Map<string, string> =>
       ]),
   );
 
-/** SQLite words a column that was added later differently from one that was there from the start. */
+/** SQLite writes a column that was added later differently from one that was there from the start. */
 const inOneForm = (statement: string): string =>
   statement
     .replaceAll(/"(\w+)"/g, '$1')

@@ -81,11 +81,10 @@ const asSqliteStatement = (statement: StatementSync): SqliteStatement => ({
 });
 
 /**
- * Teaches a connection to encrypt and decrypt, so that queries name the columns that are encrypted and
- * nothing above them knows of it. No trigger or view may call these.
- *
- * - `seal(text, column)` and `unseal(value, column)`
- * - `match_of(text, purpose)`: what equal texts are found by
+ * Gives a connection functions that encrypt and decrypt. Queries apply them to the encrypted columns, so that
+ * nothing above the store knows of encryption. Triggers and views can't call them.
+ * | - `seal(text, column)` and `unseal(value, column)`
+ * - `match_of(text, purpose)`: the token by which equal texts are found
  */
 export const addSealing = (connection: DatabaseSync, { current, keys }: KeyRing): void => {
   const define = (name: string, act: (text: string, belongsTo: string) => string) =>

@@ -27,7 +27,7 @@ export const copySqlite = async (dataDir: string, snapshot: string): Promise<voi
 };
 
 /**
- * Makes sure that a copy is undamaged and a single file.
+ * Requires that a copy is undamaged and a single file.
  * @returns the paths of all pictures and PDFs in it, as a backup names them
  * @throws Error when the copy is damaged
  */

@@ -42,7 +42,6 @@ export interface SessionsTable {
   network: string | null;
 }
 
-/** The secret of someone's one-time codes. */
 export interface TotpSecretsTable {
   user_id: number;
   /** Encrypted with a key of this installation. */
@@ -105,14 +104,13 @@ export interface UsedChallengesTable {
   expires_at: string;
 }
 
-/** The browsers that have signed in as an account. */
 export interface AccountDevicesTable {
   user_id: number;
   device_key: string;
   last_seen_at: string;
 }
 
-/** Events that an account's holder should hear of, until they have confirmed that it was them. */
+/** Events for which an account's holder has not yet said whether it was them. */
 export interface SecurityNoticesTable {
   id: Generated<number>;
   user_id: number;
@@ -124,7 +122,7 @@ export interface SecurityNoticesTable {
   session_id: number | null;
 }
 
-/** How people may sign in: a single row, which always exists. */
+/** The rules for signing in: a single row, which always exists. */
 export interface SignInRulesTable extends Edited {
   id: number;
   second_step_required: Generated<Flag>;
@@ -178,7 +176,7 @@ export interface OwnerOffersTable {
 }
 
 export interface RateLimitsTable {
-  /** What is limited and by what it is counted, such as login:address:203.0.113.7 */
+  /** The limit and the key by which it counts, such as login:address:203.0.113.7 */
   key: string;
   points: number;
   /** Milliseconds since 1970; null: never expires. */
@@ -212,7 +210,7 @@ export interface PushSubscriptionsTable {
   failures: Generated<number>;
 }
 
-/** When a notice was last sent that may only be sent once in a while. */
+/** When a notice that must not be repeated too often was last sent. */
 export interface PushNoticeTimesTable {
   kind: string;
   at: string;

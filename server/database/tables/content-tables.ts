@@ -25,7 +25,10 @@ interface Approvable {
 }
 
 interface Ordered {
-  /** Its place in the list, if it was moved or its neighbors were (store/content/list-places.ts). */
+  /**
+   * The record's place in the list; null if neither it nor its neighbors were moved
+   * (store/content/list-places.ts).
+   */
   position: Generated<number | null>;
 }
 
@@ -59,7 +62,7 @@ export interface PicturesTable {
   preview: string | null;
   uploaded_by: number | null;
   created_at: string;
-  /** Whether a person can be recognized; null until someone has said it. */
+  /** Whether a person can be recognized; null until someone has answered. */
   recognizable: Generated<Flag | null>;
   /** Stays when the permission is deleted, and then hides the picture. */
   permission_id: Generated<number | null>;
@@ -167,12 +170,12 @@ export interface RecordImagesTable {
   record_id: number;
 }
 
-/** The owner's texts in place of the original ones. */
+/** The owner's texts, which replace the original ones. */
 export interface SiteTextsTable extends Edited {
   id: Generated<number>;
   key: string;
   language: Generated<string>;
-  /** JSON; null where the original words are shown again. */
+  /** JSON; null if the original words are shown again. */
   value: string | null;
   created_at: string;
   updated_at: string;
@@ -202,13 +205,11 @@ export interface CostsTable extends Edited, Omit<CostsFields, 'extras'> {
   updated_at: string;
 }
 
-/** What the home tells professionals; one row, with the id 1. */
 export interface ProfessionalsTable extends Edited, ProfessionalsFields {
   id: number;
   updated_at: string;
 }
 
-/** What the home says about its license; one row, with the id 1. */
 export interface LicenseTable extends Edited, LicenseFields {
   id: number;
   updated_at: string;

@@ -35,7 +35,7 @@ export interface HistoryTable {
   replaced_by_name: string;
 }
 
-/** What is to be published, or taken back (store/drafts/drafts.ts). */
+/** Drafts to publish, and content to take back (store/drafts/drafts.ts). */
 export interface DraftsTable {
   id: Generated<number>;
   noun: DraftNoun;
@@ -44,7 +44,7 @@ export interface DraftsTable {
   /** The key of a text. */
   key: string | null;
   purpose: DraftPurpose;
-  /** What is to be saved, as JSON. */
+  /** The fields to save, as JSON. */
   fields: string;
   /** The same fields as they were stored when the draft was begun, as JSON; null for a new record. */
   base: string | null;
@@ -53,10 +53,10 @@ export interface DraftsTable {
   take_back_at: string | null;
   /** Why it could not be published when it was due. */
   problem: string | null;
-  /** Of the secret in the private link to its preview. */
+  /** The hash of the secret in the private link to its preview. */
   link_hash: string | null;
   link_ends_at: string | null;
-  /** Who made it. */
+  /** The account that made the link. */
   link_by_id: number | null;
   created_at: string;
   updated_at: string;
@@ -65,7 +65,7 @@ export interface DraftsTable {
   version: Generated<number>;
 }
 
-/** Who did what (store/trail/audit.ts). */
+/** The audit trail (store/trail/audit.ts). */
 export interface AuditTable {
   id: Generated<number>;
   at: string;
@@ -137,12 +137,12 @@ export interface SetupStepsTable {
 }
 
 /**
- * Who last read something that the owner has to read: a legal page, or a sentence about the house by its key.
+ * Who last read a text that the owner has to read: a legal page, or a sentence about the house by its key.
  */
 export interface LegalReadingsTable {
   page: string;
   /**
-   * The version that was read: of the page's texts (store/go-live/legal-readings.ts), or of the sentence
+   * The version that was read, of the page's texts (store/go-live/legal-readings.ts) or of the sentence
    * (store/go-live/house-readings.ts).
    */
   texts_version: number;
@@ -150,22 +150,22 @@ export interface LegalReadingsTable {
   read_by: string;
 }
 
-/** When something was last seen to work, or to fail. */
+/** When something last worked, or failed. */
 export interface MilestonesTable {
   name:
     | 'email accepted'
     | 'test email failed'
     | 'emails failing'
     | 'backup downloaded'
-    /** The owner put the site back; the subject says to what (server/store/go-live/restored.ts). */
+    /** The owner restored the site; the subject names the backup (server/store/go-live/restored.ts). */
     | 'restored'
-    /** A night was restored into a scratch folder; the subject says when it was made. */
+    /** A nightly backup was restored into a scratch folder; the subject says when it was made. */
     | 'backup tried out'
     | 'backup drill failed'
     /** Since when nightly backups are expected. */
     | 'backups watched'
     | `${'mailed' | 'alerted'} of ${LateBackup['kind']}`;
-  /** What it worked with, or why it failed; empty where that makes no difference. */
+  /** The account or backup that worked, or the reason of a failure; may be empty. */
   subject: string;
   at: string;
 }

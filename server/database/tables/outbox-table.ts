@@ -16,14 +16,14 @@ export type RequestEmail = HomeEmail | FamilyEmail;
 /** To the holder of an account, or to someone who may create one. */
 export type AccountEmail = 'new password' | 'invitation' | 'security notice' | 'backup late';
 
-/** To whom the owner chose, about something other than a request. */
+/** To people whom the owner chose, about something other than a request. */
 export type StaffNotice = 'testimonial waits' | 'account waits' | 'backup failed' | 'mail failed';
 
 export type EmailKind = RequestEmail | AccountEmail | StaffNotice;
 
 /**
- * An email or a push notification that is to be sent or was sent. It is deleted with its subject, one of the
- * four ids.
+ * An email or a push notification, waiting or sent. It is deleted with its subject, which is one of the four
+ * ids.
  */
 export interface OutboxTable {
   id: Generated<number>;
@@ -39,9 +39,9 @@ export interface OutboxTable {
   state: Generated<'waiting' | 'sent' | 'given up'>;
   attempts: Generated<number>;
   next_try_at: string;
-  /** Set only where several servers send. */
+  /** Set only if several servers send. */
   claimed_until: string | null;
-  /** The addresses that have it already, as a JSON list, while others are still to get it. */
+  /** The addresses that have already received it, as a JSON list, while it is still to be sent to others. */
   told: string | null;
   /** Encrypted like the request. */
   problem: string | null;

@@ -11,8 +11,8 @@ import type { Span } from '../../../domain/insights/periods.ts';
 import type { Edited } from './content-tables.ts';
 
 /**
- * A family's request for a tour. What was typed and what staff noted is encrypted; read and write it through
- * store/requests/sealed-requests.ts.
+ * A family's request for a tour. What the family typed and staff noted is encrypted: read and write it
+ * through store/requests/sealed-requests.ts.
  */
 export interface TourRequestsTable extends Edited {
   id: Generated<number>;
@@ -47,14 +47,14 @@ export interface TourRequestsTable extends Edited {
   created_at: string;
   updated_at: string;
   closed_at: string | null;
-  /** The reference that the family can give on the phone (store/requests/references.ts). */
+  /** A reference that the family can give on the phone (store/requests/sealed-requests.ts). */
   reference: string | null;
   /** Another day and time that the family proposes, until someone has answered. */
   proposed_date: string | null;
   proposed_time: string | null;
   /** When the family took the request back itself. */
   taken_back_at: string | null;
-  /** Where the family heard of the home; null: not answered. */
+  /** Where the family heard of the home; null if not answered. */
   source: TourSource | null;
   /** The language of the page on which the family wrote; null for English. */
   language: Language | null;
@@ -88,14 +88,14 @@ export interface RequestLinksTable {
   tour_request_id: number;
   token_hash: string;
   /**
-   * How the family got the link: in the answer to the form, in the answer to the same form sent again, or in
-   * an email.
+   * How the family got the link: in the response to the form, in the response to the same form sent again, or
+   * in an email.
    */
   given: 'answer' | 'repeat' | 'email';
   created_at: string;
 }
 
-/** What was done about a request, for the people who work on it. It is deleted with the request. */
+/** The history of a request, for the people who work on it. It is deleted with the request. */
 export interface RequestStepsTable {
   id: Generated<number>;
   tour_request_id: number;
@@ -123,7 +123,7 @@ export interface RequestRemindersTable {
   told_at: string | null;
 }
 
-/** Who was reminded, and when, of a request that no one had answered. */
+/** Who was reminded of a request that no one had answered, and when. */
 export interface UnansweredRemindersTable {
   tour_request_id: number;
   first_at: string;

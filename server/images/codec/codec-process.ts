@@ -93,7 +93,7 @@ const fromPixels = ({ data, info: { width, height, channels } }: Pixels) =>
  * it leaves nothing behind when it is killed.
  */
 
-/** Visitors come first: pictures get the processor time that is left. */
+/** Pictures only get the processor time that visitors leave. */
 const priority = 5;
 
 const send = (message: CodecMessage): void => {

@@ -179,7 +179,7 @@ const exchange = (
     child.send(task, () => undefined); // A dead process is reported by its exit.
   });
 
-/** A crash of the decoder is due to the file; all other exits are due to a lack of memory. */
+/** A crash of the decoder is due to the file; any other exit is due to a lack of memory. */
 const failureBehind = (signal: NodeJS.Signals | null): CodecFailure =>
   signal !== null && ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'].includes(signal)
     ? 'broken'
@@ -187,7 +187,7 @@ const failureBehind = (signal: NodeJS.Signals | null): CodecFailure =>
 
 const pictureError = (ending: Ending, task?: CodecTask): HttpError => {
   const [status, usual] = pictureErrors[ending];
-  // A phone can send the same photo as a JPEG, so suggest that whatever is wrong with it.
+  // A phone can send the same photo as a JPEG, so suggest that, whatever is wrong with it.
   const isItsFormat = task !== undefined && isHeic(task) && [413, 422].includes(status);
   const sentence = isItsFormat ? galleryMessages.imageHeic : usual;
   return new HttpError(status, sentence, status === 503 ? { retryAfterSeconds: 5 } : {});

@@ -38,7 +38,6 @@ interface Paper {
   code: PrintedCode;
 }
 
-/** Everything on the sheet for professionals. */
 export interface SheetDesign extends Paper {
   kind: 'sheet';
   tagline: string;
@@ -46,11 +45,10 @@ export interface SheetDesign extends Paper {
   /** Such as "As of December 1, 2026"; empty if no day is known. */
   asOf: string;
   sections: FactSection<string>[];
-  /** Where to find more. */
+  /** The address with more information. */
   more: { text: string; address: string };
 }
 
-/** Everything on the card. */
 export interface CardDesign extends Paper {
   kind: 'card';
   phone: string;
@@ -62,7 +60,7 @@ export interface CardDesign extends Paper {
 export interface KeySheetDesign extends Paper {
   kind: 'key';
   heading: string;
-  /** Which key it is, and when the sheet was made. */
+  /** Names the key, and says when the sheet was made. */
   made: string;
   paragraphs: string[];
   wordsHeading: string;
@@ -70,7 +68,6 @@ export interface KeySheetDesign extends Paper {
   codeHeading: string;
 }
 
-/** The papers that are available to everyone. */
 export type PublicPaperDesign = SheetDesign | CardDesign;
 export type PaperDesign = PublicPaperDesign | KeySheetDesign;
 

@@ -75,7 +75,7 @@ const asXml = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** What pdfkit knows of the current font. */
+/** The fields of pdfkit's current font that are used here. */
 interface OpenFont {
   font: { hasGlyphForCodePoint(point: number): boolean };
 }
@@ -84,7 +84,7 @@ const facesOf = (pdf: PdfDocument): Faces => {
   for (const name of fontStyles.flatMap(filesOf)) pdf.registerFont(name, readFont(name));
   const opened = (name: string): OpenFont => {
     pdf.font(name);
-    // oxlint-disable-next-line no-underscore-dangle -- the library tells it nowhere else
+    // oxlint-disable-next-line no-underscore-dangle -- the library has no public way to get it
     return (pdf as unknown as { _font: OpenFont })._font;
   };
   const fonts = new Map<string, string | null>();

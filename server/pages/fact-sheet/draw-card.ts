@@ -8,7 +8,6 @@ const margin = 14;
 const codeWidth = 104;
 const signWidth = 26;
 
-/** Draws the card for professionals: name, number, address and the code. */
 export const drawCard = (paper: Paper, design: CardDesign): void => {
   const { pdf, faces } = paper;
   const { colors, sign } = design;

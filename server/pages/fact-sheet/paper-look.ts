@@ -16,7 +16,7 @@ type Look = Pick<Home, 'palette' | 'light_color' | 'door_color' | 'logo'>;
 
 /**
  * The home's colors on paper, and its drawn sign, or no sign if the home has a logo of its own. Unknown color
- * names, such as after a manual repair of the database, are ignored.
+ * names, for example after a manual repair of the database, are ignored.
  */
 export const paperLook = (
   home: Look | null,

@@ -82,7 +82,7 @@ const readStored = async ({
     homeSettings(),
     publicContent.contact(),
   ]);
-  // A sheet with half of its facts would stay wrong on paper.
+  // A sheet that lacks half of its facts would stay wrong on paper.
   const { problem } = [professionals, costs, contact].find((read) => read.problem) ?? {};
   if (problem) throw new Error(`No paper is drawn: ${problem}`);
   return (
@@ -161,7 +161,7 @@ const designOf = async (
   } satisfies SheetDesign;
 };
 
-/** The translated words, and the blanks that say days and numbers in Spanish. */
+/** The translated words, with days and numbers in Spanish. */
 const inSpanish = (sources: FactSources) => {
   const { professionals, costs, openings } = sources;
   const format = formatOf('es');

@@ -1,6 +1,6 @@
 import type { FontStyle } from './fonts.ts';
 
-/** What line breaking needs to know of the fonts. */
+/** The measurements of fonts that line breaking needs. */
 export interface Faces {
   /** The font with a character in a style; null if there is none. */
   fontFor(style: FontStyle, character: string): string | null;

@@ -25,12 +25,12 @@ import { HttpError } from '../../errors.ts';
 import type { PageRenderer } from '../render-page.ts';
 import { type Channel, rss } from './rss.ts';
 
-/** Feed readers don't expect more (docs/product/news.md). */
+/** Feed readers need no more (docs/product/news.md). */
 const mostItems = 50;
 
 /**
- * For each page with feeds: one for readers (RSS), a calendar with what one can come to, and each of those
- * alone. They are cached like pages (server/page-cache/page-address.ts).
+ * The feeds of each page that has any: RSS for feed readers, a calendar of events that visitors can attend,
+ * and both for a single post. They are cached like pages (server/page-cache/page-address.ts).
  */
 export const feedRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const routes = new Hono();
@@ -82,7 +82,7 @@ const postFrom =
     };
   };
 
-/** Those that are not in the archive, newest first. */
+/** The posts that are not in the archive, newest first. */
 const currentPosts = async (
   { publicContent, config }: AppContext,
   name: ListName,

@@ -16,7 +16,7 @@ const item = {
   pictures: [],
 };
 
-/** What a reader that takes a description as HTML gets. */
+/** The description as a reader that takes it for HTML gets it. */
 const htmlOf = (feed: string): string => readXml(feed).get('description') ?? '';
 
 it('says what RSS 2.0 asks for', () => {

@@ -1,6 +1,5 @@
 import { escapeHtml, htmlOf } from '../../../domain/lib/text/html.ts';
 
-/** A list of posts as feed readers get it. Addresses are absolute. */
 export interface Channel {
   title: string;
   description: string;
@@ -64,7 +63,10 @@ const htmlOfItem = ({ words, pictures }: Channel['items'][number]): string => {
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
-/** Without what XML 1.0 can't contain at all: most control characters, halves of surrogates, U+FFFE, U+FFFF. */
+/**
+ * Escapes text for XML. Removes characters that XML 1.0 can't contain at all: most control characters,
+ * unpaired surrogates, U+FFFE, U+FFFF.
+ */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

@@ -50,7 +50,10 @@ const iconResponse = (c: Context, file: IconFile, version: string, bytes: Uint8A
     : new Response(Uint8Array.from(bytes), { headers });
 };
 
-/** Caches the icons of one design, so that no number of requests draws one twice; null: it can't be drawn. */
+/**
+ * Caches the icons of one design, so that no number of requests draws one twice. Null for an icon that can't
+ * be drawn.
+ */
 const createIcons = ({ pictures, log }: AppContext) => {
   let current = '';
   let known = new Map<IconFile, Promise<Uint8Array | null>>();

@@ -26,8 +26,8 @@ import { builtInWords, formatOf } from './language-words.ts';
 import { type ContentSource, createPublicContent, type OnReadFailure } from '../public-content.ts';
 
 /**
- * What pages in a language other than English read: our own words in the language, and the owner's as far as
- * they are translated. The rest is in English, which the page marks so.
+ * The content of pages in a language other than English: our own words in the language, and the owner's as
+ * far as they are translated. The rest is in English, and the page marks it as such.
  */
 export const contentIn = (
   language: Language,
@@ -139,11 +139,11 @@ export const contentIn = (
 };
 
 /**
- * Families decide by these whether to read on, so that our own words stay until the owner's are translated.
+ * Families decide by these texts whether to read on, so our own words stay until the owner's are translated.
  */
 const inHero: ReadonlySet<string> = new Set(textsOf(homeHero).map(({ key }) => key));
 
-/** What our own content says of a noun is translated as a whole. */
+/** The translation of our own content of a noun is complete. */
 const allOf = (noun: NounName): InLanguage => ({
   translated: Object.keys(translatedFields(noun)),
 });

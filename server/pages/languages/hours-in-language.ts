@@ -6,7 +6,9 @@ import { clockTime, endOfDay, type TimeRange } from '../../../domain/lib/time-ra
 import { knownWordsIn } from './known-words.ts';
 import { formatOf } from './language-words.ts';
 
-/** A home's hours in a language, from the days and times that they name; undefined where they can't be read. */
+/**
+ * A home's hours in a language, built from the days and times in the text; undefined if these can't be read.
+ */
 export const hoursInLanguage = (hours: string, language: Language): string | undefined => {
   const known = knownWordsIn(language);
   const sayWeek = (words: string) => {
@@ -39,14 +41,14 @@ const weekInWords = (week: BusinessWeek, language: Language): string => {
     .join('\n');
 };
 
-/** Days in a row with the same hours: from Monday (1) to Sunday (7). */
+/** Consecutive days with the same hours, from Monday (1) to Sunday (7). */
 interface Run {
   from: number;
   to: number;
   ranges: TimeRange[];
 }
 
-/** Closed days are left out. */
+/** Without closed days. */
 const runsOf = (week: BusinessWeek): Run[] => {
   const runs: Run[] = [];
   for (const day of [1, 2, 3, 4, 5, 6, 7]) {

@@ -5,10 +5,10 @@ import { allWords } from '../../../domain/languages/all-words.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import { type Language, languageCodes, languages } from '../../../domain/lib/languages.ts';
 
-/** Our own words for what a home wrote, by its English; undefined where there are none. */
+/** Our own translation of what a home wrote, by its English; undefined if there is none. */
 export type KnownWords = (english: string) => string | undefined;
 
-/** Spoken in homes of this state; the codes are of BCP 47. */
+/** Languages spoken in homes of this state, by their BCP 47 codes. */
 const spoken =
   'en es vi ko ru zh yue cmn uk fil tl am ja so ar hi fa pa km lo th fr de it pt pl no sv ti om ro hy ur ne sw ase';
 
@@ -44,7 +44,7 @@ const wordsIn = (language: Language): KnownWords => {
     const name = namesOfLanguages.get(keyOf(little ?? words));
     return name && little ? filled(aLittle, { language: name }) : name;
   };
-  /** Such as: English, Tagalog and a little Korean. */
+  /** For example: English, Tagalog and a little Korean. */
   const languageList = (words: string): string | undefined => {
     const said = words.split(/,| and /).map(languageIn);
     return said.every((name) => name !== undefined) ? said.join(', ') : undefined;

@@ -49,7 +49,7 @@ export const formatOf = (language: Language): Format => formats[language];
 
 /**
  * The built-in words of a page, or those that all pages share.
- * @param untrue the claims that they may not make about this home
+ * @param untrue the claims that are not true of this home
  */
 export const builtInWords = (
   language: Language,
@@ -67,7 +67,7 @@ export const builtInWords = (
       ]),
   );
 
-/** Says a message of a form in a language; one that is not among them stays in English. */
+/** Translates messages of a form; a message without a translation stays in English. */
 export const problemsIn = (language: Language): ((message: string) => string) => {
   const { fixed } = allWords[language];
   const said = new Map<string, string>(

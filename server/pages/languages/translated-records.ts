@@ -11,16 +11,16 @@ import { type NounName, translatedFields } from '../../../domain/nouns/index.ts'
 import { morePictures } from '../../../domain/nouns/several-pictures.ts';
 import { type KnownWords, knownWordsIn } from './known-words.ts';
 
-/** What is stored of a language. */
+/** The stored translations of a language. */
 export interface StoredIn {
   stored: readonly StoredTranslation[];
   outdated: Outdated;
 }
 
-/** The translations of a page's language, by their places and by their English, and our own words. */
+/** The translations of a page's language, by place and by their English, and our own words. */
 export interface Said {
   byPlace: ReadonlyMap<string, StoredTranslation>;
-  /** The same words are translated once, wherever they stand. */
+  /** The same words are translated once, wherever they occur. */
   elsewhere: KnownWords;
   known: KnownWords;
   outdated: Outdated;
@@ -44,7 +44,7 @@ export const saidIn = (language: Language, { stored, outdated }: StoredIn): Said
   };
 };
 
-/** Finds what was stored for the same English at any place; of several, the latest. */
+/** Finds the stored translation of the same English at any place; if there are several, the latest. */
 export const translatedElsewhere = (stored: readonly StoredTranslation[]): KnownWords => {
   const words = new Map<string, string>();
   for (const each of stored) {
@@ -71,11 +71,11 @@ export interface WithPictures {
   pictures: readonly { id?: number; alt?: string }[];
 }
 
-/** The pictures of a record: a room has those of the gallery, which are records of their own. */
+/** The pictures of a record. Those of a room belong to the gallery and are records of their own. */
 export const picturesIn = (said: Said, noun: NounName, { id, pictures }: WithPictures) => {
   if (noun === 'rooms')
     return pictures.map((picture) => recordIn(said, 'gallery', picture as { id: number }));
-  // Each is looked up by its English: visitors don't see all pictures, and staff move them.
+  // Each is looked up by its English, because visitors don't see all pictures, and staff reorder them.
   const stored = new Map(
     Object.keys(morePictures).flatMap((field) => [
       ...linesOf(said.byPlace.get(placeText({ noun, record: id, field }))),

@@ -7,8 +7,8 @@ const lookEvery = seconds(5);
 
 /**
  * Reads everything that visitors may see, at the start and after each change, and stores it in the data
- * folder. While the database is away, this makes pages available that no one has requested yet, and never
- * shows what was deleted.
+ * folder. While the database is away, this makes pages available that no one has requested yet, and deleted
+ * content is never shown.
  * @returns a function that stops this, and stores what was read until then
  */
 export const keepLastRead = (context: AppContext): (() => Promise<void>) => {
@@ -36,7 +36,7 @@ export const keepLastRead = (context: AppContext): (() => Promise<void>) => {
 
   let looking = Promise.resolve();
   let waiting = 0;
-  /** Changes that come during a read lead to a single read after it. */
+  /** Changes that come during a read cause a single read after it. */
   const look = () => {
     if (waiting > 1) return;
     waiting += 1;

@@ -11,8 +11,7 @@ import { flush, hasCode } from '../../files.ts';
 import { deriveKey } from '../../installation-key.ts';
 
 /**
- * Nothing of this home's own can be shown; built-in defaults would describe another home
- * (docs/decisions/085).
+ * No content of this home can be shown; built-in defaults would describe another home (docs/decisions/085).
  */
 export class ContentUnavailable extends HttpError {
   constructor(cause: unknown) {
@@ -39,11 +38,11 @@ export interface LastRead {
   resume(): void;
 }
 
-/** How long a page waits for the database if there is an earlier value, and if there is none (ms). */
+/** How long a page waits for the database if an earlier value exists, and if none does (ms). */
 const patience = seconds(1);
 const lastPatience = seconds(3);
 
-/** After a silence, pages use the last read values for this long without asking (ms). */
+/** After the database did not answer, pages use the last read values for this long without asking (ms). */
 const pause = seconds(3);
 
 /** There are about 15 fixed values, and 3 for each language; the rest are pages of long lists. */
@@ -97,7 +96,7 @@ export const createLastRead = ({ dataDir, installationKey, log }: LastReadOption
     const number = ++reads;
     const asked = query().then((value) => {
       remember(label, value, number);
-      // It was slow, not silent.
+      // The database was slow, not silent.
       if (number === silentRead) silentUntil = -Infinity;
       return value;
     });
