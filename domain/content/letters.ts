@@ -1,3 +1,5 @@
+import { familyPageTexts } from './family-page.ts';
+
 /**
  * What families read in emails, text messages and their calendar, besides the owner's texts. In other
  * languages nothing may depend on the grammar of a moment: it follows a colon, or in Korean stands before
@@ -24,6 +26,7 @@ export const letterWords = {
   lookForward: 'We look forward to your visit: {when}.',
   place: "You'll find us at {place}. The visit takes about 45 minutes.",
   meets: '{person} will meet you.',
+  bring: familyPageTexts.visit.bring.original,
   directions: 'Directions: {link}',
   changes: 'If anything changes, please call {phone}.',
   cannotCome: "Can't come? Please say so on your private page, or call {phone}.",

@@ -1,26 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { allWords } from './all-words.ts';
+import { byKey, messagesIn } from './catalogs.ts';
 import { areLettersLost } from './lost-letters.ts';
 import { type Language, languageCodes } from '../lib/languages.ts';
 import { translatedTexts } from './places.ts';
 import { typedWords } from './typed-words.ts';
-import { byKey, Claiming, type Translated } from './translated.ts';
-import { translatedGroups } from '../content/all-texts.ts';
-import type { TextGroup } from '../texts/text.ts';
 
 const builtIn = (language: Language) =>
-  Object.entries(translatedGroups).flatMap(([name, group]) => {
-    const said = allWords[language].texts[name as keyof typeof translatedGroups];
-    return byKey(group, said as Translated<TextGroup>).flatMap(([key, value]) => {
+  Object.entries(messagesIn(language)).flatMap(([area, messages]) =>
+    byKey(messages, area).flatMap(([key, words]) => {
       const text = translatedTexts.get(key);
       if (!text) return [];
-      const words = value instanceof Claiming ? value.value : value;
-      return {
-        english: typedWords(text.kind, text.original),
-        words: typedWords(text.kind, words),
-      };
-    });
-  });
+      const { kind, original } = text;
+      return { english: typedWords(kind, original), words: typedWords(kind, words) };
+    }),
+  );
 
 /** What a program writes that knows only the letters of an encoding. */
 const savedWith = (known: RegExp, words: string) =>

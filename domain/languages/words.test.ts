@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   isLiteralElement,
   isPluralElement,
@@ -8,12 +9,13 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { translatedGroups } from '../content/all-texts.ts';
 import { builtInGallery } from '../defaults/gallery-items.ts';
+import { builtInServiceClaims } from '../defaults/service-claims.ts';
 import { builtInServices } from '../defaults/service-texts.ts';
-import { withoutClaims } from '../texts/claims.ts';
-import { type Text, type TextGroup, textLimits, textsOf } from '../texts/text.ts';
-import { allWords } from './all-words.ts';
-import { byKey, Claiming, type Translated } from './translated.ts';
-import { fixedWords, type Words } from './words.ts';
+import { type Claim, claims, withoutClaims } from '../texts/claims.ts';
+import { type Text, textLimits, textsOf, type TextValue } from '../texts/text.ts';
+import { byKey, messagesIn } from './catalogs.ts';
+import { type Language, languageCodes } from '../lib/languages.ts';
+import { fixedWords } from './words.ts';
 
 /** The names in braces of a value, also inside of plural forms. */
 const blanksIn = (value: unknown): string[] => [...new Set(namesIn(value))].toSorted();
@@ -37,27 +39,38 @@ const argumentsOf = (parts: Parts): string[] =>
     return [part.value];
   });
 
-const valueIn = (translated: unknown): unknown =>
-  translated instanceof Claiming ? translated.value : translated;
-
 const english = new Map<string, Text>(
   Object.values(translatedGroups)
     .flatMap(textsOf)
     .map((text) => [text.key, text]),
 );
 
+const fixed = new Map<string, string>(
+  Object.entries(fixedWords).flatMap(([name, words]) =>
+    Object.entries<string>(words).map(([word, said]) => [`${name}.${word}`, said] as const),
+  ),
+);
+
 /** Residents are named at the start of some sentences only. */
-const usable = (key: string): readonly string[] => {
-  const blanks = blanksIn(english.get(key)?.original);
+const usable = (value: unknown): readonly string[] => {
+  const blanks = blanksIn(value);
   return blanks.some((name) => /^residents$/i.test(name))
-    ? [...blanks.filter((name) => !/^residents$/i.test(name)), 'residents']
+    ? [...blanks.filter((name) => !/^residents$/i.test(name)), 'residents'].toSorted()
     : blanks;
 };
 
-const textsIn = (words: Words) =>
-  Object.entries(translatedGroups).flatMap(([name, group]) =>
-    byKey(group, words.texts[name as keyof typeof words.texts] as Translated<TextGroup>),
+/** Everything that a language says, by key. */
+const allIn = (language: Language, untrue: readonly Claim[] = []): Map<string, TextValue> =>
+  new Map(
+    Object.entries(messagesIn(language, untrue)).flatMap(([area, messages]) =>
+      byKey(messages, area),
+    ),
   );
+
+/** The claims that may be untrue together. */
+const untrueTogether = [0, 1, 2, 3, 4, 5, 6, 7].map((set) =>
+  claims.filter((_claim, bit) => set & (1 << bit)),
+);
 
 const dementia: Record<string, RegExp> = {
   es: /demencia/i,
@@ -66,21 +79,26 @@ const dementia: Record<string, RegExp> = {
   vi: /sa sút trí tuệ|mất trí nhớ/i,
 };
 
-describe.each(Object.entries(allWords))('%s', (code, words) => {
-  const texts = textsIn(words);
-
-  // That none is missing is checked by the compiler.
-  it('has the blanks of each English text', () => {
-    expect([...english.keys()]).toEqual(expect.arrayContaining(texts.map(([key]) => key)));
-    for (const [key, translated] of texts) {
-      expect.soft(blanksIn(valueIn(translated)), key).toEqual([...usable(key)].sort());
-    }
+describe.each(languageCodes)('%s', (language) => {
+  const words = allIn(language);
+  const texts = [...english].flatMap(([key, text]) => {
+    const value = words.get(key);
+    return value === undefined ? [] : [{ ...text, key, value }];
   });
 
+  // That none is missing and none is unknown is checked by the compiler.
+  it.each(untrueTogether)(
+    'has the blanks of each English text without the claims %s %s %s',
+    (...untrue) => {
+      for (const [key, value] of allIn(language, untrue)) {
+        const source = english.get(key)?.original ?? fixed.get(key);
+        if (source !== undefined) expect.soft(blanksIn(value), key).toEqual(usable(source));
+      }
+    },
+  );
+
   it('has as many parts and as much room as the English text', () => {
-    for (const [key, translated] of texts) {
-      const value = valueIn(translated);
-      const { original, kind, most = 0 } = english.get(key) ?? {};
+    for (const { key, value, original, kind, most = 0 } of texts) {
       if (Array.isArray(original)) expect.soft(value, key).toHaveLength(original.length);
       if (kind === 'line') {
         const limit = most ? Math.ceil(most * 1.6) : textLimits.line;
@@ -89,41 +107,22 @@ describe.each(Object.entries(allWords))('%s', (code, words) => {
     }
   });
 
-  it('makes the claims of the English text in words that are in it', () => {
-    for (const [key, translated] of texts) {
-      const claims = english.get(key)?.claims;
-      expect.soft(translated instanceof Claiming, key).toBe(claims !== undefined);
-      if (!(translated instanceof Claiming)) continue;
-      expect
-        .soft(Object.keys(translated.claims).sort(), key)
-        .toEqual(Object.keys(claims ?? {}).sort());
-      for (const [said] of Object.values(translated.claims).flat()) {
-        expect
-          .soft(JSON.stringify(translated.value), key)
-          .toContain(JSON.stringify(said).slice(1, -1));
-      }
-    }
+  it.each(claims)('makes the claim of %s where the English does', (claim) => {
+    const without = allIn(language, [claim]);
+    const changed = [...words].filter(
+      ([key, value]) => !isDeepStrictEqual(value, without.get(key)),
+    );
+    expect(changed.map(([key]) => key).toSorted()).toEqual(claimedKeys(claim).toSorted());
   });
 
   it('offers care for dementia only where the license names it', () => {
-    for (const [key, translated] of texts) {
-      const claims = translated instanceof Claiming ? translated.claims : {};
-      const shown = withoutClaims(valueIn(translated), claims, ['dementia']);
-      expect.soft(JSON.stringify(shown), key).not.toMatch(dementia[code] ?? /^$/);
-    }
-  });
-
-  it('has every fixed word, with the blanks of the English one', () => {
-    for (const [name, group] of Object.entries(fixedWords)) {
-      const translated = words.fixed[name as keyof typeof fixedWords] as Record<string, string>;
-      for (const [key, text] of Object.entries(group)) {
-        expect.soft(blanksIn(translated[key]), `${name} ${key}`).toEqual(blanksIn(text));
-      }
-    }
+    for (const [key, shown] of allIn(language, ['dementia']))
+      if (english.has(key))
+        expect.soft(JSON.stringify(shown), key).not.toMatch(dementia[language] ?? /^$/);
   });
 
   it('has the built-in services and pictures', () => {
-    const { services, gallery } = words.defaults;
+    const { services, gallery } = messagesIn(language).builtIn;
     expect(Object.keys(services)).toEqual(builtInServices.map(({ slug }) => slug));
     for (const { slug, included } of builtInServices) {
       expect.soft(services[slug]?.included, slug).toHaveLength(included.length);
@@ -132,14 +131,26 @@ describe.each(Object.entries(allWords))('%s', (code, words) => {
   });
 
   it('has no English left', () => {
-    for (const [key, translated] of texts) {
-      const value = valueIn(translated);
-      const original = english.get(key)?.original;
+    for (const { key, value, original } of texts) {
       if (typeof value !== 'string' || value.replace(/\{[^}]*\}|[\W\d]/g, '').length < 9) continue;
       expect.soft(value, key).not.toBe(original);
     }
   });
 });
+
+/** Where the English makes a claim. */
+const claimedKeys = (claim: Claim): string[] => [
+  ...[...english.values()].filter((text) => text.claims?.[claim]).map(({ key }) => key),
+  ...builtInServices.flatMap((service) =>
+    Object.entries(service)
+      .filter(
+        ([, value]) =>
+          !isDeepStrictEqual(value, withoutClaims(value, builtInServiceClaims, [claim])),
+      )
+      .map(([field]) => `builtIn.services.${service.slug}.${field}`),
+  ),
+  ...(claim === 'care' ? ['builtIn.about.company_story'] : []),
+];
 
 // A home may have no report yet: only the part of the license page that says so may speak of reports.
 describe('no text promises an inspection report', () => {
@@ -160,7 +171,7 @@ describe('no text promises an inspection report', () => {
     ['ru', /отч[её]т/i],
     ['vi', /báo cáo/i],
   ] as const)('in %s', (language, report) => {
-    const texts = textsIn(allWords[language]).map(([key, value]) => [key, valueIn(value)] as const);
+    const texts = [...allIn(language)].filter(([key]) => english.has(key));
     expect(promisedIn(texts, report)).toEqual([]);
   });
 });

@@ -14,8 +14,8 @@ import { permissionWords, sourceWords, testimonialStates } from '../content/test
 import { familyMessages, familyProblems } from '../entities/family-visit.ts';
 import { translationWords } from '../content/translation.ts';
 import type { PagesWith } from '../pages.ts';
-import type { ClaimedWords, Instead } from '../texts/claims.ts';
-import type { Translated, TranslatedWords } from './translated.ts';
+import type { professionalsFacts, professionalsPage } from '../content/professionals.ts';
+import type { Text, TextValues } from '../texts/text.ts';
 
 /**
  * Built-in words of the public pages that the owner can't edit, by page and name. `site` is
@@ -52,48 +52,60 @@ export const fixedWords = {
 export type FixedName = keyof typeof fixedWords;
 
 /** The built-in content that is shown while nothing is stored. */
-export interface TranslatedDefaults {
+interface BuiltIn {
   /** By the service's slug. */
   services: Record<
     string,
-    {
-      title: string;
-      shortDescription: string;
-      fullDescription: string;
-      included: readonly string[];
-    }
+    { title: string; shortDescription: string; fullDescription: string; included: string[] }
   >;
-  /** What the services say of round-the-clock care, and what instead where that isn't true. */
-  serviceClaims: ClaimedWords;
   /** By the number of the picture. */
-  gallery: Record<number, { caption: string; category: string }>;
+  gallery: Record<string, { caption: string; category: string }>;
   about: {
     /** Begins with `{opening}`. */
     company_story: string;
     /** With `{years}`, a number such as 15 or 15+. */
     opening: string;
     openingWithoutYears: string;
-    /** What the story says of round-the-clock care, and what instead where that isn't true. */
-    aroundTheClock: Instead;
     mission_statement: string;
     vision_statement: string;
   };
 }
 
+/** Each text of a group, at whatever depth. */
+type TextsIn<Group> = {
+  [Name in keyof Group]: Group[Name] extends Text ? Group[Name] : TextsIn<Group[Name]>;
+}[keyof Group];
+
+type TranslatedText = TextsIn<typeof translatedGroups>;
+
 type EnglishPage = PagesWith<{ onlyInEnglish: true }>;
-type Menu = typeof translatedGroups.siteMenu;
 
-/** The menu may name the pages that are only in English. */
-type TranslatedMenu = Translated<Omit<Menu, EnglishPage>> &
-  Partial<Translated<Pick<Menu, Extract<EnglishPage, keyof Menu>>>>;
+/** The values of the texts by their keys. The menu may name the pages that are only in English. */
+type TextsByKey = {
+  [Each in TranslatedText as Exclude<Each['key'], EnglishLink>]: TextValues[Each['kind']];
+};
+type EnglishLink = `site.menu.${EnglishPage}`;
+type EnglishLinks = { site: { menu: { [Page in EnglishPage]?: string } } };
 
-/** Everything that one language has to say. */
-export interface Words {
-  texts: {
-    readonly [Name in keyof typeof translatedGroups]: Name extends 'siteMenu'
-      ? TranslatedMenu
-      : Translated<(typeof translatedGroups)[Name]>;
-  };
-  fixed: { readonly [Name in keyof typeof fixedWords]: TranslatedWords<(typeof fixedWords)[Name]> };
-  defaults: TranslatedDefaults;
-}
+type FixedByKey = {
+  [Name in FixedName as `${Name}.${keyof (typeof fixedWords)[Name] & string}`]: string;
+};
+
+/** The sheet of facts for professionals exists in Spanish, too. */
+type SheetText = TextsIn<typeof professionalsFacts> | (typeof professionalsPage)['papers']['code'];
+type SheetByKey = { [Each in SheetText as Each['key']]: TextValues[Each['kind']] };
+
+/** Values by keys such as `home.hero.headline`, in an object for each part of the keys. */
+type Nested<ByKey> = {
+  [Head in FirstPart<keyof ByKey & string>]: Head extends keyof ByKey
+    ? ByKey[Head]
+    : Nested<{
+        [Key in keyof ByKey as Key extends `${Head}.${infer Rest}` ? Rest : never]: ByKey[Key];
+      }>;
+};
+type FirstPart<Key extends string> = Key extends `${infer Head}.${string}` ? Head : Key;
+
+/** Everything that one language has to say, as its catalog has it. */
+export type Messages = Nested<TextsByKey & FixedByKey> &
+  EnglishLinks &
+  Partial<Nested<SheetByKey>> & { builtIn: BuiltIn };

@@ -1,6 +1,6 @@
 /**
- * The languages in which visitors can read the site besides English. A language more is a folder with its
- * words and one line here (docs/product/languages.md).
+ * The languages in which visitors can read the site besides English. A language more is a catalog of its
+ * messages, and a line here (docs/product/languages.md).
  */
 export const languages = {
   es: {

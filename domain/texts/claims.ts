@@ -5,7 +5,8 @@ import type { SiteFacts } from '../facts/site-facts.ts';
  * night, and caregivers are trained for `dementia`. The owner's answers decide whether texts say so
  * (docs/product/facts.md).
  */
-export type Claim = 'calls' | 'care' | 'dementia';
+export const claims = ['calls', 'care', 'dementia'] as const;
+export type Claim = (typeof claims)[number];
 
 /** The words of a claim, and their replacement if it isn't true. */
 export type Instead = readonly [said: string, instead: string];

@@ -4,13 +4,13 @@ import type { Claim, ClaimedWords } from './claims.ts';
  * A text of the pages that the owner can change (docs/product/texts.md). A content file defines it with its
  * original words; the page shows the stored ones, or these.
  */
-export interface Text<Kind extends TextKind = TextKind> {
+export interface Text<Kind extends TextKind = TextKind, Key extends string = string> {
   kind: Kind;
   /**
    * Stored texts are found by it, so it never changes. Named after page and place, such as
    * `home.hero.headline`.
    */
-  key: string;
+  key: Key;
   original: TextValues[Kind];
   /** The most characters, if its place has less room than its kind allows. */
   most?: number;
@@ -136,13 +136,23 @@ export const textList = (...entries: string[]): Block => ({
  * Gives the texts of a group their keys, from the prefix and the names of the group's properties.
  * @param prefix the page and its part, such as `home.hero`
  */
-export const editable = <Group extends TextGroup>(prefix: string, group: Group): Group =>
+export const editable = <Prefix extends string, Group extends TextGroup>(
+  prefix: Prefix,
+  group: Group,
+): Keyed<Group, Prefix> =>
   Object.fromEntries(
     Object.entries(group).map(([name, entry]) => {
       const key = `${prefix}.${name}`;
       return [name, isText(entry) ? { ...entry, key } : editable(key, entry)];
     }),
-  ) as Group;
+  ) as Keyed<Group, Prefix>;
+
+/** A group whose texts have their keys. */
+type Keyed<Group, Prefix extends string> = {
+  readonly [Name in keyof Group]: Group[Name] extends Text<infer Kind>
+    ? Text<Kind, `${Prefix}.${Name & string}`>
+    : Keyed<Group[Name], `${Prefix}.${Name & string}`>;
+};
 
 export const isText = (entry: Text | TextGroup): entry is Text =>
   typeof (entry as Text).kind === 'string';

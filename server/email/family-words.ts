@@ -2,7 +2,7 @@ import { letterWords } from '../../domain/content/letters.ts';
 import { proposalInWords } from '../../domain/entities/request-step.ts';
 import type { TourRequest } from '../../domain/entities/family-request.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
-import { allWords } from '../../domain/languages/all-words.ts';
+import { messagesIn } from '../../domain/languages/catalogs.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import { type Moments, momentsOf } from '../../domain/lib/moments.ts';
 import { dayInWords, momentInWords } from '../../domain/lib/time.ts';
@@ -17,7 +17,7 @@ export interface FamilyWords extends Pick<Moments, 'moment' | 'day' | 'proposal'
 
 export const familyWordsIn = (language: Language | undefined): FamilyWords =>
   language
-    ? { language, letters: allWords[language].fixed['letters.family'], ...momentsOf(language) }
+    ? { language, letters: messagesIn(language).letters.family, ...momentsOf(language) }
     : {
         language,
         letters: letterWords,

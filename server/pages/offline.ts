@@ -18,7 +18,7 @@ import { siteMenu } from '../../domain/content/pages.ts';
 import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { OptionalContent } from '../../domain/home/optional-pages.ts';
 import { usualLook } from '../../domain/home/palettes.ts';
-import { allWords } from '../../domain/languages/all-words.ts';
+import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes, languages } from '../../domain/lib/languages.ts';
 import { pages } from '../../domain/pages.ts';
 import { pictureSources, variantUrl } from '../../domain/pictures.ts';
@@ -123,7 +123,7 @@ const copyWords = Object.fromEntries(
   [
     ['en', 'en-US', offlineWords] as const,
     ...languageCodes.map(
-      (code) => [code, languages[code].locale, allWords[code].fixed['offline.page']] as const,
+      (code) => [code, languages[code].locale, messagesIn(code).offline.page] as const,
     ),
   ].map(([code, locale, { copy, tryAgain }]) => [code, { locale, copy, tryAgain }]),
 );
@@ -230,7 +230,7 @@ const page = async ({
               ${phones.map((phone) => html`<li><a href="${phoneLink(phone)}">${offlineWords.call} ${phone}</a></li>`)}
             </ul>
             ${spoken.map((language) => {
-              const { title, text } = allWords[language].fixed['offline.page'];
+              const { title, text } = messagesIn(language).offline.page;
               return html`<section lang="${language}">
                 <h2>${title}</h2>
                 <p>${text}</p>

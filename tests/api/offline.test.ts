@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { allWords } from '../../domain/languages/all-words.ts';
+import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { listOf } from '../../domain/nouns/index.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { samples } from '../support/samples.ts';
@@ -35,7 +35,7 @@ describe('the page for when the site can’t be reached', () => {
     const as = await world.sessionOf((await world.addUser('orla')).id);
     await world.send('POST', listOf('languages').url, { json: { language: 'ko' }, as });
     const { body } = await world.send('GET', fileUrls.offline);
-    const said = allWords.ko.fixed['offline.page'];
+    const said = messagesIn('ko').offline.page;
     for (const words of ['<section lang="ko">', said.title, said.text])
       expect(body).toContain(words);
     expect(body).not.toContain('lang="es"');

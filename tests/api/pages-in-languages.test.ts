@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { servicesPage } from '../../domain/content/services.ts';
-import { allWords } from '../../domain/languages/all-words.ts';
+import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { addressIn } from '../../domain/language-urls.ts';
-import { translatedPages } from '../../domain/nouns/language.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
+import { translatedPages } from '../../domain/nouns/language.ts';
 import { type ListName, listOf } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
@@ -64,7 +64,7 @@ describe('a home with every language', () => {
       }
       const missing = await render(`/${code}/nothing`);
       expect(missing.status).toBe(404);
-      expect(wordsIn(await missing.text())).toContain(allWords[code].fixed['site.not-found'].title);
+      expect(wordsIn(await missing.text())).toContain(messagesIn(code).site['not-found'].title);
     },
   );
 
@@ -84,7 +84,7 @@ describe('a home with every language', () => {
 
   it('a page that is only in English says so, and is in no sitemap of a language', async () => {
     const html = await htmlOf(`/es${pageUrls.privacyPolicy}`);
-    expect(wordsIn(html)).toContain(allWords.es.fixed['site.translation'].english);
+    expect(wordsIn(html)).toContain(messagesIn('es').site.translation.english);
     expect(html).toMatch(/<main[^>]* lang="en"/);
     const { body: sitemap } = await world.send('GET', fileUrls.sitemap);
     expect(sitemap).toContain('/ko/services</loc>');
@@ -97,7 +97,7 @@ describe('a home with every language', () => {
     const home = await htmlOf(addressIn(code, pageUrls.home));
     for (const [url, shown] of [
       [pageUrls.costs, '$6,500'],
-      [pageUrls.rooms, String(allWords[code].texts.roomsPage.states.open)],
+      [pageUrls.rooms, messagesIn(code).rooms.states.open],
     ] as const) {
       expectPart(home, `href="${addressIn(code, url)}"`);
       expect(wordsIn(await htmlOf(addressIn(code, url))).join(' ')).toContain(shown);
@@ -165,7 +165,7 @@ describe('a stored record', () => {
     expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/vi${address}`]);
     const gone = await render(`/vi${pageUrls.news}/songs-999`);
     expect(gone.status).toBe(404);
-    expect(await gone.text()).toContain(String(allWords.vi.texts.newsPage.gone.title));
+    expect(await gone.text()).toContain(messagesIn('vi').news.gone.title);
     expectPart(await htmlOf('/vi'), `href="/vi${address}"`);
     const html = await htmlOf(`/vi${address}`);
     expect(isIn(html, title)).toBe(true);

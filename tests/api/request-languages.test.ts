@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { allWords } from '../../domain/languages/all-words.ts';
+import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { listOf } from '../../domain/nouns/index.ts';
 import type { Message } from '../../server/email/mailer.ts';
@@ -91,9 +91,7 @@ const foreign = /November|December|\b[AP]M\b|Bring|call|visit will|\{\w+\}|\.\./
 const unfolded = (file = ''): string => file.replaceAll('\r\n ', '');
 
 describe.each(languageCodes)('a family that writes in %s', (language) => {
-  const { fixed, texts } = allWords[language];
-  const letters = fixed['letters.family'];
-  const replies = fixed['letters.replies'];
+  const { family: letters, replies } = messagesIn(language).letters;
   const beginning = (words: string) => words.slice(0, words.indexOf('{')).trim();
 
   it('gets the confirmation in it, and the home learns of it', async () => {
@@ -112,7 +110,7 @@ describe.each(languageCodes)('a family that writes in %s', (language) => {
     await put({ id: body.id, ...visit, tell_family: true });
     const [agreed] = await toFamily();
     expect(agreed?.subject).toContain(beginning(letters.visitSubject));
-    expect(agreed?.text).toContain(texts.familyPageTexts.visit.bring);
+    expect(agreed?.text).toContain(letters.bring);
     expect(agreed?.subject).not.toMatch(foreign);
     expect(agreed?.text).not.toMatch(foreign);
     const summary = `SUMMARY:${letters.event.replace('{home}', 'Fernlight House')}`;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { defaultTestimonials } from '../../domain/defaults/records.ts';
 import { addressIn } from '../../domain/language-urls.ts';
-import { translatedPages } from '../../domain/nouns/language.ts';
-import { allWords } from '../../domain/languages/all-words.ts';
+import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
+import { translatedPages } from '../../domain/nouns/language.ts';
 import { listOf, translatedFields } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
@@ -34,7 +34,7 @@ const stringsIn = (value: unknown): string[] => {
 
 /** What we say in a language, and not in the same words in English. */
 const ours = (language: Language): ReadonlySet<string> =>
-  new Set(stringsIn(allWords[language]).filter((words) => /\p{L}/u.test(words)));
+  new Set(stringsIn(messagesIn(language)).filter((words) => /\p{L}/u.test(words)));
 const examples = new Set(defaultTestimonials.map(({ message }) => message));
 const languageNames = new Set(['English']);
 

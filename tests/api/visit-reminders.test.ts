@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hours, minutes } from '../../domain/lib/durations.ts';
-import { allWords } from '../../domain/languages/all-words.ts';
+import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { languageCodes } from '../../domain/lib/languages.ts';
 import { listOf } from '../../domain/nouns/index.ts';
 import { momentAtHome } from '../../domain/lib/time.ts';
@@ -77,7 +77,7 @@ const reminders = (): Message[] =>
       ...languageCodes.map((code) => beginning(letters(code).reminderSubject)),
     ].some((words) => subject.startsWith(words)),
   );
-const letters = (code: (typeof languageCodes)[number]) => allWords[code].fixed['letters.family'];
+const letters = (code: (typeof languageCodes)[number]) => messagesIn(code).letters.family;
 const beginning = (words: string) => words.slice(0, words.indexOf('{')).trim();
 
 /** How many reminders there are once a moment has come. */

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { languageCodes } from '../../domain/lib/languages.ts';
 import { adminZones, serverRooms } from '../../scripts/import-zones.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -12,7 +11,6 @@ const lists = new Set([
   'app/admin/nouns',
   'domain/content',
   'domain/entities',
-  ...languageCodes.map((language) => `domain/languages/${language}`),
   'domain/nouns',
   'server/database/migrations',
 ]);

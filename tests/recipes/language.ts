@@ -1,9 +1,10 @@
+import es from '../../domain/languages/catalogs/es.json' with { type: 'json' };
 import type { Recipe } from './scratch-tree.ts';
 
 /** A further language. Its words are those of Spanish, but for one: what they say is for its speakers. */
 export const language: Recipe = {
   change: 'a further language',
-  files: 4,
+  files: 3,
   carryOut: (tree) => {
     tree.addBefore(
       'domain/lib/languages.ts',
@@ -18,26 +19,13 @@ export const language: Recipe = {
   },`,
     );
     tree.write(
-      'domain/languages/tl/index.ts',
-      `import { es } from '../es/index.ts';
-import type { Words } from '../words.ts';
-
-/** Tagalog. */
-export const tl: Words = {
-  ...es,
-  fixed: { ...es.fixed, 'site.copy': { copied: 'Nakopya' } },
-};
-`,
+      'domain/languages/catalogs/tl.json',
+      JSON.stringify({ ...es, site: { ...es.site, copy: { copied: 'Nakopya' } } }),
     );
-    tree.write('domain/languages/tl/letters.ts', "export * from '../es/letters.ts';\n");
-    const allWords = 'domain/languages/all-words.ts';
-    tree.addAfter(
-      allWords,
-      "import { ru } from './ru/index.ts';",
-      "\nimport { tl } from './tl/index.ts';",
-    );
-    tree.addAfter(allWords, '{ es, vi, ko, ru', ', tl');
-    tree.addAfter('docs/map.md', 'es/  vi/  ko/  ru/', '  tl/');
+    const catalogs = 'domain/languages/catalogs.ts';
+    const last = "import vi from './catalogs/vi.json' with { type: 'json' };\n";
+    tree.addAfter(catalogs, last, last.replaceAll('vi', 'tl'));
+    tree.addAfter(catalogs, 'ru: catalog(ru),', ' tl: catalog(tl),');
   },
   walks: ['domain/languages', 'domain/nouns', 'tests/api/every-page.test.ts'],
 };

@@ -5,10 +5,6 @@ import { Hono } from 'hono';
 import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
 import { openingsLine } from '../../../domain/content/site.ts';
 import { addressIn } from '../../../domain/language-urls.ts';
-import { allWords } from '../../../domain/languages/all-words.ts';
-import * as es from '../../../domain/languages/es/fact-sheet.ts';
-import { byKey, type Translated } from '../../../domain/languages/translated.ts';
-import type { StoredTexts } from '../../../domain/texts/stored-texts.ts';
 import { seconds } from '../../../domain/lib/durations.ts';
 import {
   factBlanks,
@@ -26,7 +22,7 @@ import type { AppContext } from '../../app-context.ts';
 import { qrCode } from '../../images/qr-code.ts';
 import { homeStore } from '../../store/content/home.ts';
 import { createWorkQueue } from '../../work-queue.ts';
-import { formatOf } from '../languages/language-words.ts';
+import { builtInWords, formatOf } from '../languages/language-words.ts';
 import { ContentUnavailable } from '../last-read/last-read.ts';
 import type { PageRenderer } from '../render-page.ts';
 import type { PaperDesign, PublicPaperDesign, SheetDesign } from './design.ts';
@@ -165,15 +161,10 @@ const designOf = async (
 const inSpanish = (sources: FactSources) => {
   const { professionals, costs, openings } = sources;
   const format = formatOf('es');
-  const translated = [
-    ...byKey(professionalsFacts, es.professionalsFacts as Translated<TextGroup>),
-    ...byKey(openingsLine, allWords.es.texts.openingsLine as Translated<TextGroup>),
-    [professionalsPage.papers.code.key, es.codeAlt] as const,
-  ];
   const dayOf = (day: string | null | undefined): Blanks => (day ? { day: format.day(day) } : {});
   return {
     filled: format.filled,
-    texts: Object.fromEntries(translated) as StoredTexts,
+    texts: { ...builtInWords('es', 'professionals', []), ...builtInWords('es', 'site', []) },
     factBlanks: {
       ...factBlanks(sources, format.price),
       ...dayOf(professionals.as_of),

@@ -4,7 +4,7 @@ import type {
   Read,
   RootContent,
 } from '../../../app/lib/public-content.ts';
-import { allWords } from '../../../domain/languages/all-words.ts';
+import { messagesIn } from '../../../domain/languages/catalogs.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import { type InLanguage, isSame } from '../../../domain/languages/overlay.ts';
 import { placeText, translatedTexts } from '../../../domain/languages/places.ts';
@@ -35,7 +35,6 @@ export const contentIn = (
   onFailure?: OnReadFailure,
 ): PublicContent & RootContent => {
   const content = createPublicContent(source, onFailure, language);
-  const { defaults } = allWords[language];
   const format = formatOf(language);
 
   const texts = async (area: TextArea): Promise<PageTexts> => {
@@ -72,14 +71,17 @@ export const contentIn = (
     };
   };
 
+  // The built-in content doesn't mention calls.
+  const builtInFor = (facts: SiteFacts) =>
+    messagesIn(language, untrueClaims(facts, { emergency_available: 1 })).builtIn;
+
   const story = (facts: SiteFacts): string => {
-    const { about } = defaults;
+    const { about } = builtInFor(facts);
     const years = shownFigure(facts, 'storyYears');
     const opening = years
       ? format.filled(about.opening, { years: years.value })
       : about.openingWithoutYears;
-    const text = format.filled(about.company_story, { opening });
-    return facts.careAvailable === null ? text.replace(...about.aroundTheClock) : text;
+    return format.filled(about.company_story, { opening });
   };
 
   return {
@@ -97,16 +99,18 @@ export const contentIn = (
     about: async () => {
       const shown = await content.about();
       if (shown.stored) return shown;
-      const { mission_statement, vision_statement } = defaults.about;
+      const facts = await content.facts();
+      const { mission_statement, vision_statement } = builtInFor(facts).about;
       const value = { ...defaultAboutInfo, mission_statement, vision_statement };
-      const company_story = story(await content.facts());
+      const company_story = story(facts);
       return { ...shown, value: { ...value, company_story, ...allOf('about') } };
     },
     services: async (): Promise<Read<PublicService[]>> => {
       const list = await content.services();
       if (list.stored) return list;
+      const { services } = builtInFor(await content.facts());
       const value = builtInServices.map(({ slug }, place) => {
-        const said = defaults.services[slug];
+        const said = services[slug];
         const service = defaultServices[place] as PublicService;
         return said
           ? {
@@ -119,18 +123,17 @@ export const contentIn = (
             }
           : service;
       });
-      // The built-in services don't mention calls.
-      const untrue = untrueClaims(await content.facts(), { emergency_available: 1 });
-      return { ...list, value: withoutClaims(value, defaults.serviceClaims, untrue) };
+      return { ...list, value };
     },
     gallery: async (page) => {
       const list = await content.gallery(page);
       if (list.stored) return list;
+      const { gallery } = messagesIn(language).builtIn;
       return {
         ...list,
         value: list.value.map((item) => ({
           ...item,
-          ...defaults.gallery[-item.id],
+          ...gallery[-item.id],
           ...allOf('gallery'),
         })),
       };

@@ -1,5 +1,5 @@
 import { type BusinessWeek, businessWeek } from '../../../domain/lib/business-hours.ts';
-import { allWords } from '../../../domain/languages/all-words.ts';
+import { messagesIn } from '../../../domain/languages/catalogs.ts';
 import { type Language, languages } from '../../../domain/lib/languages.ts';
 import { capitalized } from '../../../domain/lib/text/wording.ts';
 import { clockTime, endOfDay, type TimeRange } from '../../../domain/lib/time-range.ts';
@@ -20,7 +20,7 @@ export const hoursInLanguage = (hours: string, language: Language): string | und
 };
 
 const weekInWords = (week: BusinessWeek, language: Language): string => {
-  const { everyDay, allDay } = allWords[language].fixed['known.patterns'];
+  const { everyDay, allDay } = messagesIn(language).known.patterns;
   const { answering } = formatOf(language);
   const weekdays = new Intl.DateTimeFormat(languages[language].locale, {
     weekday: 'long',

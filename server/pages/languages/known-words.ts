@@ -1,7 +1,7 @@
 import { builtInGallery } from '../../../domain/defaults/gallery-items.ts';
 import { builtInServices } from '../../../domain/defaults/service-texts.ts';
 import { knownPatterns, knownWords } from '../../../domain/content/known-words.ts';
-import { allWords } from '../../../domain/languages/all-words.ts';
+import { messagesIn } from '../../../domain/languages/catalogs.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import { type Language, languageCodes, languages } from '../../../domain/lib/languages.ts';
 
@@ -15,7 +15,7 @@ const spoken =
 const english = new Intl.DisplayNames('en-US', { type: 'language' });
 
 const wordsIn = (language: Language): KnownWords => {
-  const { defaults, fixed } = allWords[language];
+  const { builtIn, known: ours } = messagesIn(language);
   const names = new Intl.DisplayNames(languages[language].locale, { type: 'language' });
   const known = new Map<string, string>();
   const add = (from: string | undefined, to: string | undefined) => {
@@ -25,20 +25,20 @@ const wordsIn = (language: Language): KnownWords => {
     spoken.split(' ').map((code) => [keyOf(english.of(code) ?? ''), names.of(code) ?? '']),
   );
   for (const name of ['tagalog', 'mandarin'] as const)
-    namesOfLanguages.set(keyOf(knownPatterns[name]), fixed['known.patterns'][name]);
+    namesOfLanguages.set(keyOf(knownPatterns[name]), ours.patterns[name]);
   for (const [name, words] of Object.entries(knownWords))
-    add(words, fixed['known.words'][name as keyof typeof knownWords]);
+    add(words, ours.words[name as keyof typeof knownWords]);
   for (const service of builtInServices) {
-    const said = defaults.services[service.slug];
+    const said = builtIn.services[service.slug];
     add(service.title, said?.title);
     add(service.fullDescription, said?.fullDescription);
     service.included.forEach((line, place) => add(line, said?.included[place]));
   }
   for (const { picture, caption, category } of builtInGallery) {
-    add(caption, defaults.gallery[picture]?.caption);
-    add(category, defaults.gallery[picture]?.category);
+    add(caption, builtIn.gallery[picture]?.caption);
+    add(category, builtIn.gallery[picture]?.category);
   }
-  const { aLittle } = fixed['known.patterns'];
+  const { aLittle } = ours.patterns;
   const languageIn = (words: string): string | undefined => {
     const [, little] = /^\s*a little (.+)$/i.exec(words) ?? [];
     const name = namesOfLanguages.get(keyOf(little ?? words));

@@ -1,5 +1,5 @@
 import { addressIn } from '../../../domain/language-urls.ts';
-import { allWords } from '../../../domain/languages/all-words.ts';
+import { messagesIn } from '../../../domain/languages/catalogs.ts';
 import { languageCodes, languages } from '../../../domain/lib/languages.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
@@ -39,7 +39,7 @@ test('a page with words in English says so at its top, with the number to call',
   page,
   spokenSite: site,
 }) => {
-  const note = page.getByText(allWords.es.fixed['site.translation'].partly);
+  const note = page.getByText(messagesIn('es').site.translation.partly);
   await visit(page, `${site.url}/es${pageUrls.people}`);
   await expect(note).toBeVisible();
   await expect(note.getByRole('link')).toHaveAttribute('href', /^tel:/);

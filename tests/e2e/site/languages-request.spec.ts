@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { allWords } from '../../../domain/languages/all-words.ts';
+import { messagesIn } from '../../../domain/languages/catalogs.ts';
 import { addressIn } from '../../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../../domain/lib/languages.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
@@ -37,13 +37,13 @@ const expectGood = async (page: Page, where: string): Promise<void> => {
 
 /** Proposes a day on the private page. */
 const proposeDay = async (page: Page, language: Language): Promise<void> => {
-  const { propose: texts } = allWords[language].texts.familyPageTexts;
-  const propose = page.locator('details').filter({ hasText: String(texts.heading) });
+  const { propose: texts } = messagesIn(language).contact.visit;
+  const propose = page.locator('details').filter({ hasText: texts.heading });
   await propose.locator('summary').click();
   await page.locator('[name=day]').fill(inSomeDays(20));
   await page.locator('[name=time]').selectOption('14:30');
   await propose.getByRole('button').click();
-  await expect(page.getByRole('status').filter({ hasText: String(texts.done) })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: texts.done })).toBeVisible();
 };
 
 /** Staff agree on the day that the family proposes, in the inbox, at a desk. */
@@ -64,13 +64,13 @@ const sendRequest = async (page: Page, site: Site, language: Language, name: str
   );
   await visit(page, site.url + addressIn(language, pageUrls.contact));
   await page.locator('.tour-form [type=submit]').click();
-  const { consent } = allWords[language].fixed['contact.problems'];
+  const { consent } = messagesIn(language).contact.problems;
   await expect(page.getByText(consent).first()).toBeVisible();
   await fillIn(page, name);
   await page.locator('.tour-form [type=submit]').click();
-  const { tourThanks, privateLink } = allWords[language].texts;
-  await expect(page.getByRole('heading', { name: String(tourThanks.title) })).toBeVisible();
-  const open = page.getByRole('link', { name: String(privateLink.open) });
+  const { thanks, link } = messagesIn(language).contact;
+  await expect(page.getByRole('heading', { name: thanks.title })).toBeVisible();
+  const open = page.getByRole('link', { name: link.open });
   return (await open.getAttribute('href')) ?? '';
 };
 
@@ -79,7 +79,7 @@ test('a family that writes in Korean is seen as Korean, answered, and reads its 
   browser,
   spokenSite: site,
 }) => {
-  const { familyPageTexts } = allWords.ko.texts;
+  const { visit: texts } = messagesIn('ko').contact;
   const watched = watch(page, site.url);
   const link = await sendRequest(page, site, 'ko', 'Kim Young-hee');
   const [{ language } = {}] = storedTours(site, 'Kim Young-hee');
@@ -116,9 +116,7 @@ test('a family that writes in Korean is seen as Korean, answered, and reads its 
   await visit(page, site.url + link);
   expect(new URL(page.url()).pathname).toBe(`/ko${link}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    familyPageTexts.titles.scheduled as string,
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.titles.scheduled);
   await expect(page.locator('.lead')).toContainText('오후 2:30');
   await expectGood(page, 'the private page in Korean');
   await page.locator('.language-nav').getByRole('link', { name: 'English' }).click();
@@ -135,32 +133,31 @@ test(
   },
   async ({ browser, spokenSite: site }) => {
     const language = 'vi';
-    const { familyPageTexts: texts, tourThanks } = allWords[language].texts;
-    const { fixed } = allWords[language];
+    const { visit: texts, thanks, problems, messages } = messagesIn(language).contact;
     const page = await browser.newPage({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
     });
     await page.goto(site.url + addressIn(language, pageUrls.contact));
     await page.locator('.tour-form [type=submit]').click();
-    await expect(page.getByText(fixed['contact.problems'].consent).first()).toBeVisible();
+    await expect(page.getByText(problems.consent).first()).toBeVisible();
     await fillIn(page, `Family ${language}`);
     await page.locator('.tour-form [type=submit]').click();
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(String(tourThanks.title));
+    await expect(heading).toHaveText(thanks.title);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page).toHaveURL(new RegExp(`/${language}/visit/`));
-    const propose = page.locator('details').filter({ hasText: String(texts.propose.heading) });
+    const propose = page.locator('details').filter({ hasText: texts.propose.heading });
     await propose.locator('summary').click();
     await propose.getByRole('button').click();
-    await expect(page.getByText(fixed['contact.messages'].dayMissing).first()).toBeVisible();
+    await expect(page.getByText(messages.dayMissing).first()).toBeVisible();
     await page.locator('[name=day]').fill(inSomeDays(20));
     await propose.getByRole('button').click();
-    await expect(page.getByRole('status')).toHaveText(String(texts.propose.done));
-    const remove = page.locator('details').filter({ hasText: String(texts.remove.heading) });
+    await expect(page.getByRole('status')).toHaveText(texts.propose.done);
+    const remove = page.locator('details').filter({ hasText: texts.remove.heading });
     await remove.locator('summary').click();
     await remove.getByRole('button').click();
-    await expect(heading).toHaveText(String(texts.deleted.title));
+    await expect(heading).toHaveText(texts.deleted.title);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await page.context().close();
   },
@@ -171,7 +168,7 @@ test('the private page of an agreed visit fits a phone in every language', async
   spokenSite: site,
 }) => {
   for (const language of languageCodes) {
-    const { texts } = allWords[language];
+    const { visit: texts } = messagesIn(language).contact;
     const name = `Family on a phone, ${language}`;
     const json = { name, phone: '(425) 555-0199', language, consent: true };
     const send = async (consent_text: string) => {
@@ -185,9 +182,7 @@ test('the private page of an agreed visit fits a phone in every language', async
     agreeOnVisit(site, name, `${inSomeDays(20)}T22:30:00.000Z`);
     await visit(page, site.url + link);
     expect(new URL(page.url()).pathname).toBe(`/${language}${link}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      String(texts.familyPageTexts.titles.scheduled),
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.titles.scheduled);
     await setWidth(page, 320);
     await expectNoSidewaysScroll(page);
     await setWidth(page, 390);

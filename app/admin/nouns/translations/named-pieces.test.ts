@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { translatedGroups } from '../../../../domain/content/all-texts.ts';
-import { textsOf, type TextGroup } from '../../../../domain/texts/text.ts';
-import { allWords } from '../../../../domain/languages/all-words.ts';
-import type { Language } from '../../../../domain/lib/languages.ts';
+import { byKey, messagesIn } from '../../../../domain/languages/catalogs.ts';
+import { type Language, languageCodes } from '../../../../domain/lib/languages.ts';
+import { translatedTexts } from '../../../../domain/languages/places.ts';
 import { missingNames, namedPieces, withNames, withoutNames } from './named-pieces.ts';
-import { byKey, Claiming, type Translated } from '../../../../domain/languages/translated.ts';
 import { typedWords } from '../../../../domain/languages/typed-words.ts';
 
 const named = (words: string, language: Language) =>
@@ -40,20 +38,17 @@ it('knows which pieces of the English a translation lacks', () => {
   expect(missingNames(english, spanish, 'es')).toEqual(['[the town of its address]']);
 });
 
-describe.each(Object.entries(allWords))('our own words in %s', (code, words) => {
-  const texts = Object.entries(translatedGroups).flatMap(([name, group]) => {
-    const kinds = new Map(textsOf(group).map(({ key, kind }) => [key, kind]));
-    const translated = words.texts[name as keyof typeof words.texts] as Translated<TextGroup>;
-    return byKey(group, translated).flatMap(([key, value]) => {
-      const kind = kinds.get(key);
-      const said = value instanceof Claiming ? value.value : value;
-      return kind === undefined || kind === 'long' ? [] : typedWords(kind, said as string);
-    });
-  });
+describe.each(languageCodes)('our own words in %s', (language) => {
+  const texts = Object.entries(messagesIn(language)).flatMap(([area, messages]) =>
+    byKey(messages, area).flatMap(([key, value]) => {
+      const text = translatedTexts.get(key);
+      return text ? typedWords(text.kind, value) : [];
+    }),
+  );
 
   it('show no braces, and are stored as they were', () => {
     for (const text of texts) {
-      const pieces = namedPieces([text], code as Language);
+      const pieces = namedPieces([text], language);
       const shown = withNames(text, pieces);
       expect.soft(shown).not.toMatch(/[{}]/);
       expect.soft(withoutNames(shown, pieces)).toBe(text);

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { replyWords } from '../../../../domain/content/letters.ts';
 import type { Language } from '../../../../domain/lib/languages.ts';
 import { type Moments, momentsOf } from '../../../../domain/lib/moments.ts';
-import type { LetterWords } from '../../../../domain/visits/visit-words.ts';
+import type { Messages } from '../../../../domain/languages/words.ts';
 
 /** What staff send in a family's language. */
-export interface Letters extends Moments {
-  /** What to bring to a visit. */
-  bring: string;
-  letterWords: LetterWords;
-  replyWords: { readonly [Name in keyof typeof replyWords]: string };
-}
+export type Letters = Messages['letters'] & Moments;
 
 /** Each language's words are loaded only where a family writes in it. */
-const files = import.meta.glob<Omit<Letters, keyof Moments>>('/domain/languages/*/letters.ts');
+const catalogs = import.meta.glob<Messages['letters']>('/domain/languages/catalogs/*.json', {
+  import: 'letters',
+});
 
 const lettersIn = async (language: Language): Promise<Letters> => {
-  const words = await files[`/domain/languages/${language}/letters.ts`]?.();
+  const words = await catalogs[`/domain/languages/catalogs/${language}.json`]?.();
   if (!words) throw new Error(`There are no letters in ${language}.`);
   return { ...words, ...momentsOf(language) };
 };

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { familyPageTexts } from '../../../../domain/content/family-page.ts';
 import { letterWords } from '../../../../domain/content/letters.ts';
 import { inEnglish } from '../../../../domain/lib/language-names.ts';
 import type { PublicContact } from '../../../../domain/public-records.ts';
@@ -130,8 +129,8 @@ const inWordsOf = (
 ): { words: LetterWords; visit: AgreedVisit } =>
   letters && visitAt
     ? {
-        words: letters.letterWords,
-        visit: { ...visit, when: letters.moment(new Date(visitAt)), bring: letters.bring },
+        words: letters.family,
+        visit: { ...visit, when: letters.moment(new Date(visitAt)), bring: letters.family.bring },
       }
     : { words: letterWords, visit };
 
@@ -153,7 +152,7 @@ const useAgreedVisit = (visitAt: string | null): AgreedVisit | null => {
     when: momentInWords(new Date(visitAt)),
     place: `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`,
     metBy: root.settings?.facts?.metBy ?? null,
-    bring: familyPageTexts.visit.bring.original,
+    bring: letterWords.bring,
     phone: contact.phone_cell,
   };
 };

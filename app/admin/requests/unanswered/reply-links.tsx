@@ -68,7 +68,7 @@ export const ReplyLinks = ({ request }: { request: TourRequest }) => {
   );
 };
 
-type Words = Letters['replyWords'];
+type Words = Letters['replies'];
 
 /** Our replies by their titles in English: two for emails, or one for a text message. */
 const builtIn: readonly { title: string; subject?: keyof Words; body: keyof Words }[] = [
@@ -85,7 +85,7 @@ const translated = (
   letters: Letters,
   values: Record<ReplyBlank, string>,
 ): Reply[] => {
-  const words = letters.replyWords;
+  const words = letters.replies;
   const own = { ...values, day: dayIn(letters, request) };
   return builtIn.map(({ title, subject, body }) => ({
     key: body,
@@ -158,7 +158,7 @@ const dayOf = (request: TourRequest): string => {
 const dayIn = (letters: Letters, request: TourRequest): string => {
   if (request.visit_at) return letters.moment(new Date(request.visit_at));
   const proposal = askedDay(request);
-  return proposal === null ? letters.replyWords.someDay : letters.proposal(proposal);
+  return proposal === null ? letters.replies.someDay : letters.proposal(proposal);
 };
 
 const askedDay = (request: TourRequest): string | null =>

@@ -1,0 +1,99 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { type Claim, claims } from '../texts/claims.ts';
+import type { TextValue } from '../texts/text.ts';
+import es from './catalogs/es.json' with { type: 'json' };
+import ko from './catalogs/ko.json' with { type: 'json' };
+import ru from './catalogs/ru.json' with { type: 'json' };
+import vi from './catalogs/vi.json' with { type: 'json' };
+import type { Language } from '../lib/languages.ts';
+import type { Messages } from './words.ts';
+
+/**
+ * A catalog with nothing that isn't in `Messages`, except for notes: the note for the translator of `title` is
+ * `@title`.
+ */
+type Known<Given, Wanted> = {
+  [Key in keyof Given]: Key extends keyof Wanted
+    ? Given[Key] extends string | readonly unknown[]
+      ? Given[Key]
+      : Known<Given[Key], NonNullable<Wanted[Key]>>
+    : Key extends `@${infer Name}`
+      ? Name extends keyof Wanted
+        ? string
+        : never
+      : never;
+};
+
+const catalog = <Given extends Messages>(given: Given & Known<Given, Messages>): Messages => given;
+
+const catalogs: Record<Language, Messages> = {
+  es: catalog(es),
+  vi: catalog(vi),
+  ko: catalog(ko),
+  ru: catalog(ru),
+};
+
+const made = new Map<string, Messages>();
+
+/**
+ * What a language says, as ICU messages. Only the server imports it; pages get the words that they show.
+ * @param untrue the claims that the words may not make about this home
+ */
+export const messagesIn = (language: Language, untrue: readonly Claim[] = []): Messages => {
+  const name = [language, ...untrue].join(' ');
+  const words = made.get(name) ?? (withChoices(catalogs[language], untrue) as Messages);
+  made.set(name, words);
+  return words;
+};
+
+/** Without notes, and with what messages say where these claims aren't true. */
+const withChoices = (value: unknown, untrue: readonly Claim[]): unknown => {
+  if (typeof value === 'string') return /, select,/.test(value) ? chosen(value, untrue) : value;
+  if (Array.isArray(value)) return value.map((entry) => withChoices(entry, untrue));
+  return Object.fromEntries(
+    Object.entries(value as object).flatMap(([name, entry]) =>
+      name.startsWith('@') ? [] : [[name, withChoices(entry, untrue)]],
+    ),
+  );
+};
+
+/** A message in which the claims are chosen. Blanks and plural forms stay as they are written. */
+const chosen = (message: string, untrue: readonly Claim[]): string => {
+  const options = { ignoreTag: true, captureLocation: true };
+  const parts = new IntlMessageFormat(message, 'en', undefined, options).getAst();
+  // From the end, so that the places of those before stay right.
+  return claimsIn(parts).reduceRight((words, { value, location, options: { yes, other } }) => {
+    const { start, end } = (untrue.includes(value) ? other : yes).location;
+    const choice = chosen(message.slice(start.offset + 1, end.offset - 1), untrue);
+    return words.slice(0, location.start.offset) + choice + words.slice(location.end.offset);
+  }, message);
+};
+
+type Parts = ReturnType<IntlMessageFormat['getAst']>;
+
+interface Located {
+  location: { start: { offset: number }; end: { offset: number } };
+}
+
+/** Such as: {care, select, yes {, day and night} other {}}. */
+interface ClaimPart extends Located {
+  value: Claim;
+  options: Record<'yes' | 'other', Located>;
+}
+
+/** The choices between claims, also in plural forms. */
+const claimsIn = (parts: Parts): ClaimPart[] =>
+  parts.flatMap((part) => {
+    if (!('options' in part)) return [];
+    return (claims as readonly string[]).includes(part.value)
+      ? [part as unknown as ClaimPart]
+      : Object.values(part.options).flatMap(({ value }) => claimsIn(value));
+  });
+
+/** Messages by their keys, such as `home.hero.headline`. @param prefix the part of the keys that they share */
+export const byKey = (words: object, prefix: string): [key: string, value: TextValue][] =>
+  Object.entries(words).flatMap(([name, value]: [string, object | TextValue]) =>
+    typeof value === 'string' || Array.isArray(value)
+      ? [[`${prefix}.${name}`, value]]
+      : byKey(value, `${prefix}.${name}`),
+  );
